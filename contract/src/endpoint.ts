@@ -1,0 +1,91 @@
+import type { Right } from '@zegel/core/access/may'
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The parameters named in a path: Params<'/financial_instruments/:id/toggle'> is { id: string }. */
+export type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & Params<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : Record<never, never>
+
+export interface Input<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+  params: Params<Path>
+  query: z.output<Query>
+  body: z.output<Body>
+}
+
+/** One HTTP call, described once: the server serves it, the web calls it, the OpenAPI document and the access test read it. */
+export interface Endpoint<
+  Path extends string = string,
+  // biome-ignore lint/suspicious/noExplicitAny: any schema
+  Query extends z.ZodType = any,
+  // biome-ignore lint/suspicious/noExplicitAny: any schema
+  Body extends z.ZodType = any,
+  // biome-ignore lint/suspicious/noExplicitAny: any schema
+  Reply extends z.ZodType = any,
+> {
+  method: Method
+  /** Below /api; `:name` marks a parameter, which is always an id. */
+  path: Path
+  /** What it does, in a sentence, for the OpenAPI document. */
+  summary: string
+  /** The right the call needs. */
+  right: Right
+  /** The id of the organisation, instrument or transaction the right is on. */
+  of: ((input: Input<Path, Query, Body>) => string) | undefined
+  query: Query
+  body: Body
+  reply: Reply
+  /** The body may arrive as multipart/form-data, as the specification has it, or as JSON. */
+  multipart: boolean
+  /** Creates something of value: an Idempotency-Key makes it happen once. */
+  idempotent: boolean
+  /** Answers a file instead of JSON; `reply` is then its metadata's shape and unused on the wire. */
+  download: boolean
+}
+
+const Nothing = z.undefined()
+const NoQuery = z.object({})
+
+/** The input an endpoint value is made from: the four things every call has, the rest where it differs from the usual. */
+export interface EndpointInput<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+> {
+  method: Method
+  path: Path
+  summary: string
+  right: Right
+  of?: (input: Input<Path, Query, Body>) => string
+  query?: Query
+  body?: Body
+  reply: Reply
+  multipart?: boolean
+  idempotent?: boolean
+  download?: boolean
+}
+
+/** Makes an endpoint value. */
+export function endpoint<
+  const Path extends string,
+  Reply extends z.ZodType,
+  Query extends z.ZodType = typeof NoQuery,
+  Body extends z.ZodType = typeof Nothing,
+>(input: EndpointInput<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  return {
+    of: undefined,
+    multipart: false,
+    idempotent: false,
+    download: false,
+    ...input,
+    query: (input.query ?? NoQuery) as Query, // safe: the default stands for the default type parameter
+    body: (input.body ?? Nothing) as Body, // safe: the default stands for the default type parameter
+  }
+}
+
+/** The reply of a call that answers 204. */
+export const NoContent = z.undefined()

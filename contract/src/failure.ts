@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What every refused call answers: a text for people, a code for programs, and the texts per field. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Failure = z.infer<typeof Failure>

@@ -1,0 +1,76 @@
+import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { type MessageKey, message } from './messages.ts'
+import { Flag, Id } from './values.ts'
+
+export const LegalPerson = z.object({
+  id: Id,
+  uuid: Id,
+  type: z.enum(LEGAL_PERSON_TYPES),
+  legal_name: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  business_register_number: z.string().nullable(),
+  address: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  photo_image_url: z.string().nullable(),
+})
+export type LegalPerson = z.infer<typeof LegalPerson>
+
+/** What a list or a transaction shows of somebody. */
+export const LegalPersonName = LegalPerson.pick({ id: true, legal_name: true, type: true })
+export type LegalPersonName = z.infer<typeof LegalPersonName>
+
+function requiredText(error: MessageKey, longest = 255) {
+  return z.string({ error: message(error) }).trim().min(1, { error: message(error) }).max(longest, { error: message('too-long') })
+}
+
+export const NewLegalPerson = z.object({
+  type: z
+    .string({ error: message('type-required') })
+    .transform((type) => toLegalPersonType(type))
+    .refine((type) => type !== undefined && type !== 'natural_person', { error: message('type-required') }),
+  legal_name: requiredText('legal-name-required'),
+  business_register_number: requiredText('business-register-number-required').regex(/^\d{8}$/, {
+    error: message('business-register-number-invalid'),
+  }),
+  address: requiredText('address-required'),
+  zip_code: requiredText('zip-code-required', 16),
+  city: requiredText('city-required'),
+  country: requiredText('country-required').default('NL'),
+  organization_uuid: Id,
+  add_to_organization: Flag.default(true),
+  hidden: Flag.default(false),
+})
+export type NewLegalPerson = z.input<typeof NewLegalPerson>
+
+export const AttachToInstrument = z.object({
+  legal_person_id: z.uuid({ error: message('person-required') }),
+  financial_instrument_id: Id,
+})
+export type AttachToInstrument = z.input<typeof AttachToInstrument>
+
+export const legalPersons = {
+  add: endpoint({
+    method: 'POST',
+    path: '/legal_persons',
+    summary: 'Adds a company or other legal entity, by default to the organisation.',
+    right: 'edit structure',
+    of: ({ body }) => body.organization_uuid,
+    body: NewLegalPerson,
+    reply: LegalPerson,
+  }),
+  listAvailable: endpoint({
+    method: 'GET',
+    path: '/legal_persons/available',
+    summary: 'Persons and entities the organisation knows, to choose from.',
+    right: 'edit organization',
+    of: ({ query }) => query.organization_uuid,
+    query: z.object({ organization_uuid: Id, q: z.string().trim().max(200).optional() }),
+    reply: z.array(LegalPerson),
+  }),
+}

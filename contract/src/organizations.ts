@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LegalPerson } from './legal-persons.ts'
+import { Flag, Id } from './values.ts'
+
+export const Organization = z.object({
+  id: Id,
+  uuid: Id,
+  name: z.string(),
+  mission: z.string().nullable(),
+  logo_image_url: z.string().nullable(),
+  public: z.boolean(),
+  legal_persons: z.array(LegalPerson.extend({ pivot: z.object({ central: z.boolean() }) })).optional(),
+})
+export type Organization = z.infer<typeof Organization>
+
+export const organizations = {
+  get: endpoint({
+    method: 'GET',
+    path: '/organizations',
+    summary: 'An organisation, with the parts the flags ask for.',
+    right: 'read organization',
+    of: ({ query }) => query.uuid ?? query.id ?? '',
+    query: z.object({ id: Id.optional(), uuid: Id.optional(), with_legal_persons: Flag.optional() }),
+    reply: Organization,
+  }),
+  listEntities: endpoint({
+    method: 'GET',
+    path: '/organizations/entities',
+    summary: "The organisation's legal entities.",
+    right: 'read organization',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: z.array(LegalPerson),
+  }),
+  getCurrent: endpoint({
+    method: 'GET',
+    path: '/user/organizations/current',
+    summary: 'The organisation the user works in, or the one named.',
+    right: 'read organization',
+    of: ({ query }) => query.uuid,
+    query: z.object({ uuid: Id, with_legal_persons: Flag.optional() }),
+    reply: Organization,
+  }),
+  switchTo: endpoint({
+    method: 'PATCH',
+    path: '/user/current_organization',
+    summary: 'Switches the organisation the user works in.',
+    right: 'read organization',
+    of: ({ body }) => body.current_organization_uuid,
+    body: z.object({ current_organization_uuid: Id }),
+    reply: z.object({ current_organization_uuid: Id }),
+  }),
+}

@@ -1,0 +1,223 @@
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AttachToInstrument, LegalPerson, LegalPersonName } from './legal-persons.ts'
+import { message } from './messages.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Units, UnitsInput } from './values.ts'
+
+/** A run of share numbers, both ends included. */
+export const NumberingInterval = z.object({ start: Units, end: Units })
+export type NumberingInterval = z.infer<typeof NumberingInterval>
+
+const NumberInput = z
+  .union([z.number(), z.string().trim().min(1)], { error: message('numbering-required') })
+  .transform(Number)
+  .pipe(z.int({ error: message('whole-number') }))
+
+/** Intervals as typed; multipart carries the list as JSON text. */
+export const NumberingInput = z.preprocess(
+  parseJson,
+  z.array(z.object({ start: NumberInput, end: NumberInput })).max(1000),
+)
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+export const PARTICIPANT_STATUSES = ['active', 'inactive', 'invited', 'expired'] as const
+
+/** A participant: somebody who holds, held or may hold the instrument. */
+export const Participant = z.object({
+  /** The id of the participation, which is also the id of the instrument balance. */
+  id: Id,
+  legal_person_id: Id,
+  legal_person: LegalPerson,
+  label: z.string().nullable(),
+  balance: Units,
+  /** Balance times price per unit; null without a price. */
+  value: Money.nullable(),
+  status: z.enum(PARTICIPANT_STATUSES),
+  created_at: Instant,
+  /** The numbers held, for shares. */
+  numbering_intervals: z.array(NumberingInterval),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const PARTICIPANT_SORTS = ['name', 'balance', 'created_at'] as const
+
+export const NewParticipant = z.object({
+  name: z.string({ error: message('name-required') }).trim().min(1, { error: message('name-required') }).max(255, { error: message('too-long') }),
+  email: z
+    .string({ error: message('email-required') })
+    .trim()
+    .min(1, { error: message('email-required') })
+    .pipe(z.email({ error: message('invalid-email') })),
+  label: z.string().trim().max(100).nullish(),
+  financial_instrument_id: Id,
+})
+export type NewParticipant = z.input<typeof NewParticipant>
+
+/** Who holds how much of an instrument on a date: the largest holders and what the others hold together. */
+export const Holdings = z.object({
+  date: DateOfRecord,
+  total: Units,
+  holders: z.array(z.object({ legal_person: LegalPersonName, balance: Units })),
+  others: z.object({ count: z.int(), balance: Units }),
+})
+export type Holdings = z.infer<typeof Holdings>
+
+export const BalanceRegistration = z.object({
+  id: Id,
+  legal_person: LegalPersonName,
+  balance: Units,
+  /** What was posted to get there: positive, negative or nothing. */
+  difference: Units,
+  effective_date: DateOfRecord,
+  notify_recipient: z.boolean(),
+  numbering: z.array(NumberingInterval),
+  created_at: Instant,
+  reversed: z.boolean(),
+})
+export type BalanceRegistration = z.infer<typeof BalanceRegistration>
+
+export const NewBalanceRegistration = z.object({
+  instrument_id: Id,
+  legal_person_id: z.uuid({ error: message('person-required') }),
+  balance: UnitsInput.refine((balance) => balance >= 0, { error: message('units-required') }),
+  effective_date: z.iso.date({ error: message('date-required') }),
+  notify_recipient: Flag.default(true),
+  /** The numbers that come to or leave the holder, for shares; what they do not cover is chosen. */
+  numbering: NumberingInput.optional(),
+})
+export type NewBalanceRegistration = z.input<typeof NewBalanceRegistration>
+
+/** A position: one legal person in one instrument. */
+export const InstrumentBalance = z.object({
+  id: Id,
+  legal_person_id: Id,
+  financial_instrument_id: Id,
+  balance: Units,
+  pending_balance: Units,
+  value: Money.nullable(),
+  numbering_intervals: z.array(NumberingInterval),
+  financial_instrument: z.object({
+    id: Id,
+    name: z.string(),
+    type: z.enum(INSTRUMENT_TYPES),
+    description: z.string().nullable(),
+    price_per_unit: Money.nullable(),
+    organization_id: Id,
+    organization_name: z.string(),
+    issuing_legal_person: LegalPersonName.nullable(),
+  }),
+})
+export type InstrumentBalance = z.infer<typeof InstrumentBalance>
+
+const InstrumentAndDate = z.object({ financial_instrument_id: Id, date: DateOfRecord })
+
+export const register = {
+  listParticipants: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members',
+    summary: 'The participants of an instrument with their balances, today or on a date.',
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: pageQuery(PARTICIPANT_SORTS).extend({ id: Id, date: DateOfRecord.optional(), holding: Flag.optional() }),
+    reply: pageOf(Participant),
+  }),
+  addParticipant: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/members',
+    summary: 'Adds a person as participant by name and e-mail address.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: NewParticipant,
+    reply: Participant,
+  }),
+  attachParticipant: endpoint({
+    method: 'POST',
+    path: '/legal_persons/attach/instrument',
+    summary: 'Makes a legal person that the organisation knows a participant.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: AttachToInstrument,
+    reply: Participant,
+  }),
+  getHoldings: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/holdings',
+    summary: 'Who holds how much on a date: the largest holders, and the others together.',
+    right: 'read register',
+    of: ({ query }) => query.financial_instrument_id,
+    query: InstrumentAndDate.extend({ largest: z.coerce.number().int().min(1).max(100).default(24) }),
+    reply: Holdings,
+  }),
+  downloadBalances: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/balance_on_date',
+    summary: 'All balances on a date, as a CSV file.',
+    right: 'read register',
+    of: ({ query }) => query.financial_instrument_id,
+    query: InstrumentAndDate,
+    reply: z.undefined(),
+    download: true,
+  }),
+  listRegistrations: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/:id/balance_registrations',
+    summary: 'The balance registrations of an instrument.',
+    right: 'read register',
+    of: ({ params }) => params.id,
+    query: pageQuery(['effective_date', 'balance', 'name']),
+    reply: pageOf(BalanceRegistration),
+  }),
+  registerBalance: endpoint({
+    method: 'POST',
+    path: '/balance_registrations',
+    summary: 'States how many units somebody holds on a date and posts the difference.',
+    right: 'manage instrument',
+    of: ({ body }) => body.instrument_id,
+    body: NewBalanceRegistration,
+    reply: BalanceRegistration,
+    idempotent: true,
+  }),
+  getBalance: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/balances',
+    summary: 'The position of one legal person in one instrument.',
+    right: 'read instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
+    reply: InstrumentBalance,
+  }),
+  getPendingBalance: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/pending_balance/:id',
+    summary: 'What a position can still give: its balance less what is reserved.',
+    right: 'user',
+    reply: z.object({ balance: Units, pending_balance: Units }),
+  }),
+  listUnavailableIntervals: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/unavailable_intervals',
+    summary: 'Share numbers that are held or wait in a pending transaction.',
+    right: 'read register',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id }),
+    reply: z.array(NumberingInterval),
+  }),
+  listAvailableIntervals: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/available_intervals',
+    summary: 'Share numbers that one holder can give.',
+    right: 'read instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
+    reply: z.array(NumberingInterval),
+  }),
+}

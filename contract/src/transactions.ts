@@ -1,0 +1,174 @@
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
+import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LegalPerson } from './legal-persons.ts'
+import { message } from './messages.ts'
+import { NumberingInput, NumberingInterval } from './register.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, MoneyInput, pageOf, pageQuery, Units, UnitsInput } from './values.ts'
+
+/** A party as it stood when the transaction was completed; as it stands now while it is open. */
+export const PartySnapshot = LegalPerson.pick({
+  id: true,
+  type: true,
+  legal_name: true,
+  business_register_number: true,
+  address: true,
+  zip_code: true,
+  city: true,
+  country: true,
+})
+export type PartySnapshot = z.infer<typeof PartySnapshot>
+
+export const Transaction = z.object({
+  id: Id,
+  uuid: Id,
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(TRANSACTION_STATUSES),
+  amount: Units,
+  price_per_unit: Money,
+  total_price: Money,
+  effective_date: DateOfRecord,
+  created_at: Instant,
+  expires_at: Instant.nullable(),
+  completed_date: Instant.nullable(),
+  description: z.string().nullable(),
+  notify_recipient: z.boolean(),
+  is_paid: z.union([z.literal(0), z.literal(1)]),
+  historic: z.boolean(),
+  instrumentName: z.string(),
+  instrumentType: z.enum(INSTRUMENT_TYPES),
+  hasPaymentMethod: z.boolean(),
+  organization_id: Id,
+  financial_instrument_id: Id,
+  sending_legal_person_id: Id,
+  receiving_legal_person_id: Id,
+  sending_legal_person_snapshot: PartySnapshot,
+  receiving_legal_person_snapshot: PartySnapshot,
+  issuing_legal_person_snapshot: PartySnapshot,
+  transaction_numbering_intervals: z.array(NumberingInterval),
+  root_signers: z.array(z.object({ party_type: z.enum(['issuer', 'sender', 'receiver']), signed: z.boolean() })),
+  /** The reason, when a completed transaction was turned back. */
+  reversal: z.object({ reason: z.string(), reversed_at: Instant }).nullable(),
+  /** What the reader may do with it now. */
+  may: z.object({ accept: z.boolean(), reject: z.boolean(), mark_as_paid: z.boolean(), reverse: z.boolean() }),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+const DESCRIPTION_LONGEST = 5000
+
+export const NewTransaction = z.object({
+  financial_instrument_id: Id,
+  sending_legal_person_id: z.uuid({ error: message('sender-required') }),
+  receiving_legal_person_id: z.uuid({ error: message('receiver-required') }),
+  type: z.enum(TRANSACTION_TYPES).optional(),
+  amount: UnitsInput.refine((amount) => amount > 0, { error: message('units-not-positive') }),
+  price_per_unit: MoneyInput.refine((price) => price !== '0.00' && !price.startsWith('-'), {
+    error: message('price-not-positive'),
+  }),
+  effective_date: z.iso.date({ error: message('date-required') }),
+  description: z.string().trim().max(DESCRIPTION_LONGEST, { error: message('too-long') }).nullish(),
+  notify_recipient: Flag.default(true),
+  is_paid: Flag.default(false),
+  historic: Flag.default(false),
+  expires_at: Instant.nullish(),
+  /** Share numbers to use; what they do not cover is chosen. */
+  numbering: NumberingInput.optional(),
+})
+export type NewTransaction = z.input<typeof NewTransaction>
+
+const TransactionId = z.object({ transaction_id: Id })
+
+export const TRANSACTION_SORTS = ['effective_date', 'created_at', 'amount', 'total_price', 'status'] as const
+
+export const transactions = {
+  create: endpoint({
+    method: 'POST',
+    path: '/transactions/create',
+    summary: 'Makes a transaction: pending until the receiver accepts it, or historic and completed at once.',
+    right: 'read instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: NewTransaction,
+    reply: Transaction,
+    multipart: true,
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/transactions/get',
+    summary: 'One transaction.',
+    right: 'read transaction',
+    of: ({ query }) => query.uuid,
+    query: z.object({ uuid: Id }),
+    reply: Transaction,
+  }),
+  listOfInstrument: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/transactions',
+    summary: 'The transactions of an instrument, without expired ones.',
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: pageQuery(TRANSACTION_SORTS).extend({ id: Id, status: z.enum(TRANSACTION_STATUSES).optional() }),
+    reply: pageOf(Transaction),
+  }),
+  listOfUser: endpoint({
+    method: 'GET',
+    path: '/user/transactions',
+    summary: 'Transactions of the legal persons the user acts for.',
+    right: 'user',
+    query: pageQuery(TRANSACTION_SORTS).extend({
+      flow: z.enum(['receiving', 'sending']).optional(),
+      panel: z.enum(['outstanding', 'history']).optional(),
+      legal_person_id: Id.optional(),
+      financial_instrument_id: Id.optional(),
+    }),
+    reply: pageOf(Transaction),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/transactions/accept',
+    summary: 'The receiver accepts: the units are registered.',
+    right: 'accept transaction',
+    of: ({ body }) => body.transaction_id,
+    body: TransactionId,
+    reply: Transaction,
+    idempotent: true,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/transactions/reject',
+    summary: 'Rejects or cancels an open transaction; what it reserved is free again.',
+    right: 'reject transaction',
+    of: ({ body }) => body.transaction_id,
+    body: TransactionId,
+    reply: Transaction,
+    idempotent: true,
+  }),
+  markAsPaid: endpoint({
+    method: 'POST',
+    path: '/transactions/mark_as_paid',
+    summary: 'Notes that an open transaction was paid outside the platform.',
+    right: 'mark transaction paid',
+    of: ({ body }) => body.transaction_id,
+    body: TransactionId,
+    reply: Transaction,
+    idempotent: true,
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/transactions/reverse',
+    summary: 'Turns a completed transaction back with an opposite entry and a reason.',
+    right: 'reverse transaction',
+    of: ({ body }) => body.transaction_id,
+    body: TransactionId.extend({
+      reason: z
+        .string({ error: message('reason-required') })
+        .trim()
+        .min(1, { error: message('reason-required') })
+        .max(1000, { error: message('too-long') }),
+    }),
+    reply: Transaction,
+    idempotent: true,
+  }),
+}

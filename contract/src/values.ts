@@ -1,0 +1,64 @@
+import { formatCents, parseCents } from '@zegel/core/money'
+import { z } from 'zod'
+import { message } from './messages.ts'
+
+/** A UUID v7 as text. */
+export const Id = z.uuid({ error: message('invalid-id') })
+
+/** Money in answers: a decimal string with two decimals. */
+export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
+
+const LARGEST_CENTS = 10n ** 15n
+
+/** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. */
+export const MoneyInput = z
+  .union([z.number(), z.string()], { error: message('required') })
+  .transform((amount, context) => {
+    const cents = parseCents(amount)
+    if (cents !== undefined && cents < LARGEST_CENTS && cents > -LARGEST_CENTS) return formatCents(cents)
+    const blank = typeof amount === 'string' && amount.trim() === ''
+    const problem = cents !== undefined ? 'too-high' : blank ? 'required' : 'invalid-amount'
+    context.addIssue({ code: 'custom', message: message(problem) })
+    return z.NEVER
+  })
+
+/** Units of an instrument: a whole number that JavaScript holds exactly. */
+export const Units = z.int()
+
+/** Whole units in requests, also as text, as a form field or multipart has them. */
+export const UnitsInput = z
+  .union([z.number(), z.string().trim().regex(/^-?\d+$/, { error: message('whole-number') })], {
+    error: message('invalid-number'),
+  })
+  .transform(Number)
+  .refine(Number.isSafeInteger, { error: message('whole-number') })
+
+/** A date of record: YYYY-MM-DD. */
+export const DateOfRecord = z.iso.date({ error: message('invalid-date') })
+
+/** A moment, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+
+/** A switch in requests; multipart and queries carry it as text. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((flag) => flag === true || flag === 'true' || flag === '1')
+
+/** A percentage as a fraction: 5% is 0.05, to a millionth. */
+export const Fraction = z.number().multipleOf(0.000001)
+
+/** The part of a query that pages through a long list; `sort` is a column name, with '-' before it for descending. */
+export function pageQuery<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  const sortKeys = sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sort | `-${Sort}`]
+  return z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    per_page: z.coerce.number().int().min(1).max(200).default(10),
+    sort: z.enum(sortKeys).optional(),
+    q: z.string().trim().max(200).optional(),
+  })
+}
+
+/** The answer of a call that pages through a long list. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), total: z.int() })
+}

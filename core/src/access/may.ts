@@ -1,0 +1,104 @@
+/** What one may be in an organisation. Specialist and advisor read everything and change nothing of the register. */
+export const ROLES = ['member', 'specialist', 'advisor', 'admin', 'superadmin'] as const
+export type Role = (typeof ROLES)[number]
+
+export type PreferredRole = 'member' | 'admin' | 'superadmin'
+
+/** Somebody signed in, with all that rights are decided on. */
+export interface Actor {
+  userId: string
+  /** The user's own natural person. */
+  legalPersonId: string
+  /** Platform administrator: acts with the preferred role in every organisation. */
+  administrator: boolean
+  preferredRole: PreferredRole
+  /** The role in each organisation the user belongs to, by organisation id. */
+  roles: Readonly<Record<string, Role>>
+  /** Ids of the instruments the user administers. */
+  instrumentAdminOf: readonly string[]
+}
+
+export interface OnOrganization {
+  organizationId: string
+}
+
+export interface OnInstrument extends OnOrganization {
+  instrumentId: string
+  /** The actor acts for a legal person that is a participant of the instrument. */
+  isParticipant: boolean
+}
+
+export interface OnTransaction extends OnInstrument {
+  actsForSender: boolean
+  actsForReceiver: boolean
+}
+
+type Rule<On> = (actor: Actor, on: On) => boolean
+
+const LEVELS: Record<Role, number> = { member: 1, specialist: 1, advisor: 1, admin: 2, superadmin: 3 }
+
+/** A member counts as member, admin or superadmin; a platform administrator as the higher of membership and preferred role. */
+export function hasRole(actor: Actor, atLeast: PreferredRole, { organizationId }: OnOrganization): boolean {
+  const own = actor.roles[organizationId]
+  const levels = [own ? LEVELS[own] : 0, actor.administrator ? LEVELS[actor.preferredRole] : 0]
+  return Math.max(...levels) >= LEVELS[atLeast]
+}
+
+function reads(actor: Actor, on: OnOrganization): boolean {
+  const own = actor.roles[on.organizationId]
+  return own === 'specialist' || own === 'advisor' || hasRole(actor, 'admin', on)
+}
+
+function manages(actor: Actor, on: OnInstrument): boolean {
+  if (hasRole(actor, 'superadmin', on)) return true
+  return hasRole(actor, 'member', on) && actor.instrumentAdminOf.includes(on.instrumentId)
+}
+
+const onOrganization = {
+  'read organization': (actor, on) => hasRole(actor, 'member', on),
+  'edit organization': (actor, on) => hasRole(actor, 'admin', on),
+  'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
+  'edit structure': (actor, on) => actor.administrator || actor.roles[on.organizationId] === 'superadmin',
+} satisfies Record<string, Rule<OnOrganization>>
+
+const onInstrument = {
+  'read instrument': (actor, on) => on.isParticipant || hasRole(actor, 'member', on),
+  'read register': (actor, on) => reads(actor, on) || manages(actor, on),
+  'manage instrument': manages,
+} satisfies Record<string, Rule<OnInstrument>>
+
+const onTransaction = {
+  'read transaction': (actor, on) =>
+    on.actsForSender || on.actsForReceiver || reads(actor, on) || manages(actor, on),
+  'accept transaction': (_actor, on) => on.actsForReceiver,
+  'reject transaction': (actor, on) => on.actsForReceiver || on.actsForSender || manages(actor, on),
+  'mark transaction paid': (actor, on) => on.actsForSender || manages(actor, on),
+  'reverse transaction': manages,
+} satisfies Record<string, Rule<OnTransaction>>
+
+export type OrganizationRight = keyof typeof onOrganization
+export type InstrumentRight = keyof typeof onInstrument
+export type TransactionRight = keyof typeof onTransaction
+
+/** Whether the actor may do this in the organisation; the web hides by it, the server decides by it. */
+export function mayInOrganization(actor: Actor, right: OrganizationRight, on: OnOrganization): boolean {
+  return onOrganization[right](actor, on)
+}
+
+/** Whether the actor may do this with the instrument. */
+export function mayWithInstrument(actor: Actor, right: InstrumentRight, on: OnInstrument): boolean {
+  return onInstrument[right](actor, on)
+}
+
+/** Whether the actor may do this with the transaction. */
+export function mayWithTransaction(actor: Actor, right: TransactionRight, on: OnTransaction): boolean {
+  return onTransaction[right](actor, on)
+}
+
+/** Rights that need nothing but who is asking. */
+export type PersonalRight = 'anyone' | 'user' | 'platform administrator'
+export type Right = PersonalRight | OrganizationRight | InstrumentRight | TransactionRight
+
+export const ORGANIZATION_RIGHTS = Object.keys(onOrganization) as OrganizationRight[] // safe: a const object's own keys
+export const INSTRUMENT_RIGHTS = Object.keys(onInstrument) as InstrumentRight[] // safe: a const object's own keys
+export const TRANSACTION_RIGHTS = Object.keys(onTransaction) as TransactionRight[] // safe: a const object's own keys

@@ -1,0 +1,28 @@
+/** The one list of legal forms of both documents, as slugs, in the order a chooser shows them. */
+export const LEGAL_FORMS = [
+  'besloten vennootschap',
+  'stichting',
+  'coöperatie',
+  'vereniging',
+  'eenmanszaak',
+  'maatschap',
+  'naamloze vennootschap',
+  'commanditaire vennootschap',
+  'vennootschap onder firma',
+  'provincie',
+  'gemeente',
+  'waterschap',
+  'onderlinge waarborgmaatschappij',
+  'de staat',
+] as const
+export type LegalForm = (typeof LEGAL_FORMS)[number]
+
+export const LEGAL_PERSON_TYPES = ['natural_person', ...LEGAL_FORMS] as const
+export type LegalPersonType = (typeof LEGAL_PERSON_TYPES)[number]
+
+/** Lower-cases and accepts 'cooperatie' for 'coöperatie', as one of the documents spells it. */
+export function toLegalPersonType(text: string): LegalPersonType | undefined {
+  const slug = text.trim().toLowerCase()
+  const spelled = slug === 'cooperatie' ? 'coöperatie' : slug
+  return LEGAL_PERSON_TYPES.find((type) => type === spelled)
+}
