@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { findBinaries } from './embedded-postgres-binaries.ts'
+import {
+  type Cluster,
+  explainFailure,
+  postgresEnvironment,
+  prepareCluster,
+  superuser,
+} from './embedded-postgres-cluster.ts'
+import { stopLeftover } from './embedded-postgres-leftover.ts'
+import { serverOptions } from './embedded-postgres-options.ts'
+import { chooseRunner, type Runner } from './embedded-postgres-user.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Lets no one in any more, ends the open connections, writes everything to disk and waits for that. */
+  stop: () => Promise<void>
+  /** Resolves when PostgreSQL has ended, asked or not. */
+  exited: Promise<void>
+}
+
+interface EmbeddedPostgresOptions {
+  dataDir: string
+  log?: (line: string) => void
+  /** A throw-away cluster: fast, and lost when the machine stops. */
+  forTests?: boolean
+}
+
+interface Launch {
+  dataDir: string
+  binaries: string
+  runner: Runner
+  cluster: Cluster
+  forTests: boolean
+}
+
+/** Starts the PostgreSQL that npm brought, on the files in the data folder; throws a StartError. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, forTests = false } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const lock = lockDataFolder(dataDir)
+  try {
+    const binaries = findBinaries()
+    const runner = chooseRunner({ program: join(binaries, 'bin', 'postgres'), dataDir })
+    await stopLeftover(join(dataDir, 'pg'), log)
+    const cluster = prepareCluster({ dataDir, binaries, runner, forTests })
+    if (cluster.isNew) log(`Made a new database in ${cluster.folder}`)
+    const launch = { dataDir, binaries, runner, cluster, forTests }
+    const { child, port } = await launchUntilReady(launch)
+    return supervise(launch, child, port, lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+// Another program may take the free port between our finding it and PostgreSQL's using it, and the workers
+// of a PostgreSQL that was killed may need a moment to see that; a new attempt settles both.
+async function launchUntilReady(launch: Launch): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort()
+    const child = launchPostgres(launch, port)
+    if (await becomesReady(child, launch.cluster.folder)) return { child, port }
+
+    const output = readFileSync(logFile(launch.dataDir), 'utf8')
+    const passes = /Address already in use|is still in use/.test(output)
+    if (!passes || attempt === 20) throw explainFailure(output)
+    await sleep(250)
+  }
+}
+
+function launchPostgres({ dataDir, binaries, runner, cluster, forTests }: Launch, port: number) {
+  const file = logFile(dataDir)
+  if (existsSync(file)) renameSync(file, `${file}.1`)
+  const output = openSync(file, 'w', 0o600)
+  const [program, args] = runner.wrap(join(binaries, 'bin', 'postgres'), [
+    ...['-D', cluster.folder],
+    ...serverOptions(port, forTests),
+  ])
+  const child = spawn(program, args, {
+    ...runner.options,
+    cwd: cluster.folder,
+    env: postgresEnvironment,
+    stdio: ['ignore', output, output],
+    // In its own process group, or Ctrl-C in the terminal would stop it before our requests are done.
+    detached: true,
+  })
+  child.once('error', () => {})
+  closeSync(output)
+  return child
+}
+
+// PostgreSQL writes its state in the eighth line of this file, for pg_ctl and for us.
+async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+  const pidFile = join(folder, 'postmaster.pid')
+  while (isRunning(child)) {
+    const lines = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await sleep(10)
+  }
+  return false
+}
+
+function supervise(
+  { binaries, cluster }: Launch,
+  child: ChildProcess,
+  port: number,
+  release: () => void,
+): EmbeddedPostgres {
+  const interrupt = () => interruptPostgres(child, binaries, cluster.folder)
+  const { promise: exited, resolve } = Promise.withResolvers<void>()
+  // Where Linux does not stop it for us when we crash, this does in all cases but kill -9.
+  process.once('exit', interrupt)
+  child.once('exit', () => {
+    process.off('exit', interrupt)
+    release()
+    resolve()
+  })
+  return {
+    url: `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`,
+    exited,
+    async stop() {
+      interrupt()
+      await exited
+    },
+  }
+}
+
+function interruptPostgres(child: ChildProcess, binaries: string, folder: string): void {
+  if (!isRunning(child)) return
+  if (process.platform !== 'win32') child.kill('SIGINT')
+  else spawnSync(join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast'])
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+function logFile(dataDir: string): string {
+  return join(dataDir, 'postgres.log')
+}
+
+function findFreePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer().once('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zegel-settings-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function read(env: NodeJS.ProcessEnv) {
+  return readSettings({ ZEGEL_DATA: join(folder, 'data'), ...env })
+}
+
+describe('settings', () => {
+  it('has a default for everything', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      url: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: true,
+      sandbox: true,
+      production: false,
+    })
+  })
+
+  it('leaves the demo and the sandbox out in production, unless they are asked for', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(read(production)).toMatchObject({ production: true, demo: false, sandbox: false })
+    expect(read({ ...production, ZEGEL_DEMO: '1' })).toMatchObject({ demo: true, sandbox: true })
+    expect(read({ ZEGEL_DEMO: '0', ZEGEL_SANDBOX: '1' })).toMatchObject({
+      demo: false,
+      sandbox: true,
+    })
+  })
+
+  it('takes the port into the address, and an empty text as not given', () => {
+    expect(read({ PORT: '4100', ZEGEL_URL: '' }).url).toBe('http://localhost:4100')
+    expect(read({ ZEGEL_URL: 'https://register.example.nl/' }).url).toBe(
+      'https://register.example.nl',
+    )
+  })
+
+  it.each([
+    { PORT: 'many' },
+    { PORT: '0' },
+    { PORT: '70000' },
+    { ZEGEL_URL: 'register.example.nl' },
+    { ZEGEL_URL: 'https://register.example.nl/app' },
+    { DATABASE_URL: 'mysql://localhost/zegel' },
+    { STORAGE_URL: 'https://bucket.example.nl' },
+    { SMTP_URL: 'mail.example.nl' },
+    { ZEGEL_KEY: 'secret' },
+    { ZEGEL_DEMO: 'yes' },
+  ])('refuses %o and names the setting', (env) => {
+    const [name = ''] = Object.keys(env)
+    expect(() => read(env)).toThrow(`The setting ${name} must`)
+  })
+
+  it('names every wrong setting, each on its own line', () => {
+    expect(() => read({ PORT: 'x', ZEGEL_DEMO: 'x' })).toThrow(/PORT .*\nThe setting ZEGEL_DEMO /)
+  })
+
+  it('does not repeat a password it refuses', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://me:hush@localhost' })).toThrow(/^(?!.*hush)/s)
+  })
+})
+
+describe('the data folder', () => {
+  it('is refused when it is a file', () => {
+    writeFileSync(join(folder, 'data'), '')
+    expect(() => read({})).toThrow(/The data folder .* cannot be used: it is not a folder/)
+  })
+
+  it('keeps the key that was made the first time, for its owner only', () => {
+    const { key } = read({})
+    const file = join(folder, 'data', 'zegel.key')
+    expect(key).toHaveLength(32)
+    expect(read({}).key).toEqual(key)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8').trim()).toBe(key.toString('hex'))
+  })
+
+  it('is refused when its key is damaged', () => {
+    read({})
+    writeFileSync(join(folder, 'data', 'zegel.key'), 'half')
+    expect(() => read({})).toThrow('is damaged')
+  })
+})
