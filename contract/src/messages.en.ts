@@ -59,7 +59,7 @@ export const en: Record<keyof typeof nl, string> = {
   'invalid-period': 'Invalid period',
   'expiration-required': 'Required when no date is set',
   'underlying-not-suitable': 'This instrument cannot be the underlying one.',
-  'limit-below-sold': '{blocked} has already been sold or reserved.',
+  'limit-below-sold': '{blocked_cents} has already been sold or reserved.',
 
   // Participants
   'already-participant': 'This person already is a participant of this instrument.',
@@ -91,7 +91,7 @@ export const en: Record<keyof typeof nl, string> = {
   'units-of-transaction-required': 'The number of units is required.',
   'units-not-positive': 'The number of units must be above 0.',
   'units-above-available': '{left} units are still available.',
-  'limit-exceeded': 'This does not fit the limit any more: {left} is still available.',
+  'limit-exceeded': 'This does not fit the limit any more: {left_cents} is still available.',
   'issuance-by-issuer-only': 'Only the issuer can issue units.',
   'transfer-not-allowed': 'You cannot transfer this instrument yourself.',
   'historic-in-future': 'A historic transaction does not lie in the future.',

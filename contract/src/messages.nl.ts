@@ -1,4 +1,7 @@
-/** Texts for input that is refused and rules that would break, in Dutch. `{name}` is filled in from the rule's params. */
+/**
+ * Texts for input that is refused and rules that would break, in Dutch. `{name}` is filled in from the
+ * rule's params: names ending in `_cents` become money, `date` becomes a date, whole numbers are grouped.
+ */
 export const nl = {
   // Any call
   'unauthenticated': 'Je bent niet ingelogd.',
@@ -57,7 +60,7 @@ export const nl = {
   'invalid-period': 'Ongeldige periode',
   'expiration-required': 'Verplicht als geen datum is ingesteld',
   'underlying-not-suitable': 'Dit instrument kan niet onderliggend zijn.',
-  'limit-below-sold': 'Er is al voor {blocked} verkocht of gereserveerd.',
+  'limit-below-sold': 'Er is al voor {blocked_cents} verkocht of gereserveerd.',
 
   // Participants
   'already-participant': 'Deze persoon is al participant van dit instrument.',
@@ -89,7 +92,7 @@ export const nl = {
   'units-of-transaction-required': 'Het aantal is verplicht.',
   'units-not-positive': 'Het aantal moet hoger dan 0 zijn.',
   'units-above-available': 'Er zijn nog {left} stukken beschikbaar.',
-  'limit-exceeded': 'Dit past niet meer binnen de limiet: er is nog {left} beschikbaar.',
+  'limit-exceeded': 'Dit past niet meer binnen de limiet: er is nog {left_cents} beschikbaar.',
   'issuance-by-issuer-only': 'Alleen de uitgever kan stukken uitgeven.',
   'transfer-not-allowed': 'Dit instrument kun je niet zelf overdragen.',
   'historic-in-future': 'Een historische transactie ligt niet in de toekomst.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Units, UnitsInput } from './values.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Reason, Units, UnitsInput } from './values.ts'
 
 /** A run of share numbers, both ends included. */
 export const NumberingInterval = z.object({ start: Units, end: Units })
@@ -183,6 +183,16 @@ export const register = {
     right: 'manage instrument',
     of: ({ body }) => body.instrument_id,
     body: NewBalanceRegistration,
+    reply: BalanceRegistration,
+    idempotent: true,
+  }),
+  reverseRegistration: endpoint({
+    method: 'POST',
+    path: '/balance_registrations/reverse',
+    summary: 'Turns a balance registration back with an opposite entry and a reason.',
+    right: 'manage instrument',
+    of: ({ body }) => body.instrument_id,
+    body: z.object({ instrument_id: Id, balance_registration_id: Id, reason: Reason }),
     reply: BalanceRegistration,
     idempotent: true,
   }),

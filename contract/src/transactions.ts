@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, MoneyInput, pageOf, pageQuery, Units, UnitsInput } from './values.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, MoneyInput, pageOf, pageQuery, Reason, Units, UnitsInput } from './values.ts'
 
 /** A party as it stood when the transaction was completed; as it stands now while it is open. */
 export const PartySnapshot = LegalPerson.pick({
@@ -161,13 +161,7 @@ export const transactions = {
     summary: 'Turns a completed transaction back with an opposite entry and a reason.',
     right: 'reverse transaction',
     of: ({ body }) => body.transaction_id,
-    body: TransactionId.extend({
-      reason: z
-        .string({ error: message('reason-required') })
-        .trim()
-        .min(1, { error: message('reason-required') })
-        .max(1000, { error: message('too-long') }),
-    }),
+    body: TransactionId.extend({ reason: Reason }),
     reply: Transaction,
     idempotent: true,
   }),

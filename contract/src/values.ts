@@ -44,6 +44,13 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((flag) => flag === true || flag === 'true' || flag === '1')
 
+/** Why an entry is turned back. */
+export const Reason = z
+  .string({ error: message('reason-required') })
+  .trim()
+  .min(1, { error: message('reason-required') })
+  .max(1000, { error: message('too-long') })
+
 /** A percentage as a fraction: 5% is 0.05, to a millionth. */
 export const Fraction = z.number().multipleOf(0.000001)
 

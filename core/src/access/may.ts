@@ -16,6 +16,8 @@ export interface Actor {
   roles: Readonly<Record<string, Role>>
   /** Ids of the instruments the user administers. */
   instrumentAdminOf: readonly string[]
+  /** Ids of the legal persons the user may act for, the own natural person included. */
+  actsFor: readonly string[]
 }
 
 export interface OnOrganization {
@@ -29,8 +31,8 @@ export interface OnInstrument extends OnOrganization {
 }
 
 export interface OnTransaction extends OnInstrument {
-  actsForSender: boolean
-  actsForReceiver: boolean
+  senderId: string
+  receiverId: string
 }
 
 type Rule<On> = (actor: Actor, on: On) => boolean
@@ -68,13 +70,16 @@ const onInstrument = {
 } satisfies Record<string, Rule<OnInstrument>>
 
 const onTransaction = {
-  'read transaction': (actor, on) =>
-    on.actsForSender || on.actsForReceiver || reads(actor, on) || manages(actor, on),
-  'accept transaction': (_actor, on) => on.actsForReceiver,
-  'reject transaction': (actor, on) => on.actsForReceiver || on.actsForSender || manages(actor, on),
-  'mark transaction paid': (actor, on) => on.actsForSender || manages(actor, on),
+  'read transaction': (actor, on) => isParty(actor, on) || reads(actor, on) || manages(actor, on),
+  'accept transaction': (actor, on) => actor.actsFor.includes(on.receiverId),
+  'reject transaction': (actor, on) => isParty(actor, on) || manages(actor, on),
+  'mark transaction paid': (actor, on) => actor.actsFor.includes(on.senderId) || manages(actor, on),
   'reverse transaction': manages,
 } satisfies Record<string, Rule<OnTransaction>>
+
+function isParty(actor: Actor, on: OnTransaction): boolean {
+  return actor.actsFor.includes(on.senderId) || actor.actsFor.includes(on.receiverId)
+}
 
 export type OrganizationRight = keyof typeof onOrganization
 export type InstrumentRight = keyof typeof onInstrument

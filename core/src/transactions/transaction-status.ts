@@ -9,9 +9,9 @@ export const TRANSACTION_STATUSES = [
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-export type TransactionDeed = 'accept' | 'reject' | 'mark as paid' | 'start payment' | 'payment failed' | 'paid' | 'expire'
+export type TransactionAction = 'accept' | 'reject' | 'mark as paid' | 'start payment' | 'payment failed' | 'paid' | 'expire'
 
-const NEXT: Record<TransactionDeed, Partial<Record<TransactionStatus, TransactionStatus>>> = {
+const NEXT: Record<TransactionAction, Partial<Record<TransactionStatus, TransactionStatus>>> = {
   accept: { pending: 'completed' },
   reject: { pending: 'rejected' },
   'mark as paid': { pending: 'pending' },
@@ -26,9 +26,9 @@ export function isOpen(status: TransactionStatus): boolean {
   return status === 'pending' || status === 'payment_pending'
 }
 
-/** The status after the deed; a deed that the present status does not allow breaks 'transaction-not-open'. */
-export function statusAfter(deed: TransactionDeed, status: TransactionStatus): TransactionStatus {
-  const next = NEXT[deed][status]
+/** The status after the action; an action that the present status does not allow breaks 'transaction-not-open'. */
+export function statusAfter(action: TransactionAction, status: TransactionStatus): TransactionStatus {
+  const next = NEXT[action][status]
   if (!next) throw new RuleBroken('transaction-not-open', { status })
   return next
 }

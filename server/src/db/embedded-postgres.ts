@@ -76,7 +76,8 @@ async function launchUntilReady(launch: Launch): Promise<{ child: ChildProcess; 
   }
 }
 
-function launchPostgres({ dataDir, binaries, runner, cluster, forTests }: Launch, port: number) {
+function launchPostgres(launch: Launch, port: number): ChildProcess {
+  const { dataDir, binaries, runner, cluster, forTests } = launch
   const file = logFile(dataDir)
   if (existsSync(file)) renameSync(file, `${file}.1`)
   const output = openSync(file, 'w', 0o600)
@@ -92,8 +93,12 @@ function launchPostgres({ dataDir, binaries, runner, cluster, forTests }: Launch
     // In its own process group, or Ctrl-C in the terminal would stop it before our requests are done.
     detached: true,
   })
-  child.once('error', () => {})
   closeSync(output)
+  child.once('error', () => {})
+  // Where Linux does not stop it for us when we crash, this does in all cases but kill -9.
+  const interrupt = () => interruptPostgres(child, launch)
+  process.once('exit', interrupt)
+  child.once('exit', () => process.off('exit', interrupt))
   return child
 }
 
@@ -109,34 +114,30 @@ async function becomesReady(child: ChildProcess, folder: string): Promise<boolea
 }
 
 function supervise(
-  { binaries, cluster }: Launch,
+  launch: Launch,
   child: ChildProcess,
   port: number,
   release: () => void,
 ): EmbeddedPostgres {
-  const interrupt = () => interruptPostgres(child, binaries, cluster.folder)
   const { promise: exited, resolve } = Promise.withResolvers<void>()
-  // Where Linux does not stop it for us when we crash, this does in all cases but kill -9.
-  process.once('exit', interrupt)
   child.once('exit', () => {
-    process.off('exit', interrupt)
     release()
     resolve()
   })
   return {
-    url: `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${superuser}:${launch.cluster.password}@127.0.0.1:${port}/postgres`,
     exited,
     async stop() {
-      interrupt()
+      interruptPostgres(child, launch)
       await exited
     },
   }
 }
 
-function interruptPostgres(child: ChildProcess, binaries: string, folder: string): void {
+function interruptPostgres(child: ChildProcess, { binaries, cluster }: Launch): void {
   if (!isRunning(child)) return
   if (process.platform !== 'win32') child.kill('SIGINT')
-  else spawnSync(join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast'])
+  else spawnSync(join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', cluster.folder, '-m', 'fast'])
 }
 
 function isRunning(child: ChildProcess): boolean {

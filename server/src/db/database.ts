@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+export type Tables = DB
+
+/** Reads take this; a transaction is accepted too. */
+export type Db = Kysely<Tables>
+
+/** Writes and locks demand this: a Db is not accepted, so that no write escapes its transaction. */
+export type Tx = Transaction<Tables>
+
+// Dates of record stay text (a Date would drag a time zone in), 64-bit numbers become bigint.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// Arrays of dates and of 64-bit numbers are not read anywhere.
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Opens a pool of connections; nothing connects until the first query. */
+export function openDatabase(url: string, { connections = 20 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'zegel',
+  })
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs a use case in one transaction: all of it happens, or nothing. */
+export function inTransaction<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(run)
+}

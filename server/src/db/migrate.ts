@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartError } from '../lib/start-error.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'migrations')
+// Any number will do, as long as every server asks for the same one.
+const LOCK = 7_203_911
+
+interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
+
+/**
+ * Brings the database to the newest migration and answers how many ran. Servers that start at once take turns; each file is one
+ * transaction; a file that changed after it ran is refused, because what it made is no longer what it says.
+ */
+export async function migrate(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+    const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+    const waiting = readMigrations().filter((migration) => !hasRun(migration, ran))
+    for (const migration of waiting) await run(client, migration)
+    return waiting.length
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  }
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(FOLDER).filter((name) => /^\d{4}_.+\.sql$/.test(name))
+  return names.toSorted().map((name) => {
+    const sql = readFileSync(join(FOLDER, name), 'utf8')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+function hasRun({ name, sha256 }: Migration, ran: ReadonlyMap<string, string>): boolean {
+  const earlier = ran.get(name)
+  if (earlier !== undefined && earlier !== sha256) {
+    throw new StartError(`The migration ${name} was changed after this database ran it. Restore the file, or add a new migration.`)
+  }
+  return earlier !== undefined
+}
+
+async function run(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}
