@@ -1,11 +1,11 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartError } from './lib/start-error.ts'
 
 /** Makes the data folder if needed and refuses one that cannot hold our files. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    // Others may pass through but not look: as root, PostgreSQL runs as another user inside it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    makeFolder(dataDir)
     if (!statSync(dataDir).isDirectory()) throw new Error('it is not a folder')
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -14,6 +14,14 @@ export function prepareDataDir(dataDir: string): void {
         'Give a folder you may write in with ZEGEL_DATA.',
     )
   }
+}
+
+// Not mkdir's own 'recursive', which never returns where nothing can be made (below /proc).
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
+  // Others may pass through but not look: as root, PostgreSQL runs as another user inside it.
+  mkdirSync(folder, { mode: 0o711 })
 }
 
 function reason(error: unknown): string {

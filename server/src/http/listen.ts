@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { StartError } from '../lib/start-error.ts'
+
+// Long enough for any honest request; after it a client that never finishes no longer keeps us.
+const drainMs = 10_000
+
+interface Place {
+  host: string
+  port: number
+}
+
+/** Throws a StartError when we cannot listen there, before any work is done that would be for nothing. */
+export async function assertCanListen(place: Place): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const server = createServer()
+  server.once('error', (error) => reject(explain(error, place)))
+  server.listen(place, () => server.close(() => resolve()))
+  return promise
+}
+
+/** Opens the door; throws a StartError when the address is taken or not ours. */
+export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+  try {
+    await app.listen({ ...place, listenTextResolver: () => '' })
+  } catch (error) {
+    throw explain(error, place)
+  }
+}
+
+/** Lets no new request in and waits for those in flight. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(impatience)
+}
+
+function explain(error: unknown, { host, port }: Place): unknown {
+  const known: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop it, or choose another port with PORT.`,
+    EACCES: `You may not listen on port ${port}. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Change HOST.`,
+    ENOTFOUND: `${host} is not an address of this machine. Change HOST.`,
+    EAI_AGAIN: `${host} is not an address of this machine. Change HOST.`,
+  }
+  const text = known[(error as NodeJS.ErrnoException).code ?? '']
+  return text ? new StartError(text) : error
+}

@@ -1,0 +1,64 @@
+import Fastify from 'fastify'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { checkExternalPostgres } from './db/external-postgres.ts'
+import { assertCanListen, drain, listen } from './http/listen.ts'
+import { StartError } from './lib/start-error.ts'
+import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
+export async function start(): Promise<void> {
+  const shutdown = prepareShutdown()
+  try {
+    await startServer(readSettings(process.env), shutdown)
+  } catch (error) {
+    console.error(describe(error))
+    await shutdown.begin(1)
+  }
+}
+
+async function startServer(settings: Settings, shutdown: Shutdown): Promise<void> {
+  const databaseUrl = await openDatabase(settings, shutdown)
+  await assertCanListen(settings)
+
+  const app = Fastify()
+  app.get('/api/health', async () => ({ status: 'ok' }))
+  shutdown.add(() => drain(app))
+  await listen(app, settings)
+  announce(settings)
+  void databaseUrl
+}
+
+async function openDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
+  if (settings.databaseUrl) {
+    await checkExternalPostgres(settings.databaseUrl)
+    return settings.databaseUrl
+  }
+  progress('Starting PostgreSQL')
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: progress })
+  shutdown.add(postgres.stop)
+  void postgres.exited.then(() => {
+    if (shutdown.isStopping()) return
+    console.error(`PostgreSQL has stopped; its log is ${settings.dataDir}/postgres.log`)
+    return shutdown.begin(1)
+  })
+  return postgres.url
+}
+
+function announce({ url, demo }: Settings): void {
+  progress(`Zegel is ready at ${url}`)
+  if (demo) progress('Sign in as superadmin@demo.test with password noordermolen')
+}
+
+function progress(line: string): void {
+  console.log(line)
+}
+
+// What the person who starts us can mend is told in one line; anything else is our mistake and shows where.
+function describe(error: unknown): unknown {
+  const { syscall, message } = error as NodeJS.ErrnoException
+  if (error instanceof StartError) return message
+  return syscall ? `Zegel cannot start: ${message}` : error
+}
+
+if (import.meta.main) await start()

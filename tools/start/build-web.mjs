@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { environment } from './runtime.mjs'
+import { hashOf, Problem, readIfThere, root } from './workplace.mjs'
+
+const web = join(root, 'web')
+const cache = join(root, 'node_modules', '.cache')
+const stampFile = join(cache, 'zegel-web')
+
+/** Builds the web app when something it is made of changed since the last time. */
+export function buildWeb() {
+  const inputs = ['web', 'contract/src', 'core/src', 'package-lock.json']
+  const stamp = hashOf(inputs, { except: ['node_modules', 'dist', 'test'] })
+  const dist = join(web, 'dist')
+  if (readIfThere(stampFile) === stamp && existsSync(join(dist, 'index.html'))) return
+
+  console.log('Building the web app')
+  mkdirSync(cache, { recursive: true })
+  // Built aside and put in place whole: a build that was cut off is never served.
+  const draft = join(cache, `zegel-web-${process.pid}`)
+  build(draft)
+  rmSync(stampFile, { force: true })
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(draft, dist)
+  writeFileSync(stampFile, stamp)
+}
+
+function build(outDir) {
+  const vite = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const result = spawnSync(process.execPath, [join(dirname(vite), 'bin', 'vite.js'), ...args], {
+    cwd: web,
+    stdio: 'inherit',
+    env: { ...environment(), NODE_ENV: 'production' },
+  })
+  if (result.status === 0) return
+  rmSync(outDir, { recursive: true, force: true })
+  throw new Problem('The web app could not be built; the reason is above.')
+}
