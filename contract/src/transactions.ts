@@ -109,7 +109,12 @@ export const transactions = {
     summary: 'The transactions of an instrument, without expired ones.',
     right: 'read register',
     of: ({ query }) => query.id,
-    query: pageQuery(TRANSACTION_SORTS).extend({ id: Id, status: z.enum(TRANSACTION_STATUSES).optional() }),
+    query: pageQuery(TRANSACTION_SORTS).extend({
+      id: Id,
+      status: z.enum(TRANSACTION_STATUSES).optional(),
+      /** Only those in which this legal person sends or receives. */
+      legal_person_id: Id.optional(),
+    }),
     reply: pageOf(Transaction),
   }),
   listOfUser: endpoint({
