@@ -169,6 +169,9 @@ begin
   if t.expires_at < now() then
     perform break_rule('transaction-expired');
   end if;
+  if t.type = 'issuance' and t.payment_method <> 'none' and not t.is_paid then
+    perform break_rule('transaction-must-be-paid');
+  end if;
   update transactions
   set status = 'completed', completed_at = now(),
     sender_snapshot = legal_person_snapshot(t.sender_id),

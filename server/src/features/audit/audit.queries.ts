@@ -1,0 +1,22 @@
+import type { Tx } from '../../db/database.ts'
+
+export interface AuditEvent {
+  organization_id: string | null
+  user_id: string | null
+  action: string
+  record_type: string
+  record_id: string
+  before?: object
+  after?: object
+  ip: string
+}
+
+export async function insertAuditEvent(tx: Tx, { before, after, ...event }: AuditEvent): Promise<void> {
+  const facts = { before: before ? toJson(before) : null, after: after ? toJson(after) : null }
+  await tx.insertInto('audit_events').values({ ...event, ...facts }).execute()
+}
+
+// Amounts in cents are bigint here, which JSON does not know.
+function toJson(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
+}

@@ -1,0 +1,179 @@
+import type { Insertable, Updateable } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
+
+export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrument>>>
+
+/** An instrument with the terms of whatever type it has, the names it refers to, and whether units exist or wait. */
+export function findInstrument(db: Db, organizationId: string, id: string) {
+  return selectInstruments(db).where('i.organization_id', '=', organizationId).where('i.id', '=', id).executeTakeFirst()
+}
+
+/** The same, for all instruments of an organisation. */
+export function listInstruments(db: Db, organizationId: string) {
+  return selectInstruments(db)
+    .where('i.organization_id', '=', organizationId)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute()
+}
+
+function selectInstruments(db: Db) {
+  return db
+    .selectFrom('instruments as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .leftJoin('bond_terms as b', (join) =>
+      join.onRef('b.organization_id', '=', 'i.organization_id').onRef('b.instrument_id', '=', 'i.id'),
+    )
+    .leftJoin('share_terms as s', (join) =>
+      join.onRef('s.organization_id', '=', 'i.organization_id').onRef('s.instrument_id', '=', 'i.id'),
+    )
+    .leftJoin('depositary_receipt_terms as d', (join) =>
+      join.onRef('d.organization_id', '=', 'i.organization_id').onRef('d.instrument_id', '=', 'i.id'),
+    )
+    .leftJoin('option_terms as p', (join) =>
+      join.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.instrument_id', '=', 'i.id'),
+    )
+    .selectAll('i')
+    .select(['o.name as organization_name', 'o.logo_image_url as organization_logo'])
+    .select([
+      'b.limit_cents', 'b.duration', 'b.duration_period', 'b.perpetual',
+      'b.interest_type', 'b.interest_millionths', 'b.interest_frequency', 'b.interest_period', 'b.interest_start_date',
+      'b.redemption_type', 'b.redemption_millionths', 'b.redemption_frequency', 'b.redemption_period', 'b.redemption_start_date',
+      'b.start_date', 'b.end_date', 'b.activation_date',
+    ])
+    .select(['s.par_value_cents', 'd.ratio'])
+    .select(['p.exercise_price_cents', 'p.set_expiration_date', 'p.expiration_frequency', 'p.expiration_period'])
+    .select(({ fn }) => fn.coalesce('d.underlying_instrument_id', 'p.underlying_instrument_id').as('underlying_instrument_id'))
+    .select(({ selectFrom, exists, or, ref, fn }) => [
+      jsonObjectFrom(
+        selectFrom('legal_persons as l')
+          .select(['l.id', 'l.legal_name', 'l.type'])
+          .whereRef('l.id', '=', 'i.issuing_legal_person_id'),
+      ).as('issuing_legal_person'),
+      jsonObjectFrom(
+        selectFrom('legal_persons as l')
+          .select(['l.id', 'l.legal_name', 'l.type'])
+          .whereRef('l.id', '=', 'i.default_sending_legal_person_id'),
+      ).as('default_sending_legal_person'),
+      jsonObjectFrom(
+        selectFrom('instruments as u')
+          .select(['u.id', 'u.name', 'u.type'])
+          .whereRef('u.organization_id', '=', 'i.organization_id')
+          .where('u.id', '=', fn.coalesce('d.underlying_instrument_id', 'p.underlying_instrument_id')),
+      ).as('underlying_instrument'),
+      or([
+        exists(
+          selectFrom('register_entries as e')
+            .select(sql`1`.as('one'))
+            .where('e.organization_id', '=', ref('i.organization_id'))
+            .where('e.instrument_id', '=', ref('i.id')),
+        ),
+        exists(
+          selectFrom('transactions as t')
+            .select(sql`1`.as('one'))
+            .where('t.organization_id', '=', ref('i.organization_id'))
+            .where('t.instrument_id', '=', ref('i.id'))
+            .where('t.status', 'in', ['pending', 'payment_pending']),
+        ),
+      ]).as('is_locked'),
+    ])
+}
+
+/** Units in issue today and the number of participants, per instrument of an organisation. */
+export function listIssuedUnits(db: Db, organizationId: string, today: string) {
+  return db
+    .selectFrom('instruments as i')
+    .where('i.organization_id', '=', organizationId)
+    .select(({ selectFrom }) => [
+      'i.id',
+      selectFrom('holder_balances as h')
+        .select(({ fn }) => sql<bigint>`coalesce(${fn.sum('h.units')}, 0)::bigint`.as('units'))
+        .whereRef('h.organization_id', '=', 'i.organization_id')
+        .whereRef('h.instrument_id', '=', 'i.id')
+        .where('h.from_date', '<=', today)
+        .where('h.until_date', '>', today)
+        .as('issued_units'),
+      selectFrom('participants as p')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('p.organization_id', '=', 'i.organization_id')
+        .whereRef('p.instrument_id', '=', 'i.id')
+        .as('participants'),
+    ])
+    .execute()
+}
+
+/** Whether a legal person is one of the organisation's entities. */
+export async function isEntityOf(db: Db, organizationId: string, legalPersonId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_legal_persons')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('legal_person_id', '=', legalPersonId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks an instrument, so that its terms and its totals don't change while one is judged by the other. */
+export function lockInstrument(tx: Tx, organizationId: string, id: string) {
+  return tx
+    .selectFrom('instruments')
+    .select(['type', 'blocked_cents', 'price_cents'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export function insertInstrument(tx: Tx, row: Insertable<Tables['instruments']>) {
+  return tx.insertInto('instruments').values(row).returning(['id', 'name', 'type']).executeTakeFirstOrThrow()
+}
+
+export async function updateInstrument(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  change: Updateable<Tables['instruments']>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('instruments').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+/** Flips a switch and answers where it stands. */
+export async function toggleInstrument(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  field: 'peer_to_peer' | 'members_can_invite',
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('instruments')
+    .set(({ not, ref }) => ({ [field]: not(ref(field)) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(field)
+    .executeTakeFirstOrThrow()
+  return row[field] === true
+}
+
+export type TermsTable = 'bond_terms' | 'share_terms' | 'depositary_receipt_terms' | 'option_terms'
+
+/** Writes the given columns of an instrument's terms; the others keep what they have. */
+export async function upsertTerms<Table extends TermsTable>(
+  tx: Tx,
+  table: Table,
+  organizationId: string,
+  instrumentId: string,
+  terms: Updateable<Tables[Table]>,
+): Promise<void> {
+  const columns = Object.entries(terms).filter(([, value]) => value !== undefined)
+  if (columns.length === 0) return
+  const names = columns.map(([name]) => sql.ref(name))
+  await sql`
+    insert into ${sql.table(table)} (organization_id, instrument_id, ${sql.join(names)})
+    values (${organizationId}, ${instrumentId}, ${sql.join(columns.map(([, value]) => value))})
+    on conflict (organization_id, instrument_id) do update
+    set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}
+  `.execute(tx)
+}

@@ -1,0 +1,49 @@
+import type { NewParticipant } from '@zegel/contract/register'
+import type { Actor } from '@zegel/core/access/may'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { isKnownTo } from '../legal-persons/is-known-to.ts'
+import { insertParticipant, type OnInstrument } from './participants.queries.ts'
+
+/** Who adds, and from where. */
+export interface Adder {
+  actor: Actor
+  ip: string
+}
+
+/** Makes a person a participant, by the e-mail address that identifies him everywhere; answers the participation's id. */
+export async function addParticipant(tx: Tx, adder: Adder, on: OnInstrument, input: z.output<typeof NewParticipant>): Promise<string> {
+  const person = await findOrAddNaturalPerson(tx, { name: input.name, email: input.email })
+  return attach(tx, adder, on, { legalPersonId: person.id, label: input.label || null, field: 'email' })
+}
+
+/** Makes a legal person that the organisation already knows a participant; answers the participation's id. */
+export async function attachParticipant(tx: Tx, adder: Adder, on: OnInstrument, legalPersonId: string): Promise<string> {
+  if (!(await isKnownTo(tx, on.organizationId, legalPersonId))) {
+    throw new RuleBroken('invalid-id', {}, 'legal_person_id')
+  }
+  return attach(tx, adder, on, { legalPersonId, label: null, field: 'legal_person_id' })
+}
+
+async function attach(
+  tx: Tx,
+  { actor, ip }: Adder,
+  on: OnInstrument,
+  { legalPersonId, label, field }: { legalPersonId: string; label: string | null; field: string },
+): Promise<string> {
+  const added = await insertParticipant(tx, on, legalPersonId, label)
+  if (!added) throw new RuleBroken('already-participant', {}, field)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'participant added',
+    record_type: 'participant',
+    record_id: added.id,
+    after: { instrument_id: on.instrumentId, legal_person_id: legalPersonId, label },
+    ip,
+  })
+  return added.id
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { LegalPersonName } from '@zegel/contract/legal-persons'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from './participants.queries.ts'
+
+export interface BalanceRow {
+  id: string
+  organization_id: string
+  instrument_id: string
+  legal_person_id: string
+  units: bigint
+  pending_units: bigint
+  numbers: string | null
+  instrument_name: string
+  instrument_type: InstrumentType
+  description: string | null
+  price_cents: bigint | null
+  organization_name: string
+  issuer: LegalPersonName | null
+}
+
+/** The positions of some legal persons on a date, in one instrument or in all. */
+export async function listBalances(
+  db: Db,
+  legalPersonIds: readonly string[],
+  date: string,
+  only: { on?: OnInstrument; id?: string } = {},
+): Promise<BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select p.id, p.organization_id, p.instrument_id, p.legal_person_id, balance.units,
+      -- What can still be given: nothing that an open transfer waits for, and nothing that a later entry already gives.
+      greatest(lowest_balance_from(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) - p.reserved_units, 0) as pending_units,
+      (select range_agg(n.numbers) from holder_numbers n
+        where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
+          and n.from_date <= ${date} and n.until_date > ${date}) as numbers,
+      i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents, o.name as organization_name,
+      (select jsonb_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type)
+        from legal_persons l where l.id = i.issuing_legal_person_id) as issuer
+    from participants p
+    join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
+    join organizations o on o.id = p.organization_id
+    cross join lateral (select balance_on(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as units) balance
+    where p.legal_person_id = any(${[...legalPersonIds]})
+      ${only.on ? sql`and p.organization_id = ${only.on.organizationId} and p.instrument_id = ${only.on.instrumentId}` : sql``}
+      ${only.id ? sql`and p.id = ${only.id}` : sql``}
+    order by o.name, i.name, p.id`.execute(db)
+  return rows
+}
+
+/** Whose position this is, of which instrument. */
+export async function findParticipation(db: Db, id: string) {
+  return db
+    .selectFrom('participants')
+    .select(['organization_id', 'instrument_id', 'legal_person_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Share numbers in somebody's hands from a date on, or waiting in an open transaction. */
+export async function findUnavailableNumbers(db: Db, on: OnInstrument, date: string): Promise<string> {
+  const { rows } = await sql<{ numbers: string }>`
+    select numbers_unavailable(${on.organizationId}, ${on.instrumentId}, ${date}) as numbers`.execute(db)
+  return rows[0]?.numbers ?? '{}'
+}
+
+/** Share numbers a holder can give from a date on. */
+export async function findAvailableNumbers(db: Db, on: OnInstrument, legalPersonId: string, date: string): Promise<string> {
+  const { rows } = await sql<{ numbers: string }>`
+    select numbers_available(${on.organizationId}, ${on.instrumentId}, ${legalPersonId}, ${date}) as numbers`.execute(db)
+  return rows[0]?.numbers ?? '{}'
+}

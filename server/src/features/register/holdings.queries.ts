@@ -1,0 +1,64 @@
+import type { Holdings } from '@zegel/contract/register'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from './participants.queries.ts'
+
+interface HoldingsRow {
+  total: bigint
+  count: bigint
+  holders: { id: string; legal_name: string; type: Holdings['holders'][number]['legal_person']['type']; units: number }[] | null
+}
+
+/** The whole register of an instrument on a date: units in issue, and the largest holders by name. One pass over the balances of that date. */
+export async function findHoldings(db: Db, on: OnInstrument, date: string, largest: number): Promise<HoldingsRow> {
+  const { rows } = await sql<HoldingsRow>`
+    with balances as materialized (
+      select holder_id, units from holder_balances
+      where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId}
+        and from_date <= ${date} and until_date > ${date} and units > 0)
+    select
+      coalesce(sum(units), 0)::bigint as total,
+      count(*) as count,
+      (select json_agg(json_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'units', top.units)
+          order by top.units desc, l.legal_name)
+        from (select * from balances order by units desc, holder_id limit ${largest}) top
+        join legal_persons l on l.id = top.holder_id) as holders
+    from balances`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answered no row')
+  return row
+}
+
+export interface BalanceLine {
+  participant_id: string
+  name: string
+  business_register_number: string | null
+  email: string | null
+  units: bigint
+  numbers: string | null
+}
+
+const LINES_AT_A_TIME = 5000
+
+/** All holders on a date by name, read a part at a time, so that a register of any size streams. */
+export async function* streamBalances(db: Db, on: OnInstrument, date: string): AsyncGenerator<BalanceLine> {
+  let after = { name: '', participant_id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows } = await sql<BalanceLine>`
+      select p.id as participant_id, p.name, l.business_register_number, l.email, h.units,
+        (select range_agg(n.numbers) from holder_numbers n
+          where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
+            and n.from_date <= ${date} and n.until_date > ${date}) as numbers
+      from participants p
+      join legal_persons l on l.id = p.legal_person_id
+      join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
+        and h.holder_id = p.legal_person_id and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
+      where p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
+        and (p.name, p.id) > (${after.name}, ${after.participant_id}::uuid)
+      order by p.name, p.id limit ${LINES_AT_A_TIME}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < LINES_AT_A_TIME) return
+    after = last
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewBalanceRegistration } from '@zegel/contract/register'
+import { NotFound } from '@zegel/core/access/refusals'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
+import type { OnInstrument } from './participants.queries.ts'
+import { type Act, callRegisterBalance, callReverseRegistration, hasRegistration, type RegistrationRow } from './registrations.queries.ts'
+
+/** States how many units a participant holds on a date; the register posts the difference, or refuses what later days can't bear. */
+export function registerBalance(
+  pool: pg.Pool,
+  on: OnInstrument,
+  input: z.output<typeof NewBalanceRegistration>,
+  act: Act,
+): Promise<RegistrationRow> {
+  const row = {
+    id: randomUUIDv7(),
+    legal_person_id: input.legal_person_id,
+    balance: BigInt(input.balance),
+    effective_date: input.effective_date,
+    notify_recipient: input.notify_recipient,
+    numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
+  }
+  return callRegisterBalance(pool, on, row, act)
+}
+
+/** Turns a registration of this instrument back, with a reason. */
+export async function reverseRegistration(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  on: OnInstrument,
+  { id, reason }: { id: string; reason: string },
+  act: Act,
+): Promise<RegistrationRow> {
+  if (!(await hasRegistration(db, on, id))) throw new NotFound()
+  return callReverseRegistration(pool, on, id, reason, act)
+}

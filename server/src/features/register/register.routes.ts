@@ -1,0 +1,107 @@
+import { register } from '@zegel/contract/register'
+import { mayWithInstrument } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { App, Context } from '../../app.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import { serve } from '../../http/serve.ts'
+import { today } from '../../lib/clock.ts'
+import { addParticipant, attachParticipant } from './add-participant.ts'
+import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries.ts'
+import { toInstrumentBalance } from './balances.rows.ts'
+import { downloadBalances } from './download-balances.ts'
+import { findBalance, findBalanceById } from './find-balance.ts'
+import { findHoldings } from './holdings.queries.ts'
+import { findParticipants, listParticipants, type OnInstrument } from './participants.queries.ts'
+import { toParticipant } from './participants.rows.ts'
+import { registerBalance, reverseRegistration } from './register-balance.ts'
+import { listRegistrations } from './registrations.queries.ts'
+import { toRegistration } from './registrations.rows.ts'
+
+/** The calls on participants, balances, registrations and share numbers. */
+export function registerRoutes(app: App, context: Context): void {
+  participantRoutes(app, context)
+  holdingRoutes(app, context)
+  registrationRoutes(app, context)
+  balanceRoutes(app, context)
+}
+
+function participantRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, register.listParticipants, async ({ on, query }) => {
+    const { rows, total } = await listParticipants(db, on, { ...query, date: query.date ?? today(context) })
+    return { data: rows.map(toParticipant), total }
+  })
+
+  serve(app, register.addParticipant, ({ actor, on, body, ip }) =>
+    inTransaction(db, async (tx) => getParticipant(tx, on, await addParticipant(tx, { actor, ip }, on, body), today(context))),
+  )
+
+  serve(app, register.attachParticipant, ({ actor, on, body, ip }) =>
+    inTransaction(db, async (tx) =>
+      getParticipant(tx, on, await attachParticipant(tx, { actor, ip }, on, body.legal_person_id), today(context)),
+    ),
+  )
+}
+
+async function getParticipant(db: Db, on: OnInstrument, id: string, date: string) {
+  const [row] = await findParticipants(db, on, [id], date)
+  if (!row) throw new NotFound()
+  return toParticipant(row)
+}
+
+function holdingRoutes(app: App, { db }: Context): void {
+  serve(app, register.getHoldings, async ({ on, query }) => {
+    const row = await findHoldings(db, on, query.date, query.largest)
+    const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({ legal_person, balance: units }))
+    const shown = holders.reduce((sum, { balance }) => sum + balance, 0)
+    const total = Number(row.total)
+    return { date: query.date, total, holders, others: { count: Number(row.count) - holders.length, balance: total - shown } }
+  })
+
+  serve(app, register.downloadBalances, async ({ on, query, language, reply }) => {
+    reply.type('text/csv; charset=utf-8')
+    reply.header('content-disposition', `attachment; filename="register-${query.date}.csv"`)
+    await reply.send(downloadBalances(db, on, query.date, language))
+  })
+}
+
+function registrationRoutes(app: App, { db, pool }: Context): void {
+  serve(app, register.listRegistrations, async ({ on, query }) => {
+    const { rows, total } = await listRegistrations(db, on, query)
+    return { data: rows.map(toRegistration), total }
+  })
+
+  serve(app, register.registerBalance, async ({ actor, on, body, ip, once }) =>
+    toRegistration(await registerBalance(pool, on, body, { userId: actor.userId, ip, once })),
+  )
+
+  serve(app, register.reverseRegistration, async ({ actor, on, body, ip, once }) => {
+    const act = { userId: actor.userId, ip, once }
+    return toRegistration(await reverseRegistration({ db, pool }, on, { id: body.balance_registration_id, reason: body.reason }, act))
+  })
+}
+
+function balanceRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, register.getBalance, async ({ actor, on, body }) =>
+    toInstrumentBalance(await findBalance(db, actor, on, body.legal_person_id, today(context))),
+  )
+
+  serve(app, register.getPendingBalance, async ({ actor, params }) => {
+    const { balance, pending_balance } = toInstrumentBalance(await findBalanceById(db, actor, params.id, today(context)))
+    return { balance, pending_balance }
+  })
+
+  serve(app, register.listUnavailableIntervals, async ({ on }) =>
+    toIntervals(parseNumberRanges(await findUnavailableNumbers(db, on, today(context)))),
+  )
+
+  serve(app, register.listAvailableIntervals, async ({ actor, on, query }) => {
+    const own = actor.actsFor.includes(query.legal_person_id)
+    if (!own && !mayWithInstrument(actor, 'read register', on)) throw new NotFound()
+    return toIntervals(parseNumberRanges(await findAvailableNumbers(db, on, query.legal_person_id, today(context))))
+  })
+}

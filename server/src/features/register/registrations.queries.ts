@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
+import type { Db } from '../../db/database.ts'
+import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Once } from '../../http/once.ts'
+import type { OnInstrument } from './participants.queries.ts'
+
+export interface RegistrationRow {
+  organization_id: string
+  id: string
+  instrument_id: string
+  legal_person_id: string
+  balance: bigint
+  difference: bigint
+  effective_date: string
+  numbers: string | null
+  notify_recipient: boolean
+  created_at: Date
+  reversed_at: Date | null
+  legal_name: string
+  type: LegalPersonType
+}
+
+export interface NewRegistrationRow {
+  id: string
+  legal_person_id: string
+  balance: bigint
+  effective_date: string
+  notify_recipient: boolean
+  numbers: string | null
+}
+
+/** Who does it, from where, and the key under which the answer is kept. */
+export interface Act {
+  userId: string
+  ip: string
+  once: Once | null
+}
+
+type Connection = pg.Pool | pg.PoolClient
+
+// The function answers the registration; the holder's name is joined to it in the same round trip.
+const NAMED = 'r.*, l.legal_name, l.type'
+
+/** Registers a balance and posts the difference, in one round trip. */
+export async function callRegisterBalance(connection: Connection, on: OnInstrument, row: NewRegistrationRow, act: Act): Promise<RegistrationRow> {
+  const [made] = await prepared<RegistrationRow>(
+    connection,
+    'register_balance',
+    `select ${NAMED} from register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) r join legal_persons l on l.id = r.legal_person_id`,
+    [
+      on.organizationId, on.instrumentId, row.id, row.legal_person_id, row.balance, row.effective_date, row.notify_recipient,
+      row.numbers, act.userId, act.ip, act.once,
+    ],
+  )
+  return answered(made)
+}
+
+/** Turns a registration back with an opposite entry, in one round trip. */
+export async function callReverseRegistration(connection: Connection, on: OnInstrument, id: string, reason: string, act: Act): Promise<RegistrationRow> {
+  const [made] = await prepared<RegistrationRow>(
+    connection,
+    'reverse_balance_registration',
+    `select ${NAMED} from reverse_balance_registration($1,$2,$3,$4,$5,$6) r join legal_persons l on l.id = r.legal_person_id`,
+    [on.organizationId, id, reason, act.userId, act.ip, act.once],
+  )
+  return answered(made)
+}
+
+function answered(row: RegistrationRow | undefined): RegistrationRow {
+  if (!row) throw new Error('a function of the register answered nothing')
+  return row
+}
+
+/** Whether the registration is one of this instrument. */
+export async function hasRegistration(db: Db, on: OnInstrument, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('balance_registrations')
+    .select('id')
+    .where('organization_id', '=', on.organizationId)
+    .where('instrument_id', '=', on.instrumentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const COLUMNS = { effective_date: 'r.effective_date', balance: 'r.balance', name: 'l.legal_name' } as const
+
+/** A page of an instrument's balance registrations, newest date first unless asked otherwise. */
+export async function listRegistrations(db: Db, on: OnInstrument, page: PageRequest<keyof typeof COLUMNS> & { q?: string | undefined }) {
+  const from = sql`
+    from balance_registrations r join legal_persons l on l.id = r.legal_person_id
+    where r.organization_id = ${on.organizationId} and r.instrument_id = ${on.instrumentId}
+      ${page.q ? sql`and l.legal_name ilike ${`%${page.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`
+  const counted = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(db)
+  const total = Number(counted.rows[0]?.total ?? 0n)
+  const order = toOrder(page.sort ?? '-effective_date')
+  const window = windowOf(page, total, order.descending)
+  const direction = window.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<RegistrationRow>`
+    select ${sql.raw(NAMED)} ${from}
+    order by ${sql.ref(COLUMNS[order.column])} ${direction}, r.id ${direction} limit ${window.limit} offset ${window.offset}`.execute(db)
+  return { rows: inOrder(rows, window), total }
+}

@@ -1,0 +1,201 @@
+import type { TRANSACTION_SORTS } from '@zegel/contract/transactions'
+import type { PartySnapshot } from '@zegel/contract/transactions'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import type { TransactionType } from '@zegel/core/transactions/transaction-type'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Once } from '../../http/once.ts'
+
+/** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
+export interface TransactionRow {
+  organization_id: string
+  id: string
+  instrument_id: string
+  type: TransactionType
+  status: TransactionStatus
+  historic: boolean
+  sender_id: string
+  receiver_id: string
+  units: bigint
+  price_cents: bigint
+  total_cents: bigint
+  effective_date: string
+  numbers: string | null
+  description: string | null
+  notify_recipient: boolean
+  is_paid: boolean
+  payment_method: string
+  created_at: Date
+  expires_at: Date | null
+  completed_at: Date | null
+  reversed_at: Date | null
+  reversal_reason: string | null
+  instrument_name: string
+  instrument_type: InstrumentType
+  sender: PartySnapshot
+  receiver: PartySnapshot
+  issuer: PartySnapshot
+  signed_by: string[]
+}
+
+export interface NewTransactionRow {
+  organization_id: string
+  instrument_id: string
+  id: string
+  type: TransactionType
+  historic: boolean
+  sender_id: string
+  receiver_id: string
+  units: bigint
+  price_cents: bigint
+  effective_date: string
+  description: string | null
+  notify_recipient: boolean
+  is_paid: boolean
+  expires_at: string | null
+  numbers: string | null
+  signs_as: 'issuer' | 'sender'
+}
+
+/** Who does it, from where, and the key under which the answer is kept. */
+export interface Act {
+  userId: string
+  ip: string
+  once: Once | null
+}
+
+type Connection = pg.Pool | pg.PoolClient
+
+/** Makes a transaction and, when it is historic, posts it: one round trip, one database transaction. */
+export async function callCreateTransaction(connection: Connection, row: NewTransactionRow, act: Act): Promise<TransactionRow> {
+  const [made] = await prepared<TransactionRow>(
+    connection,
+    'create_transaction',
+    'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
+    [
+      row.organization_id, row.instrument_id, row.id, row.type, row.historic, row.sender_id, row.receiver_id, row.units,
+      row.price_cents, row.effective_date, row.description, row.notify_recipient, row.is_paid, row.expires_at, row.numbers,
+      row.signs_as, act.userId, act.ip, act.once,
+    ],
+  )
+  return answered(made)
+}
+
+export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
+
+/** Accepts, rejects or marks as paid, in one round trip. */
+export async function callTransactionAct(connection: Connection, act: TransactionAct, organizationId: string, id: string, by: Act): Promise<TransactionRow> {
+  const [row] = await prepared<TransactionRow>(connection, act, `select * from ${act}($1,$2,$3,$4,$5)`, [
+    organizationId, id, by.userId, by.ip, by.once,
+  ])
+  return answered(row)
+}
+
+/** Turns a completed transaction back, in one round trip. */
+export async function callReverseTransaction(connection: Connection, organizationId: string, id: string, reason: string, by: Act): Promise<TransactionRow> {
+  const [row] = await prepared<TransactionRow>(
+    connection,
+    'reverse_transaction',
+    'select * from reverse_transaction($1,$2,$3,$4,$5,$6)',
+    [organizationId, id, reason, by.userId, by.ip, by.once],
+  )
+  return answered(row)
+}
+
+function answered(row: TransactionRow | undefined): TransactionRow {
+  if (!row) throw new Error('a function of the register answered nothing')
+  return row
+}
+
+export async function findTransaction(db: Db, organizationId: string, id: string): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    select * from transaction_details where organization_id = ${organizationId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Sort = (typeof TRANSACTION_SORTS)[number]
+
+export interface TransactionPage extends PageRequest<Sort> {
+  q?: string | undefined
+  status?: TransactionStatus | undefined
+}
+
+const COLUMNS: Record<Sort, string> = {
+  effective_date: 'effective_date',
+  created_at: 'created_at',
+  amount: 'units',
+  total_price: 'total_cents',
+  status: 'status',
+}
+
+/** A page of an instrument's transactions, newest first unless asked otherwise; expired ones only when asked for. */
+export function listTransactionsOfInstrument(
+  db: Db,
+  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
+  page: TransactionPage & { legal_person_id?: string | undefined },
+) {
+  const { status, legal_person_id: party } = page
+  const where = sql`
+    t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
+    and ${status ? sql`t.status = ${status}` : sql`t.status <> 'expired'`}
+    ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
+  return listTransactions(db, where, page)
+}
+
+const PANELS = {
+  outstanding: ['pending', 'payment_pending'],
+  history: ['completed', 'rejected', 'expired'],
+} as const
+
+export interface UserTransactionPage extends PageRequest<Sort> {
+  q?: string | undefined
+  flow?: 'receiving' | 'sending' | undefined
+  panel?: keyof typeof PANELS | undefined
+  financial_instrument_id?: string | undefined
+}
+
+/** A page of the transactions of the given legal persons, over all organisations. */
+export function listTransactionsOfPersons(db: Db, personIds: readonly string[], page: UserTransactionPage) {
+  const { flow, panel, financial_instrument_id: instrumentId } = page
+  const sends = sql`t.sender_id = any(${personIds})`
+  const receives = sql`t.receiver_id = any(${personIds})`
+  const where = sql`
+    ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
+    ${panel ? sql`and t.status = any(${[...PANELS[panel]]})` : sql``}
+    ${instrumentId ? sql`and t.instrument_id = ${instrumentId}` : sql``}`
+  return listTransactions(db, where, page)
+}
+
+async function listTransactions(db: Db, where: ReturnType<typeof sql>, page: PageRequest<Sort> & { q?: string | undefined }) {
+  const filtered = page.q
+    ? sql`${where} and (t.sender_id in (${personsNamed(page.q)}) or t.receiver_id in (${personsNamed(page.q)}))`
+    : where
+  const counted = await sql<{ total: bigint }>`select count(*) as total from transactions t where ${filtered}`.execute(db)
+  const total = Number(counted.rows[0]?.total ?? 0n)
+
+  const order = toOrder(page.sort ?? '-effective_date')
+  const window = windowOf(page, total, order.descending)
+  const column = sql.ref(`t.${COLUMNS[order.column]}`)
+  const direction = window.descending ? sql`desc` : sql`asc`
+  // The page's ids are found first, so that names and signatures are looked up for its rows alone.
+  const { rows } = await sql<TransactionRow>`
+    select d.*
+    from (
+      select t.organization_id, t.id from transactions t where ${filtered}
+      order by ${column} ${direction}, t.id ${direction} limit ${window.limit} offset ${window.offset}) t
+    join transaction_details d on d.organization_id = t.organization_id and d.id = t.id
+    order by ${sql.ref(`d.${COLUMNS[order.column]}`)} ${direction}, d.id ${direction}`.execute(db)
+  return { rows: inOrder(rows, window), total }
+}
+
+function personsNamed(q: string) {
+  return sql`select id from legal_persons where legal_name ilike ${`%${escapeLike(q)}%`}`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,63 @@
+import { transactions } from '@zegel/contract/transactions'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { App, Context } from '../../app.ts'
+import { serve } from '../../http/serve.ts'
+import { today } from '../../lib/clock.ts'
+import { createTransaction } from './create-transaction.ts'
+import {
+  callReverseTransaction,
+  callTransactionAct,
+  findTransaction,
+  listTransactionsOfInstrument,
+  listTransactionsOfPersons,
+} from './transactions.queries.ts'
+import { toTransaction } from './transactions.rows.ts'
+
+/** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
+export function transactionsRoutes(app: App, context: Context): void {
+  const { db, pool } = context
+
+  serve(app, transactions.create, async ({ actor, on, body, ip, once }) => {
+    const moment = { now: context.now(), today: today(context) }
+    const made = await createTransaction(context, actor, on, body, { userId: actor.userId, ip, once }, moment)
+    return toTransaction(made, actor)
+  })
+
+  serve(app, transactions.get, async ({ actor, on }) => {
+    const row = await findTransaction(db, on.organizationId, on.transactionId)
+    if (!row) throw new NotFound()
+    return toTransaction(row, actor)
+  })
+
+  serve(app, transactions.listOfInstrument, async ({ actor, on, query }) => {
+    const { rows, total } = await listTransactionsOfInstrument(db, on, query)
+    return { data: rows.map((row) => toTransaction(row, actor)), total }
+  })
+
+  serve(app, transactions.listOfUser, async ({ actor, query }) => {
+    const { legal_person_id: one } = query
+    const persons = one ? actor.actsFor.filter((id) => id === one) : actor.actsFor
+    const { rows, total } = await listTransactionsOfPersons(db, persons, query)
+    return { data: rows.map((row) => toTransaction(row, actor)), total }
+  })
+
+  serve(app, transactions.accept, async ({ actor, on, ip, once }) => {
+    const by = { userId: actor.userId, ip, once }
+    return toTransaction(await callTransactionAct(pool, 'accept_transaction', on.organizationId, on.transactionId, by), actor)
+  })
+
+  serve(app, transactions.reject, async ({ actor, on, ip, once }) => {
+    const by = { userId: actor.userId, ip, once }
+    return toTransaction(await callTransactionAct(pool, 'reject_transaction', on.organizationId, on.transactionId, by), actor)
+  })
+
+  serve(app, transactions.markAsPaid, async ({ actor, on, ip, once }) => {
+    const by = { userId: actor.userId, ip, once }
+    return toTransaction(await callTransactionAct(pool, 'mark_transaction_paid', on.organizationId, on.transactionId, by), actor)
+  })
+
+  serve(app, transactions.reverse, async ({ actor, on, body, ip, once }) => {
+    const by = { userId: actor.userId, ip, once }
+    return toTransaction(await callReverseTransaction(pool, on.organizationId, on.transactionId, body.reason, by), actor)
+  })
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '@zegel/contract/transactions'
+import { type Actor, mayWithTransaction, type OnTransaction } from '@zegel/core/access/may'
+import { formatCents } from '@zegel/core/money'
+import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import type { TransactionRow } from './transactions.queries.ts'
+
+/** A transaction as the actor sees it. */
+export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
+  return {
+    id: row.id,
+    uuid: row.id,
+    type: row.type,
+    status: row.status,
+    amount: Number(row.units),
+    price_per_unit: formatCents(row.price_cents),
+    total_price: formatCents(row.total_cents),
+    effective_date: row.effective_date,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    completed_date: row.completed_at?.toISOString() ?? null,
+    description: row.description,
+    notify_recipient: row.notify_recipient,
+    is_paid: row.is_paid ? 1 : 0,
+    historic: row.historic,
+    instrumentName: row.instrument_name,
+    instrumentType: row.instrument_type,
+    hasPaymentMethod: row.payment_method !== 'none',
+    organization_id: row.organization_id,
+    financial_instrument_id: row.instrument_id,
+    sending_legal_person_id: row.sender_id,
+    receiving_legal_person_id: row.receiver_id,
+    sending_legal_person_snapshot: row.sender,
+    receiving_legal_person_snapshot: row.receiver,
+    issuing_legal_person_snapshot: row.issuer,
+    transaction_numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
+    root_signers: toSigners(row),
+    reversal: row.reversed_at
+      ? { reason: row.reversal_reason ?? '', reversed_at: row.reversed_at.toISOString() }
+      : null,
+    may: toMay(row, actor),
+  }
+}
+
+// A historic transaction creates no contract, so nobody signs it.
+function toSigners({ historic, type, signed_by }: TransactionRow): Transaction['root_signers'] {
+  if (historic) return []
+  const parties = type === 'issuance' ? (['issuer', 'receiver'] as const) : (['sender', 'receiver', 'issuer'] as const)
+  return parties.map((party_type) => ({ party_type, signed: signed_by.includes(party_type) }))
+}
+
+function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
+  const on: OnTransaction = {
+    organizationId: row.organization_id,
+    instrumentId: row.instrument_id,
+    isParticipant: false,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+  }
+  const isPending = row.status === 'pending'
+  const mustPayFirst = row.type === 'issuance' && row.payment_method !== 'none' && !row.is_paid
+  return {
+    accept: isPending && !mustPayFirst && mayWithTransaction(actor, 'accept transaction', on),
+    reject: isPending && mayWithTransaction(actor, 'reject transaction', on),
+    mark_as_paid: isPending && !row.is_paid && mayWithTransaction(actor, 'mark transaction paid', on),
+    reverse: row.status === 'completed' && !row.reversed_at && mayWithTransaction(actor, 'reverse transaction', on),
+  }
+}
