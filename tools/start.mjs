@@ -10,5 +10,5 @@ if (major < 20) {
   )
   process.exitCode = 1
 } else {
-  import('./start/steps.mjs').then(({ run }) => run(process.argv.slice(2)))
+  void import('./start/steps.mjs').then(({ run }) => run(process.argv.slice(2)))
 }

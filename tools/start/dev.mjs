@@ -25,11 +25,11 @@ export async function dev() {
 async function serveWeb(server) {
   const vite = createRequire(join(root, 'web', 'package.json')).resolve('vite')
   const { createServer } = await import(pathToFileURL(vite).href)
-  const dev = await createServer({
+  const web = await createServer({
     root: join(root, 'web'),
     server: { proxy: { '/api': server, '/build': server } },
     clearScreen: false,
   })
-  await dev.listen()
-  return dev
+  await web.listen()
+  return web
 }

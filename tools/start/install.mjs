@@ -22,7 +22,9 @@ function install() {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (result.status === 0) return
-  throw new Problem('The packages could not be installed. Is there a connection to the npm registry?')
+  throw new Problem(
+    'The packages could not be installed. Is there a connection to the npm registry?',
+  )
 }
 
 function writeStamp(stamp) {

@@ -18,15 +18,13 @@ export function hashOf(paths, { except = [] } = {}) {
 function addTo(hash, path, except) {
   const place = join(root, path)
   if (!existsSync(place)) return
-  const entries = isFolder(place) ? readdirSync(place) : undefined
-  if (!entries) hash.update(`${path}\0`).update(readFileSync(place)).update('\0')
-  for (const entry of entries?.sort() ?? []) {
+  if (!statSync(place).isDirectory()) {
+    hash.update(`${path}\0`).update(readFileSync(place)).update('\0')
+    return
+  }
+  for (const entry of readdirSync(place).toSorted()) {
     if (!except.includes(entry)) addTo(hash, `${path}/${entry}`, except)
   }
-}
-
-function isFolder(place) {
-  return statSync(place).isDirectory()
 }
 
 /** The text of a file, or undefined when it is not there. */

@@ -84,7 +84,9 @@ export function explainFailure(output: string): StartError {
   }
   const lines = output.trim().split('\n')
   const cause = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
-  return new StartError(`The built-in PostgreSQL does not start: ${cause?.trim() || 'no reason given'}`)
+  return new StartError(
+    `The built-in PostgreSQL does not start: ${cause?.trim() || 'no reason given'}`,
+  )
 }
 
 // The superuser may do anything, and every local user reaches 127.0.0.1: hence a password nobody else can read.
@@ -106,7 +108,9 @@ function assertRoom(dataDir: string, megabytes: number): void {
 
 function assertVersion({ binaries }: ClusterOptions, folder: string): void {
   const files = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  const { stdout } = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })
+  const { stdout } = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], {
+    encoding: 'utf8',
+  })
   const program = /(\d+)\./.exec(stdout)?.[1]
   if (program === files) return
   throw new StartError(

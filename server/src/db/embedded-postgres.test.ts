@@ -59,7 +59,7 @@ describe('the built-in PostgreSQL', () => {
   it('says that it ended, also when nobody asked', async () => {
     const postgres = await start()
     process.kill(postmasterPid(), 'SIGINT')
-    await postgres.exited
+    await expect(postgres.exited).resolves.toBeUndefined()
     await postgres.stop()
   })
 

@@ -35,7 +35,11 @@ describe('an external PostgreSQL', () => {
     { name: 'a wrong password', change: { password: 'no' }, says: 'refuses this user or password' },
     { name: 'a missing database', change: { pathname: '/gone' }, says: 'does not exist' },
     { name: 'a closed port', change: { port: '1' }, says: 'nothing listens there' },
-    { name: 'a user who may not create', change: { username: role, password: 'reader' }, says: 'grant it CREATE' },
+    {
+      name: 'a user who may not create',
+      change: { username: role, password: 'reader' },
+      says: 'grant it CREATE',
+    },
     { name: 'another encoding', change: { pathname: `/${latin}` }, says: 'Zegel needs UTF8' },
   ])('is refused with $name', async ({ change, says }) => {
     await expect(checkExternalPostgres(address(change))).rejects.toThrow(says)

@@ -1,0 +1,21 @@
+import { defineConfig } from 'oxlint'
+import { arrows, fileCategories } from './arrows.ts'
+
+export default defineConfig({
+  categories: { correctness: 'off' },
+  plugins: ['import'],
+  jsPlugins: ['eslint-plugin-boundaries', './sql-in-queries.ts'],
+  settings: {
+    'boundaries/files': fileCategories,
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+    'boundaries/legacy-templates': false,
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      { default: 'allow', checkAllOrigins: true, policies: arrows },
+    ],
+    'import/no-cycle': 'error',
+    'zegel/sql-in-queries': 'error',
+  },
+})

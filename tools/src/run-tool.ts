@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join, resolve as resolvePath } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..')
+
+const bins = ['.', 'tools', 'web', 'e2e'].map((folder) =>
+  join(root, folder, 'node_modules', '.bin'),
+)
+
+/** The environment in which a tool of any workspace is found by its name and runs on our own Node. */
+export const toolEnvironment = {
+  ...process.env,
+  PATH: [...bins, process.env['PATH']].join(delimiter),
+}
+
+interface Run {
+  folder?: string
+  environment?: NodeJS.ProcessEnv
+  /** Shows what the tool says while it says it, instead of only handing it back. */
+  live?: boolean
+}
+
+export interface Outcome {
+  passed: boolean
+  output: string
+}
+
+/** Runs a tool to its end; a tool that cannot be started counts as one that failed. */
+export function runTool(
+  [name, ...args]: readonly [string, ...string[]],
+  { folder = '.', environment = {}, live = false }: Run = {},
+): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const child = spawn(name, args, {
+    cwd: resolvePath(root, folder),
+    env: { ...toolEnvironment, ...environment },
+    stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  child.once('error', (error) => resolve({ passed: false, output: error.message }))
+  child.once('close', (code) => resolve({ passed: code === 0, output }))
+  return promise
+}
