@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Fraction, Id, Money, MoneyInput, Units } from './values.ts'
+import { DateOfRecord, Fraction, Id, Money, moneyInput, Units } from './values.ts'
 
 const PERIODS = ['month', 'year'] as const
 export const Period = z.enum(PERIODS, { error: message('invalid-period') })
@@ -112,7 +112,7 @@ export const NewInstrument = z.object({
 })
 export type NewInstrument = z.input<typeof NewInstrument>
 
-const positiveMoney = MoneyInput.refine((amount) => amount !== '0.00' && !amount.startsWith('-'), { error: message('amount-above-zero') })
+const positiveMoney = moneyInput('required').refine((amount) => amount !== '0.00' && !amount.startsWith('-'), { error: message('amount-above-zero') })
 const positiveCount = z.int({ error: message('whole-number') }).min(1, { error: message('above-zero') }).max(1200, { error: message('too-high') })
 
 /** A part of a bond's terms: what is left out stays as it is, null empties it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Reason, Units, UnitsInput } from './values.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Reason, Units, unitsInput } from './values.ts'
 
 /** A run of share numbers, both ends included. */
 export const NumberingInterval = z.object({ start: Units, end: Units })
@@ -88,7 +88,7 @@ export type BalanceRegistration = z.infer<typeof BalanceRegistration>
 export const NewBalanceRegistration = z.object({
   instrument_id: Id,
   legal_person_id: z.uuid({ error: message('person-required') }),
-  balance: UnitsInput.refine((balance) => balance >= 0, { error: message('units-required') }),
+  balance: unitsInput('units-required').refine((balance) => balance >= 0, { error: message('units-required') }),
   effective_date: z.iso.date({ error: message('date-required') }),
   notify_recipient: Flag.default(true),
   /** The numbers that come to or leave the holder, for shares; what they do not cover is chosen. */

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, MoneyInput, pageOf, pageQuery, Reason, Units, UnitsInput } from './values.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, moneyInput, pageOf, pageQuery, Reason, Units, unitsInput } from './values.ts'
 
 /** A party as it stood when the transaction was completed; as it stands now while it is open. */
 export const PartySnapshot = LegalPerson.pick({
@@ -63,8 +63,8 @@ export const NewTransaction = z.object({
   sending_legal_person_id: z.uuid({ error: message('sender-required') }),
   receiving_legal_person_id: z.uuid({ error: message('receiver-required') }),
   type: z.enum(TRANSACTION_TYPES).optional(),
-  amount: UnitsInput.refine((amount) => amount > 0, { error: message('units-not-positive') }),
-  price_per_unit: MoneyInput.refine((price) => price !== '0.00' && !price.startsWith('-'), {
+  amount: unitsInput('units-of-transaction-required').refine((amount) => amount > 0, { error: message('units-not-positive') }),
+  price_per_unit: moneyInput('price-required').refine((price) => price !== '0.00' && !price.startsWith('-'), {
     error: message('price-not-positive'),
   }),
   effective_date: z.iso.date({ error: message('date-required') }),

@@ -1,6 +1,6 @@
 import { formatCents, parseCents } from '@zegel/core/money'
 import { z } from 'zod'
-import { message } from './messages.ts'
+import { type MessageKey, message } from './messages.ts'
 
 /** A UUID v7 as text. */
 export const Id = z.uuid({ error: message('invalid-id') })
@@ -10,28 +10,32 @@ export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 
 const LARGEST_CENTS = 10n ** 15n
 
-/** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. */
-export const MoneyInput = z
-  .union([z.number(), z.string()], { error: message('required') })
-  .transform((amount, context) => {
+/** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. `blank` is the text when it is missing. */
+export function moneyInput(blank: MessageKey) {
+  return z.union([z.number(), z.string()], { error: message(blank) }).transform((amount, context) => {
     const cents = parseCents(amount)
     if (cents !== undefined && cents < LARGEST_CENTS && cents > -LARGEST_CENTS) return formatCents(cents)
-    const blank = typeof amount === 'string' && amount.trim() === ''
-    const problem = cents !== undefined ? 'too-high' : blank ? 'required' : 'invalid-amount'
-    context.addIssue({ code: 'custom', message: message(problem) })
+    const isBlank = typeof amount === 'string' && amount.trim() === ''
+    context.addIssue({ code: 'custom', message: message(cents !== undefined ? 'too-high' : isBlank ? blank : 'invalid-amount') })
     return z.NEVER
   })
+}
 
 /** Units of an instrument: a whole number that JavaScript holds exactly. */
 export const Units = z.int()
 
-/** Whole units in requests, also as text, as a form field or multipart has them. */
-export const UnitsInput = z
-  .union([z.number(), z.string().trim().regex(/^-?\d+$/, { error: message('whole-number') })], {
-    error: message('invalid-number'),
-  })
-  .transform(Number)
-  .refine(Number.isSafeInteger, { error: message('whole-number') })
+/** Whole units in requests, also as text, as a form field or multipart has them. `blank` is the text when they are missing. */
+export function unitsInput(blank: MessageKey) {
+  const typed = z
+    .string()
+    .trim()
+    .min(1, { error: message(blank), abort: true })
+    .regex(/^-?\d+$/, { error: message('whole-number') })
+  return z
+    .union([z.number(), typed], { error: message(blank) })
+    .transform(Number)
+    .refine(Number.isSafeInteger, { error: message('whole-number') })
+}
 
 /** A date of record: YYYY-MM-DD. */
 export const DateOfRecord = z.iso.date({ error: message('invalid-date') })
