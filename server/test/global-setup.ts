@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { makeTemplateDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,10 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one throw-away PostgreSQL for the whole run; what it returns stops it and removes its files. */
+/** Starts one throw-away PostgreSQL for the whole run, with the database that tests clone; what it returns stops it and removes its files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
+  await makeTemplateDatabase(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

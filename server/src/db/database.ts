@@ -32,7 +32,13 @@ export function openDatabase(url: string, { connections = 20 } = {}): Database {
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close: () => close(db, pool) }
+}
+
+// Kysely ends the pool only once it has run a query itself; who used the pool alone would leave connections behind.
+async function close(db: Db, pool: pg.Pool): Promise<void> {
+  await db.destroy()
+  if (!pool.ended) await pool.end()
 }
 
 /** Runs a use case in one transaction: all of it happens, or nothing. */
