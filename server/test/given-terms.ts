@@ -36,7 +36,11 @@ export async function insertTerms<Type extends InstrumentType>(
   if (needsUnderlying && !('underlying_instrument_id' in terms)) {
     Object.assign(complete, { underlying_instrument_id: await underlying() })
   }
-  await db.insertInto(TABLE[type]).values(complete).execute()
+  // The compiler does not follow that a type's terms fit its table.
+  await db
+    .insertInto(TABLE[type])
+    .values(complete as never) // safe: TermsOf<Type> is what TABLE[type] takes
+    .execute()
 }
 
 const TABLE = {
