@@ -1,0 +1,25 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { reloadPage } from '../lib/load-page.ts'
+import { Page } from '../ui/page.tsx'
+import { SUPPORT_EMAIL } from './support.ts'
+
+/** When a screen could not be fetched or made. */
+export function ErrorScreen() {
+  const { t } = useTranslation('shell')
+  const line = (
+    <>
+      {t('error.text')} <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>
+    </>
+  )
+  return (
+    <Page title={t('error.title')} line={line}>
+      <Group gap="sm">
+        <Button onClick={reloadPage}>{t('error.reload')}</Button>
+        <Button component="a" href="/app/home" variant="default">
+          {t('error.home')}
+        </Button>
+      </Group>
+    </Page>
+  )
+}

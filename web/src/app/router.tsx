@@ -1,0 +1,33 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { CrashFallback } from './crash-fallback.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { routeTree } from './routes.tsx'
+import { ScreenUnavailable } from './screen.ts'
+
+const PENDING_AFTER = 100
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: PENDING_AFTER,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+function RouteError({ error }: ErrorComponentProps) {
+  return error instanceof ScreenUnavailable ? <ErrorScreen /> : <CrashFallback />
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

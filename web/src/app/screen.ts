@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/i18n.ts'
+
+/** A part of the app that could not be fetched, for instance because a newer version was installed meanwhile. */
+export class ScreenUnavailable extends Error {
+  override readonly name = 'ScreenUnavailable'
+}
+
+/** A screen whose code and texts come together when its address is first opened. */
+export function screen<Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  namespaces: readonly string[] = [],
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadTexts(namespaces)]).catch((cause: unknown) => {
+      throw new ScreenUnavailable('A part of the app could not be fetched', { cause })
+    })
+    return module as Record<string, never> // safe: the name is one of its exports
+  }, name)
+}

@@ -1,0 +1,95 @@
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconHome,
+  IconSettings,
+  IconSitemap,
+} from '@tabler/icons-react'
+import type { User } from '@zegel/contract/accounts'
+import type shell from '../../i18n/nl/shell.json'
+
+type Label = keyof typeof shell.navigation
+
+export interface NavigationLink {
+  label: Label
+  to: string
+  /** The organisation goes along as `id`. */
+  isOfOrganization: boolean
+}
+
+export interface NavigationItem extends NavigationLink {
+  icon: Icon
+  /** Addresses that begin with this belong to the item. */
+  area: string
+  links: readonly NavigationLink[]
+}
+
+const home: NavigationItem = { label: 'home', icon: IconHome, to: '/app/home', area: '/app/home', isOfOrganization: false, links: [] }
+
+const organization: NavigationItem = {
+  label: 'organization',
+  icon: IconBuildingCommunity,
+  to: '/app/overview/organization',
+  area: '/app/overview/organization',
+  isOfOrganization: true,
+  links: [
+    { label: 'general', to: '/app/overview/organization', isOfOrganization: true },
+    { label: 'members', to: '/app/overview/organization/members', isOfOrganization: true },
+    { label: 'entities', to: '/app/overview/organization/entities', isOfOrganization: true },
+    { label: 'integrations', to: '/app/overview/organization/integrations', isOfOrganization: true },
+    { label: 'subscription', to: '/app/overview/organization/subscription', isOfOrganization: true },
+  ],
+}
+
+const instruments: NavigationItem = {
+  label: 'instruments',
+  icon: IconCertificate,
+  to: '/app/overview/instruments',
+  area: '/app/overview/instruments',
+  isOfOrganization: true,
+  links: [],
+}
+
+const governance: NavigationItem = {
+  label: 'governance',
+  icon: IconSitemap,
+  to: '/app/overview/governance',
+  area: '/app/overview/governance',
+  isOfOrganization: true,
+  links: [{ label: 'structure', to: '/app/overview/governance/structure', isOfOrganization: true }],
+}
+
+const admin: NavigationItem = {
+  label: 'admin',
+  icon: IconSettings,
+  to: '/app/admin/organizations',
+  area: '/app/admin',
+  isOfOrganization: false,
+  links: [
+    { label: 'adminOrganizations', to: '/app/admin/organizations', isOfOrganization: false },
+    { label: 'adminTemplates', to: '/app/admin/templates', isOfOrganization: false },
+  ],
+}
+
+/** The side navigation: what belongs to an organisation needs one, the platform's administration an administrator. */
+export function sideItems(user: User): NavigationItem[] {
+  return [
+    home,
+    ...(user.current_organization_uuid ? [organization, instruments, governance] : []),
+    ...(user.administrator ? [admin] : []),
+  ]
+}
+
+/** Whether the phone's bar leads to the organisation: to members of it who are neither specialist nor advisor. */
+export function hasOrganizationOnPhone(user: User): boolean {
+  const membership = user.natural_person.organization_memberships.find(
+    ({ organization_uuid }) => organization_uuid === user.current_organization_uuid,
+  )
+  return membership !== undefined && membership.role !== 'specialist' && membership.role !== 'advisor'
+}
+
+/** Whether an address lies in an area: '/app/home/x' lies in '/app/home', '/app/homes' does not. */
+export function isWithin(path: string, area: string): boolean {
+  return path === area || path.startsWith(`${area}/`)
+}

@@ -1,0 +1,79 @@
+import { Burger, Drawer, NavLink } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { User } from '@zegel/contract/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isWithin, type NavigationItem, sideItems } from './navigation-items.ts'
+import classes from './shell.module.css'
+import { toLink } from './to-link.ts'
+
+interface PhoneMenuProps {
+  user: User
+  organizationId: string | null
+}
+
+/** All of the side navigation on a phone, where the bar has room for three places only. */
+export function PhoneMenu({ user, organizationId }: PhoneMenuProps) {
+  const { t } = useTranslation(['shell', 'ui'])
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Burger
+        className={classes.burger}
+        size="sm"
+        opened={isOpen}
+        onClick={() => setIsOpen(true)}
+        aria-label={t('navigation.open')}
+        aria-expanded={isOpen}
+      />
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title={t('navigation.label')}
+        size="18rem"
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
+      >
+        <nav aria-label={t('navigation.label')}>
+          {sideItems(user).map((item) => (
+            <PhoneMenuItem key={item.label} item={item} organizationId={organizationId} onFollowed={close} />
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  )
+}
+
+interface PhoneMenuItemProps {
+  item: NavigationItem
+  organizationId: string | null
+  onFollowed: () => void
+}
+
+function PhoneMenuItem({ item, organizationId, onFollowed }: PhoneMenuItemProps) {
+  const { t } = useTranslation('shell')
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const Icon = item.icon
+  const look = { label: t(`navigation.${item.label}`), leftSection: <Icon size={20} stroke={1.5} aria-hidden /> }
+  if (item.links.length === 0) {
+    return (
+      <NavLink
+        {...look}
+        active={isWithin(path, item.area)}
+        renderRoot={(props) => <Link {...toLink(item, organizationId)} {...props} onClick={onFollowed} />}
+      />
+    )
+  }
+  return (
+    <NavLink {...look} component="button" defaultOpened={isWithin(path, item.area)} childrenOffset={36}>
+      {item.links.map((link) => (
+        <NavLink
+          key={link.to}
+          label={t(`navigation.${link.label}`)}
+          active={path === link.to}
+          renderRoot={(props) => <Link {...toLink(link, organizationId)} {...props} onClick={onFollowed} />}
+        />
+      ))}
+    </NavLink>
+  )
+}

@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router'
+import { setLanguage } from '../../i18n/i18n.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import classes from './shell.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame of pages without navigation, which are open to guests. */
+export function PublicFrame() {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.top}>
+        <Wordmark size={28} />
+        <div className={classes.topEnd}>
+          <LanguageSwitch onChange={(language) => void setLanguage(language)} />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.publicMain}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '@zegel/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../ui/mark.tsx'
+import { sideItems } from './navigation-items.ts'
+import { RailItem } from './rail-item.tsx'
+import classes from './shell.module.css'
+
+/** The side navigation of a large screen, as wide as the page's margin. */
+export function Rail({ user, organizationId }: { user: User; organizationId: string | null }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className={classes.rail} aria-label={t('navigation.label')}>
+      <Link to="/app/home" aria-label="Zegel" className={classes.railMark}>
+        <Mark size={36} />
+      </Link>
+      {sideItems(user).map((item) => (
+        <RailItem key={item.label} item={item} organizationId={organizationId} />
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router'
+import type { User } from '@zegel/contract/accounts'
+import { useOrganizationId } from '../../pieces/organization-id.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Rail } from './rail.tsx'
+import classes from './shell.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
+export function Shell({ user }: { user: User }) {
+  const organizationId = useOrganizationId() ?? null
+  return (
+    <>
+      <SkipLink />
+      <Rail user={user} organizationId={organizationId} />
+      <div className={classes.margins}>
+        <TopBar user={user} organizationId={organizationId} />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar user={user} organizationId={organizationId} />
+    </>
+  )
+}

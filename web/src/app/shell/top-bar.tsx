@@ -1,0 +1,22 @@
+import type { User } from '@zegel/contract/accounts'
+import { OrganizationSwitcher } from '../../features/organizations/organization-switcher.tsx'
+import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
+import { UserMenu } from '../../features/accounts/user-menu.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import classes from './shell.module.css'
+
+/** Where one works, and as whom. */
+export function TopBar({ user, organizationId }: { user: User; organizationId: string | null }) {
+  return (
+    <header className={classes.top}>
+      <PhoneMenu user={user} organizationId={organizationId} />
+      <OrganizationSwitcher user={user} />
+      <div className={classes.topEnd}>
+        <LanguageOfUser user={user} />
+        <ThemeSwitch />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { User } from '@zegel/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/failure-text.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { useLogout } from './accounts.api.ts'
+
+/** Who is signed in, the way to the profile, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useTranslation('accounts')
+  const logout = useLogout()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('menu.label', { name: user.name })} style={{ borderRadius: '50%' }}>
+          <Avatar src={user.natural_person.photo_image_url} name={user.name} alt="" color="ink" size={36} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)" truncate>
+            {user.name}
+          </Text>
+          <Text size="xs" truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} stroke={1.5} aria-hidden />}
+          renderRoot={(props) => <Link to="/app/profile" {...props} />}
+        >
+          {t('menu.profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
+          disabled={logout.isPending}
+          onClick={() => logout.mutate(undefined, { onError: (error) => showToast('error', failureText(error)) })}
+        >
+          {t('menu.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@zegel/contract/messages'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { keepLanguage, keptLanguage } from './kept-language.ts'
+
+const texts = import.meta.glob<Record<string, unknown>>('./{nl,en}/*.json', { import: 'default' })
+
+/** One small file per language and namespace, so that a screen brings only the texts it shows. */
+async function load(language: string, namespace: string): Promise<Record<string, unknown>> {
+  if (namespace === 'messages') {
+    return language === 'en'
+      ? (await import('@zegel/contract/messages.en')).en
+      : (await import('@zegel/contract/messages.nl')).nl
+  }
+  const file = texts[`./${language}/${namespace}.json`]
+  if (!file) throw new Error(`There are no texts ${language}/${namespace}`)
+  return file()
+}
+
+export const i18n = i18next.createInstance()
+
+/** Starts with the kept language; resolves when the texts that every page needs are there. */
+export async function startI18n(language: Language = keptLanguage()): Promise<void> {
+  i18n.use(initReactI18next).use({
+    type: 'backend',
+    read: (wanted: string, namespace: string, done: (error: unknown, texts: unknown) => void) => {
+      load(wanted, namespace).then(
+        (loaded) => done(null, loaded),
+        (error: unknown) => done(error, false),
+      )
+    },
+  })
+  i18n.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed
+  })
+  await i18n.init({
+    lng: language,
+    fallbackLng: false,
+    supportedLngs: ['nl', 'en'],
+    ns: ['shell', 'ui', 'messages'],
+    defaultNS: 'shell',
+    // Single braces, as the contract's messages have them; React escapes already.
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    returnNull: false,
+  })
+}
+
+/** The language on screen. */
+export function currentLanguage(): Language {
+  return i18n.language === 'en' ? 'en' : 'nl'
+}
+
+/** Switches the language on screen and remembers it in this browser. */
+export async function setLanguage(language: Language): Promise<void> {
+  keepLanguage(language)
+  if (language !== i18n.language) await i18n.changeLanguage(language)
+}
+
+/** Brings texts in before a screen is shown, beside its code. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces)
+}

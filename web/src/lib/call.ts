@@ -1,0 +1,96 @@
+import type { Endpoint, Params } from '@zegel/contract/endpoint'
+import type { Failure } from '@zegel/contract/failure'
+import type { z } from 'zod'
+import { currentLanguage, i18n } from '../i18n/i18n.ts'
+import { requestBody, requestPath } from './request.ts'
+
+/** A part of the input that may be left out when everything in it may be. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint
+export type CallInput<E extends Endpoint<any, any, any, any>> = Part<'params', Params<E['path']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint
+export type Reply<E extends Endpoint<any, any, any, any>> = z.output<E['reply']>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key for a second try of the same deed; by default each call has its own. */
+  idempotencyKey?: string
+}
+
+// Only an input with nothing required may be left out.
+type Rest<Input> = Record<never, never> extends Input
+  ? [input?: Input, options?: CallOptions]
+  : [input: Input, options?: CallOptions]
+
+/** What a refused or unanswered call throws; status 0 when no answer came. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: Readonly<Record<string, readonly string[]>>
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message)
+    this.status = status
+    this.code = failure.code
+    this.errors = failure.errors ?? {}
+  }
+}
+
+let onSignedOut: () => void = () => {}
+
+/** What happens when any call finds that nobody is signed in any more. */
+export function whenSignedOut(handle: () => void): void {
+  onSignedOut = handle
+}
+
+/** Sends one call of the contract and answers its reply, typed by the endpoint. */
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint
+export async function call<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  ...[input, options = {}]: Rest<CallInput<E>>
+): Promise<Reply<E>> {
+  const { params, query, body } = (input ?? {}) as Parameters<typeof requestPath>[1] & { body?: unknown } // safe: CallInput is a narrower form of it
+  const { payload, contentType } = requestBody(body, endpoint.multipart)
+  const response = await send(`/api${requestPath(endpoint.path, { params, query })}`, {
+    method: endpoint.method,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': currentLanguage(),
+      ...(contentType && { 'Content-Type': contentType }),
+      ...(endpoint.idempotent && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
+    },
+    ...(payload !== undefined && { body: payload }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
+  if (response.status === 401) onSignedOut()
+  throw new CallFailed(response.status, await failureOf(response))
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new CallFailed(0, { message: i18n.t('messages:unavailable'), code: 'unavailable' })
+  }
+}
+
+// A proxy's error page is no failure of ours and has no text for people.
+async function failureOf(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
+    return body as Failure // safe: the contract's shape, of which the text was checked
+  }
+  const code = response.status === 502 || response.status === 503 || response.status === 504 ? 'unavailable' : 'server-error'
+  return { message: i18n.t(`messages:${code}`), code }
+}

@@ -1,0 +1,108 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { isMessageKey, type MessageKey } from '@zegel/contract/messages'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { CallFailed } from './call.ts'
+import { failureText } from './failure-text.ts'
+import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
+
+export interface SaveOptions {
+  /** Stays the same while the same input is tried again after no answer came, so that nothing happens twice. */
+  idempotencyKey: string
+}
+
+export interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
+  /** The contract's schema of the body, or the part of it that this form asks. */
+  schema: Schema
+  initialValues: Values
+  /** Sends what the schema made of the values. */
+  save: (input: z.output<Schema>, options: SaveOptions) => Promise<unknown>
+  onSaved?: () => void
+  /** A failure that belongs to no field; by default its text shows in the form (formError). */
+  onFailed?: (error: unknown) => void
+}
+
+export type ContractForm<Values> = UseFormReturnType<Values> & {
+  /** The form's onSubmit. */
+  handleSubmit: (event: FormEvent<HTMLFormElement>) => void
+  isSaving: boolean
+  /** What went wrong with the form as a whole. */
+  formError: string | undefined
+}
+
+/** A form checked by a schema of the contract: on blur, on submit, and by what the server answers. */
+export function useContractForm<Schema extends z.ZodType, Values extends object>(
+  input: ContractFormInput<Schema, Values>,
+): ContractForm<Values> {
+  const { schema, initialValues } = input
+  const [isSaving, setIsSaving] = useState(false)
+  const [formError, setFormError] = useState<string>()
+  const attempt = useRef({ body: '', key: '' })
+  const form = useForm<Values>({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => schemaErrors(schema, values),
+  })
+
+  async function save(element: HTMLFormElement) {
+    const output = schema.parse(form.getValues())
+    const body = JSON.stringify(output)
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    setIsSaving(true)
+    setFormError(undefined)
+    try {
+      await input.save(output, { idempotencyKey: attempt.current.key })
+      attempt.current.body = ''
+      input.onSaved?.()
+    } catch (error) {
+      if (error instanceof CallFailed && error.status > 0 && error.status < 500) attempt.current.body = ''
+      refuse(error, element)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function refuse(error: unknown, element: HTMLFormElement) {
+    const { fields, rest } = errorsByField(error, element)
+    if (Object.keys(fields).length > 0) {
+      form.setErrors(fields)
+      focusFirstWrong(element, Object.keys(fields))
+    }
+    if (rest !== undefined) setFormError(rest)
+    else if (Object.keys(fields).length > 0) return
+    else if (input.onFailed) input.onFailed(error)
+    else setFormError(failureText(error))
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A form in a dialog is a child of the page's form for React, though not for the document.
+    event.stopPropagation()
+    const element = event.currentTarget
+    if (isSaving) return
+    const errors = schemaErrors(schema, form.getValues())
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) focusFirstWrong(element, Object.keys(errors))
+    else void save(element)
+  }
+
+  return { ...form, handleSubmit, isSaving, formError }
+}
+
+function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactNode> {
+  const parsed = schema.safeParse(values)
+  const errors: Record<string, ReactNode> = {}
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.join('.')
+    errors[path] ??= <MessageText {...messageOfIssue(issue)} />
+  }
+  return errors
+}
+
+/** A text of the contract that follows the language on screen, also after it was put there. */
+export function MessageText({ message, params = {} }: { message: string; params?: Record<string, unknown> }) {
+  const { t } = useTranslation('messages')
+  const key: MessageKey = isMessageKey(message) ? message : 'invalid'
+  return <>{String(t(key, params))}</>
+}

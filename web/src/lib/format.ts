@@ -1,0 +1,60 @@
+import { currentLanguage } from '../i18n/i18n.ts'
+
+const numbers = new Intl.NumberFormat('nl-NL')
+
+/** '1234.56' is '€ 1.234,56', in both languages; the space does not break. The digits never pass through a float. */
+export function formatMoney(amount: string): string {
+  return `€\u00a0${formatDecimal(amount, 2)}`
+}
+
+/** 1234567 is '1.234.567', in both languages. */
+export function formatUnits(units: number | bigint): string {
+  return numbers.format(units)
+}
+
+/** A fraction as a percentage with a comma and at most `decimals` decimals: 0.0525 is '5,25%'. */
+export function formatPercentage(fraction: number, decimals = 2): string {
+  return new Intl.NumberFormat('nl-NL', { style: 'percent', maximumFractionDigits: decimals }).format(fraction)
+}
+
+// Written out, because browsers differ in the point after an abbreviated month.
+const MONTHS = {
+  nl: ['jan.', 'feb.', 'mrt.', 'apr.', 'mei', 'jun.', 'jul.', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const
+
+/** A date of record, '2026-11-20', as '20 nov. 2026'. */
+export function formatDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${Number(day)} ${MONTHS[currentLanguage()][Number(month) - 1] ?? ''} ${year}`
+}
+
+const amsterdam = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Amsterdam',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** The day of a moment, in the Netherlands: '20 nov. 2026'. */
+export function formatDay(instant: string): string {
+  return formatDate(amsterdam.format(new Date(instant)).slice(0, 10))
+}
+
+/** A moment, in the Netherlands: '20 nov. 2026 14:05'. */
+export function formatMoment(instant: string): string {
+  const [, time = ''] = amsterdam.format(new Date(instant)).split(' ')
+  return `${formatDay(instant)} ${time}`
+}
+
+/** The day it is in the Netherlands, '2026-11-20': the default of a date of record. */
+export function today(now = new Date()): string {
+  return amsterdam.format(now).slice(0, 10)
+}
+
+/** A decimal string with a comma and at least `decimals` decimals, as a field shows it: '1234.5' is '1.234,50'. */
+export function formatDecimal(decimal: string, decimals: number): string {
+  const sign = decimal.startsWith('-') ? '-' : ''
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
+  const shown = fraction.padEnd(decimals, '0')
+  return `${sign}${numbers.format(BigInt(whole || '0'))}${shown ? `,${shown}` : ''}`
+}

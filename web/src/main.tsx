@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { CrashFallback } from './app/crash-fallback.tsx'
+import { router } from './app/router.tsx'
+import { signInAgainWhenSignedOut } from './app/sign-in-again.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { createQueryClient } from './lib/query-client.ts'
+
+const root = createRoot(document.querySelector('#root') as HTMLElement) // safe: index.html has it
+
+async function start() {
+  const queryClient = createQueryClient()
+  signInAgainWhenSignedOut(router, queryClient)
+  await startI18n()
+  root.render(<App router={router} queryClient={queryClient} />)
+}
+
+start().catch(() => root.render(<CrashFallback />))

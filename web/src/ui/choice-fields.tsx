@@ -1,0 +1,26 @@
+import { Checkbox, type CheckboxProps, Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** One of a list; long lists can be searched by typing (searchable). */
+export function SelectField(props: SelectProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Select
+      withAsterisk={false}
+      allowDeselect={false}
+      nothingFoundMessage={t('select.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      {...props}
+    />
+  )
+}
+
+/** Something that is on or off; takes form.getInputProps(name, { type: 'checkbox' }). */
+export function SwitchField(props: SwitchProps) {
+  return <Switch {...props} />
+}
+
+/** Something to agree with or not. */
+export function CheckboxField(props: CheckboxProps) {
+  return <Checkbox {...props} />
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface ConfirmDialogProps {
+  /** Names the thing it is about: 'Transactie van 25 obligaties annuleren?' */
+  title: string
+  children?: ReactNode
+  /** Says what the button does. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Something is lost by it. */
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for one decision. Mount it to open it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, isDestructive = false, isBusy = false, onConfirm, onClose } = props
+  const { t } = useTranslation('ui')
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      {children && <Text component="div">{children}</Text>}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
+          {cancelLabel ?? t('cancel')}
+        </Button>
+        <Button
+          onClick={onConfirm}
+          loading={isBusy}
+          data-autofocus={!isDestructive || undefined}
+          {...(isDestructive && { color: 'red.9' })}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

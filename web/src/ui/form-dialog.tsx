@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../lib/form.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { InfoAlert } from './info-alert.tsx'
+
+interface FormDialogProps<Values> {
+  title: string
+  form: ContractForm<Values>
+  /** Says what it does: 'Transactie maken'. */
+  submitLabel: string
+  onClose: () => void
+  children: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** A form in a dialog. Mount it to open it; closing with unsaved input asks first. */
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { title, form, submitLabel, onClose, children, size = 'md' } = props
+  const { t } = useTranslation('ui')
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  function handleClose() {
+    if (form.isSaving) return
+    if (form.isDirty()) setIsLeaving(true)
+    else onClose()
+  }
+
+  return (
+    <>
+      <Modal
+        opened
+        onClose={handleClose}
+        title={title}
+        size={size}
+        closeOnClickOutside={false}
+        closeOnEscape={!isLeaving}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <form onSubmit={form.handleSubmit} noValidate>
+          <Stack gap="md">
+            {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+            {children}
+            <Group justify="flex-end" gap="sm" mt="xs">
+              <Button variant="default" onClick={handleClose} disabled={form.isSaving}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={form.isSaving}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('dialog.leaveTitle')}
+          confirmLabel={t('dialog.leave')}
+          cancelLabel={t('dialog.stay')}
+          isDestructive
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        >
+          {t('dialog.leaveText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

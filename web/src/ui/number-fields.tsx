@@ -1,0 +1,92 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
+import { parseDecimal, shiftDecimal } from '../lib/decimal.ts'
+import { formatDecimal } from '../lib/format.ts'
+
+type Base = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>
+
+interface NumberTextProps extends Base {
+  /** What is shown while nobody types. */
+  shown: string
+  onTyped: (typed: string) => void
+}
+
+/** Keeps what is typed as it is typed, and shows it in full dress after leaving the field. */
+function NumberText({ shown, onTyped, onFocus, onBlur, ...props }: NumberTextProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      withAsterisk={false}
+      classNames={{ input: 'figures' }}
+      {...props}
+      value={typed ?? shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onTyped(event.currentTarget.value)
+      }}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => onFocus?.(event)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+interface MoneyFieldProps extends Base {
+  /** '1234.56', or what was typed when it is no amount. */
+  value?: string | undefined
+  onChange?: (amount: string) => void
+}
+
+/** Euros, typed as '1.234,56' or '1234.56'; its value is the wire's '1234.56'. */
+export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) {
+  const isAmount = /^-?\d+(\.\d{1,2})?$/.test(value)
+  return (
+    <NumberText
+      leftSection="€"
+      {...props}
+      shown={isAmount ? formatDecimal(value, 2) : value}
+      onTyped={(typed) => onChange?.(parseDecimal(typed) ?? typed)}
+    />
+  )
+}
+
+interface NumberFieldProps extends Base {
+  /** A number, or what was typed when it is none. */
+  value?: number | string | undefined
+  onChange?: (number: number | string) => void
+}
+
+/** A whole number, typed with or without points between the thousands. */
+export function UnitsField({ value = '', onChange, ...props }: NumberFieldProps) {
+  return (
+    <NumberText
+      inputMode="numeric"
+      {...props}
+      shown={typeof value === 'number' ? formatDecimal(String(value), 0) : value}
+      onTyped={(typed) => onChange?.(toNumber(parseDecimal(typed)) ?? typed)}
+    />
+  )
+}
+
+/** A percentage, typed times a hundred: '5,25' has the value 0.0525. */
+export function PercentageField({ value = '', onChange, ...props }: NumberFieldProps) {
+  return (
+    <NumberText
+      rightSection="%"
+      {...props}
+      shown={typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value}
+      onTyped={(typed) => {
+        const percentage = parseDecimal(typed)
+        onChange?.(toNumber(percentage && shiftDecimal(percentage, -2)) ?? typed)
+      }}
+    />
+  )
+}
+
+function toNumber(decimal: string | undefined): number | undefined {
+  return decimal === undefined ? undefined : Number(decimal)
+}

@@ -1,0 +1,41 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const PAUSE = 250
+
+interface SearchFieldProps {
+  /** What is searched, for a screen reader. */
+  label?: string
+  initial?: string
+  /** Called when the typing pauses. */
+  onSearch: (text: string) => void
+}
+
+/** Searches a list while typing. */
+export function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
+  const { t } = useTranslation('ui')
+  const [text, setText] = useState(initial)
+  const searchSoon = useDebouncedCallback(onSearch, PAUSE)
+
+  function handleChange(typed: string) {
+    setText(typed)
+    searchSoon(typed)
+  }
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label ?? t('table.search')}
+      placeholder={label ?? t('table.search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+      {...(text && {
+        rightSection: <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => handleChange('')} />,
+      })}
+    />
+  )
+}

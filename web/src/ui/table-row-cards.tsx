@@ -1,0 +1,67 @@
+import { Select, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn, DataTableProps } from './data-table.tsx'
+import classes from './data-table.module.css'
+import type { TableControl } from './table-state.ts'
+
+type TableRowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+
+/** The rows as cards, on a phone. */
+export function TableRowCards<Row>(props: TableRowCardsProps<Row>) {
+  const { label, rows, columns, rowKey, onRowClick, control } = props
+  const [first, ...others] = columns
+  return (
+    <>
+      {control && <SortSelect columns={columns} control={control} />}
+      <div role="list" aria-label={label}>
+        {rows.map((row) => (
+          <div role="listitem" key={rowKey(row)} className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}>
+            {onRowClick ? (
+              <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
+                {first?.render(row)}
+              </UnstyledButton>
+            ) : (
+              <strong>{first?.render(row)}</strong>
+            )}
+            <dl className={classes.facts}>
+              {others.map((column) => (
+                <Fact key={column.key} title={column.title}>
+                  {column.render(row)}
+                </Fact>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function SortSelect<Row>({ columns, control }: { columns: readonly DataColumn<Row>[]; control: TableControl }) {
+  const { t } = useTranslation('ui')
+  const sortable = columns.filter((column) => column.isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <Select
+      label={t('table.sort')}
+      size="sm"
+      mb="xs"
+      allowDeselect={false}
+      value={control.state.sort}
+      onChange={(sort) => sort && control.change({ sort })}
+      data={sortable.flatMap(({ key, title }) => [
+        { value: key, label: t('table.ascending', { column: title }) },
+        { value: `-${key}`, label: t('table.descending', { column: title }) },
+      ])}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const ink: MantineColorsTuple = [
+  '#eef3f7',
+  '#dbe5ed',
+  '#b8cbd9',
+  '#92aec3',
+  '#6f93ae',
+  '#537b9a',
+  '#3b6385',
+  '#274b6a',
+  '#16324a',
+  '#0f2538',
+]
+
+// Text, dimmed text, borders, hovered and raised surfaces, and the page itself, from light to dark.
+const dark: MantineColorsTuple = [
+  '#e4e8ed',
+  '#c4cbd4',
+  '#a6adb8',
+  '#7b8592',
+  '#323d49',
+  '#28323d',
+  '#1a222c',
+  '#10161d',
+  '#0c1117',
+  '#080c10',
+]
+
+const MOTION = 150
+const transitionProps = { duration: MOTION, timingFunction: 'ease-out' }
+
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 8 },
+  colors: { ink, dark },
+  black: '#17222d',
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.5' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.5' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  breakpoints: { xs: '36em', sm: '48em', md: '60em', lg: '75em', xl: '90em' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Menu: { defaultProps: { transitionProps, shadow: 'sm', radius: 'md' } },
+    Popover: { defaultProps: { transitionProps, shadow: 'sm' } },
+    Select: { defaultProps: { comboboxProps: { transitionProps, shadow: 'sm' } } },
+    Tooltip: { defaultProps: { transitionProps, events: { hover: true, focus: true, touch: true } } },
+    Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } } },
+  },
+})
+
+const everywhere = {
+  '--zegel-seal': '#b23a2e',
+  '--zegel-pay': '#f6c445',
+  '--zegel-pay-text': ink[8],
+  '--zegel-measure': '80rem',
+  '--zegel-motion': `${MOTION}ms ease-out`,
+  '--zegel-right-economic': '#2b8a3e',
+  '--zegel-right-control': '#1971c2',
+  '--zegel-right-veto': '#e09b13',
+  '--zegel-right-advisory': '#6741d9',
+  '--zegel-right-neutral': '#868e96',
+}
+
+/** The colours that differ between the themes; components name these variables and never a colour. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: everywhere,
+  light: {
+    '--mantine-color-body': '#fbfaf7',
+    '--mantine-color-dimmed': '#5b6470',
+    '--mantine-color-placeholder': '#68717d',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-default-border': '#d3d5d6',
+    '--zegel-surface': '#ffffff',
+    '--zegel-sunken': '#f3f1ec',
+    '--zegel-hairline': '#e4e1d9',
+    '--zegel-ink': ink[8],
+    '--zegel-selected': ink[0],
+    '--zegel-focus': ink[6],
+    '--zegel-success': '#1f7a36',
+    '--zegel-success-surface': '#e9f6ec',
+    '--zegel-info': '#1864ab',
+    '--zegel-info-surface': '#e8f2fb',
+    '--zegel-warning': '#8a5a00',
+    '--zegel-warning-surface': '#fdf4dc',
+    '--zegel-warning-dark': '#9a3d00',
+    '--zegel-warning-dark-surface': '#fdece0',
+    '--zegel-error': '#c92a2a',
+    '--zegel-error-surface': '#fdeeee',
+    '--zegel-neutral': '#4c5561',
+    '--zegel-neutral-surface': '#eeeeec',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a6adb8',
+    '--mantine-color-placeholder': '#8f98a4',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-default': '#141b23',
+    '--mantine-color-default-hover': '#202a35',
+    '--mantine-color-anchor': ink[2],
+    // The ink of the light theme would drown in the dark page.
+    '--mantine-color-ink-filled': '#2f5f87',
+    '--mantine-color-ink-filled-hover': '#376d99',
+    '--mantine-primary-color-filled': '#2f5f87',
+    '--mantine-primary-color-filled-hover': '#376d99',
+    '--mantine-color-ink-light': 'rgba(111, 147, 174, 0.16)',
+    '--mantine-color-ink-light-hover': 'rgba(111, 147, 174, 0.24)',
+    '--mantine-color-ink-light-color': ink[1],
+    '--mantine-color-ink-outline': ink[3],
+    '--zegel-surface': '#18202a',
+    '--zegel-sunken': '#0c1117',
+    '--zegel-hairline': '#2a3541',
+    '--zegel-ink': ink[1],
+    '--zegel-selected': '#1e2c3a',
+    '--zegel-focus': ink[3],
+    '--zegel-success': '#7bd88f',
+    '--zegel-success-surface': '#14291b',
+    '--zegel-info': '#8cc4f5',
+    '--zegel-info-surface': '#13263a',
+    '--zegel-warning': '#f2c866',
+    '--zegel-warning-surface': '#2e2512',
+    '--zegel-warning-dark': '#ffab73',
+    '--zegel-warning-dark-surface': '#331f12',
+    '--zegel-error': '#ff8787',
+    '--zegel-error-surface': '#351a1c',
+    '--zegel-neutral': '#c4cbd4',
+    '--zegel-neutral-surface': '#242e39',
+  },
+})

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@zegel/contract/endpoint'
+import type { Failure } from '@zegel/contract/failure'
+import type { z } from 'zod'
+
+export interface SentCall {
+  method: string
+  /** As the contract writes it: '/financial_instruments/:id/toggle'. */
+  path: string
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what was sent
+  body: any
+  headers: Headers
+}
+
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: any endpoint
+  endpoint: Endpoint<any, any, any, any>
+  reply: (sent: SentCall) => unknown
+}
+
+/** What a call answers: a refusal with its status. */
+export class Refusal {
+  readonly status: number
+  readonly failure: Failure
+
+  constructor(status: number, failure: Partial<Failure>) {
+    this.status = status
+    this.failure = { message: 'Geweigerd', ...failure }
+  }
+}
+
+let problems: string[] = []
+
+/** What went wrong in the stub since the last time this was asked. */
+export function takeProblems(): string[] {
+  const taken = problems
+  problems = []
+  return taken
+}
+
+/** Answers a call of the contract, with a reply or with what a function makes of the call; the reply must fit the contract. */
+export function answer<Reply extends z.ZodType>(
+  // biome-ignore lint/suspicious/noExplicitAny: any endpoint with this reply
+  endpoint: Endpoint<any, any, any, Reply>,
+  reply: z.input<Reply> | Refusal | ((sent: SentCall) => z.input<Reply> | Refusal | Promise<z.input<Reply> | Refusal>),
+): Answer {
+  return { endpoint, reply: typeof reply === 'function' ? (reply as Answer['reply']) : () => reply } // safe: no reply of the contract is a function
+}
+
+/** Refuses a call: with 422 and the texts of its fields, 403, 409, … */
+export function refuse(endpoint: Answer['endpoint'], status: number, failure: Partial<Failure> = {}): Answer {
+  return { endpoint, reply: () => new Refusal(status, failure) }
+}
+
+/** Stands in for fetch: answers calls to /api by the first answer that fits, and keeps what was sent. */
+export function answering(answers: readonly Answer[], sent: SentCall[]): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(String(input), 'http://zegel.test')
+    if (!url.pathname.startsWith('/api/')) return new Response('', { status: 404 })
+    const path = url.pathname.slice('/api'.length)
+    const method = init?.method ?? 'GET'
+    for (const { endpoint, reply } of answers) {
+      const params = method === endpoint.method ? matchPath(endpoint.path, path) : undefined
+      if (!params) continue
+      const call = { method, path: endpoint.path, params, query: toQuery(url), body: toBody(init?.body), headers: new Headers(init?.headers) }
+      sent.push(call)
+      return respond(endpoint, await reply(call))
+    }
+    problems.push(`Nobody answers ${method} ${path}`)
+    return Response.json({ message: 'Nobody answers this' }, { status: 500 })
+  }
+}
+
+function respond(endpoint: Answer['endpoint'], reply: unknown): Response {
+  if (reply instanceof Refusal) return Response.json(reply.failure, { status: reply.status })
+  const checked = endpoint.reply.safeParse(reply)
+  if (!checked.success) problems.push(`${endpoint.method} ${endpoint.path} answers what the contract does not know: ${checked.error.message}`)
+  return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = pattern.split('/')
+  const given = path.split('/')
+  if (expected.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of expected.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value)
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+function toQuery({ searchParams }: URL): SentCall['query'] {
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+function toBody(body: BodyInit | null | undefined): unknown {
+  if (typeof body === 'string') return JSON.parse(body)
+  return body instanceof FormData ? Object.fromEntries(body) : undefined
+}

@@ -1,0 +1,68 @@
+import { type AnyRoute, type AnyRouter, createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { accounts, type User } from '@zegel/contract/accounts'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from '../src/app/app.tsx'
+import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
+import { createQueryClient } from '../src/lib/query-client.ts'
+import { parseSearch, stringifySearch } from '../src/lib/search-params.ts'
+import { useCurrentUser } from '../src/pieces/current-user.ts'
+import { type Answer, answer, answering, type SentCall } from './answers.ts'
+import { testUser } from './users.ts'
+
+export { answer, refuse, Refusal } from './answers.ts'
+export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './users.ts'
+
+export interface ShowOptions {
+  /** The address the screen is shown at. */
+  path?: string
+  /** Who is signed in; a superadmin of one organisation unless it says otherwise. */
+  user?: User
+}
+
+/** Shows a screen as the app would, at any address, with the calls answered as given. */
+export async function show(screen: ReactNode, answers: readonly Answer[] = [], options: ShowOptions = {}) {
+  const rootRoute = createRootRoute({ component: Outlet })
+  const anywhere = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    component: () => <WithUser>{screen}</WithUser>,
+  })
+  return showRoutes(rootRoute.addChildren([anywhere]), answers, options)
+}
+
+/** Shows a whole route tree at an address, with the calls answered as given. */
+export async function showRoutes(routeTree: AnyRoute, answers: readonly Answer[] = [], options: ShowOptions = {}) {
+  const sent: SentCall[] = []
+  const signedIn = answer(accounts.currentUser, options.user ?? testUser())
+  vi.stubGlobal('fetch', answering([...answers, signedIn], sent))
+  const router: AnyRouter = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPendingMs: 0,
+    history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+  })
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  signInAgainWhenSignedOut(router, queryClient)
+  const rendered = await render(<App router={router} queryClient={queryClient} />)
+  return {
+    screen: rendered,
+    user: userEvent,
+    /** The calls that were sent, without the question who is signed in. */
+    get sent() {
+      return sent.filter((call) => call.path !== accounts.currentUser.path)
+    },
+    router,
+    queryClient,
+  }
+}
+
+// A screen inside the shell may take for granted that the user is known.
+function WithUser({ children }: { children: ReactNode }) {
+  const { isSuccess } = useCurrentUser()
+  return isSuccess ? children : null
+}

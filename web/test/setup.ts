@@ -1,0 +1,20 @@
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
+import { namespaces } from './namespaces.ts'
+import { takeProblems } from './answers.ts'
+
+beforeAll(async () => {
+  await startI18n('nl')
+  await loadTexts(namespaces)
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  await setLanguage('nl')
+  document.documentElement.dataset['mantineColorScheme'] = 'light'
+})
+
+// A call nobody answered, or an answer that the contract does not know, fails the test it happened in.
+afterEach(() => {
+  expect(takeProblems()).toEqual([])
+})
