@@ -205,6 +205,27 @@ begin
 end
 $$;
 
+-- Expires open transactions whose time has passed, and frees what they reserved; answers how many. Several servers may do this at
+-- once: each takes others.
+create function expire_transactions(p_limit integer) returns integer language plpgsql as $$
+declare
+  overdue record;
+  t transactions;
+  expired integer := 0;
+begin
+  for overdue in
+    select organization_id, id, status from transactions
+    where status in ('pending', 'payment_pending') and expires_at < now()
+    order by expires_at limit p_limit for no key update skip locked
+  loop
+    update transactions set status = 'expired' where organization_id = overdue.organization_id and id = overdue.id returning * into t;
+    perform note_transaction(t, 'transaction expired', null, null, overdue.status);
+    expired := expired + 1;
+  end loop;
+  return expired;
+end
+$$;
+
 -- Notes that an open transaction was paid outside the platform.
 create function mark_transaction_paid(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
 returns transaction_details language plpgsql as $$

@@ -106,6 +106,12 @@ export async function callReverseTransaction(connection: Connection, organizatio
   return answered(row)
 }
 
+/** Expires at most so many overdue transactions; answers how many it did. */
+export async function callExpireTransactions(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ expired: number }>`select expire_transactions(${limit}) as expired`.execute(db)
+  return rows[0]?.expired ?? 0
+}
+
 function answered(row: TransactionRow | undefined): TransactionRow {
   if (!row) throw new Error('a function of the register answered nothing')
   return row

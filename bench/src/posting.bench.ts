@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { prepared } from '@zegel/server/db/prepared'
+import type pg from 'pg'
+import { request } from 'undici'
+import { load, median, percentile, report, type Run } from './figures.ts'
+import { type BenchInstrument, EMAIL, makeBond, makeOrganisation, type Organisation, PASSWORD } from './organisation.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import type { World } from './world.ts'
+
+const CLIENTS = 32
+const COUNT = 4000
+const ROUNDS = 3
+
+/**
+ * A historic transaction through the whole server (session, rights, validation, idempotency, audit) against the posting function
+ * called straight over pg, turn by turn in one run: all on one instrument, and spread over fifty.
+ */
+export async function benchPosting(world: World): Promise<void> {
+  const { pool, url } = await world.database('bench_posting')
+  const organisation = await makeOrganisation(pool)
+  const one = [await makeBond(pool, organisation, 2000)]
+  const many = await Promise.all(Array.from({ length: 50 }, () => makeBond(pool, organisation, 40)))
+  await using server = await startServerProcess(url)
+  const cookie = await server.signIn(EMAIL, PASSWORD)
+
+  for (const [name, instruments] of [['one instrument', one], ['fifty instruments', many]] as const) {
+    const bare: Run[] = []
+    const whole: Run[] = []
+    await load(500, CLIENTS, (index) => post(server, cookie, organisation, instruments, index))
+    for (let round = 0; round < ROUNDS; round++) {
+      bare.push(await load(COUNT, CLIENTS, (index) => callFunction(pool, organisation, instruments, index)))
+      whole.push(await load(COUNT, CLIENTS, (index) => post(server, cookie, organisation, instruments, index)))
+    }
+    const bareRate = median(bare.map(({ rate }) => rate))
+    const wholeRate = median(whole.map(({ rate }) => rate))
+    const slowest = percentile(whole.flatMap(({ times }) => times), 0.99)
+    report(`create, ${name}: ${wholeRate.toFixed(0)}/s of ${bareRate.toFixed(0)}/s bare`, (wholeRate / bareRate).toFixed(2), 'at least 0.35', wholeRate / bareRate >= 0.35)
+    report(`create, ${name}: p99`, `${slowest.toFixed(0)} ms`, 'under 100 ms', slowest < 100)
+  }
+  const memory = server.peakMemory()
+  report('memory of the server under that load, at its peak', `${memory.toFixed(0)} MB`, 'under 300 MB', memory < 300)
+}
+
+function pick(instruments: readonly BenchInstrument[], index: number): { instrument: BenchInstrument; holderId: string } {
+  const instrument = instruments[index % instruments.length]
+  const holderId = instrument?.holderIds[Math.floor(index / instruments.length) % instrument.holderIds.length]
+  if (!instrument || !holderId) throw new Error('no instrument to post on')
+  return { instrument, holderId }
+}
+
+function dateOf(index: number): string {
+  return Temporal.PlainDate.from('2020-01-01').add({ days: (index * 37) % 2000 }).toString()
+}
+
+async function callFunction(pool: pg.Pool, organisation: Organisation, instruments: readonly BenchInstrument[], index: number): Promise<void> {
+  const { instrument, holderId } = pick(instruments, index)
+  await prepared(pool, 'create_transaction', 'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)', [
+    organisation.organizationId, instrument.id, randomUUIDv7(), 'issuance', true, organisation.issuerId, holderId, 25n, 25000n,
+    dateOf(index), null, false, true, null, null, null, organisation.userId, '127.0.0.1', null,
+  ])
+}
+
+async function post(
+  { origin, agent }: ServerProcess,
+  cookie: string,
+  organisation: Organisation,
+  instruments: readonly BenchInstrument[],
+  index: number,
+): Promise<void> {
+  const { instrument, holderId } = pick(instruments, index)
+  const reply = await request(`${origin}/api/transactions/create`, {
+    dispatcher: agent,
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUIDv7() },
+    body: JSON.stringify({
+      financial_instrument_id: instrument.id,
+      sending_legal_person_id: organisation.issuerId,
+      receiving_legal_person_id: holderId,
+      type: 'issuance',
+      amount: 25,
+      price_per_unit: '250.00',
+      effective_date: dateOf(index),
+      notify_recipient: false,
+      is_paid: true,
+      historic: true,
+    }),
+  })
+  if (reply.statusCode !== 200) throw new Error(`create answered ${reply.statusCode}: ${await reply.body.text()}`)
+  await reply.body.dump()
+}

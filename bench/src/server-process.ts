@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+
+export interface ServerProcess extends AsyncDisposable {
+  origin: string
+  /** Signs in and answers the cookie. */
+  signIn: (email: string, password: string) => Promise<string>
+  /** The most memory the process ever held, in MB. */
+  peakMemory: () => number
+  agent: Agent
+}
+
+/** Starts the server as it runs in production, as a process of its own, on a database of ours. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'zegel-bench-server-'))
+  const main = new URL('../../server/src/main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      ZEGEL_DATA: dataDir,
+      ZEGEL_DEMO: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const origin = `http://localhost:${port}`
+  const agent = new Agent({ connections: 32, pipelining: 1 })
+  await untilReady(origin)
+  return {
+    origin,
+    agent,
+    async signIn(email, password) {
+      const reply = await request(`${origin}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      const cookie = [reply.headers['set-cookie']].flat()[0]
+      if (reply.statusCode !== 200 || !cookie) throw new Error(`sign-in answered ${reply.statusCode}: ${await reply.body.text()}`)
+      await reply.body.dump()
+      return cookie.split(';')[0] ?? ''
+    },
+    peakMemory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
+    async [Symbol.asyncDispose]() {
+      await agent.close()
+      child.kill('SIGTERM')
+      await exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const reply = await request(`${origin}/api/ready`).catch(() => undefined)
+    await reply?.body.dump()
+    if (reply?.statusCode === 200) return
+    await sleep(100)
+  }
+  throw new Error('the server did not become ready in 20 s')
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
