@@ -9,7 +9,12 @@ interface FilterChipsProps<Value extends string> {
 }
 
 /** One filter of a few, above a list. */
-export function FilterChips<Value extends string>({ label, value, onChange, options }: FilterChipsProps<Value>) {
+export function FilterChips<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: FilterChipsProps<Value>) {
   return (
     <Chip.Group value={value} onChange={(chosen) => onChange(chosen as Value)}>
       {/* safe: one of the options */}

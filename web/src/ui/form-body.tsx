@@ -15,7 +15,13 @@ interface FormBodyProps<Values> {
 }
 
 /** A form with what went wrong above it and its buttons below: on a page, or as one of several in a dialog. */
-export function FormBody<Values>({ form, submitLabel, onCancel, isDisabled = false, children }: FormBodyProps<Values>) {
+export function FormBody<Values>({
+  form,
+  submitLabel,
+  onCancel,
+  isDisabled = false,
+  children,
+}: FormBodyProps<Values>) {
   const { t } = useTranslation('ui')
   return (
     <form onSubmit={form.handleSubmit} noValidate>

@@ -24,7 +24,14 @@ export function LongText({ children, length, mobileLength = length, more, less }
       <span id={id} style={{ whiteSpace: 'pre-line' }}>
         {isOpen ? children : shown}
       </span>{' '}
-      <Anchor component="button" type="button" fz="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {isOpen ? less : more}
       </Anchor>
     </>

@@ -11,8 +11,9 @@ export interface RemoteOption {
   hint?: string | undefined
 }
 
-interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'onSearchChange'> {
-  value: string
+interface RemoteSelectProps
+  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'onSearchChange'> {
+  value?: string | undefined
   onChange: (value: string, option: RemoteOption | undefined) => void
   options: readonly RemoteOption[]
   /** Called when the typing pauses; what matches is for the server to say. */
@@ -22,7 +23,7 @@ interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 
 /** One of a list that is too long to load: typing asks the server for what matches. */
 export function RemoteSelect(props: RemoteSelectProps) {
-  const { value, onChange, options, onSearch, isFetching = false, ...rest } = props
+  const { value = '', onChange, options, onSearch, isFetching = false, ...rest } = props
   const [chosen, setChosen] = useState<RemoteOption>()
   const searchSoon = useDebouncedCallback(onSearch, PAUSE)
   // What is chosen stays in the list, so that it keeps its name when the list is about something else.
@@ -39,14 +40,18 @@ export function RemoteSelect(props: RemoteSelectProps) {
       data={listed.map((option) => ({ value: option.value, label: option.label }))}
       value={value || null}
       filter={({ options: all }) => all}
-      renderOption={({ option }) => <OptionText label={option.label} hint={hints.get(option.value)} />}
+      renderOption={({ option }) => (
+        <OptionText label={option.label} hint={hints.get(option.value)} />
+      )}
       onChange={(picked) => {
         const option = listed.find((one) => one.value === picked)
         setChosen(option)
         onChange(picked ?? '', option)
       }}
       // The name of what is chosen is put in the field too, and is not a search.
-      onSearchChange={(text) => searchSoon(listed.some((option) => option.label === text) ? '' : text)}
+      onSearchChange={(text) =>
+        searchSoon(listed.some((option) => option.label === text) ? '' : text)
+      }
       {...(isFetching && { rightSection: <Loader size={16} /> })}
     />
   )
@@ -56,7 +61,13 @@ function OptionText({ label, hint }: { label: string; hint: ReactNode }) {
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
       {label}
-      {hint && <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mantine-color-dimmed)' }}>{hint}</span>}
+      {hint && (
+        <span
+          style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mantine-color-dimmed)' }}
+        >
+          {hint}
+        </span>
+      )}
     </span>
   )
 }

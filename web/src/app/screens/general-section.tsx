@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments'
+import { InstrumentFacts } from '../../features/instruments/instrument-facts.tsx'
+import { HoldersCard } from '../../features/register/holders-card.tsx'
+import { RegistrationsCard } from '../../features/register/registrations-card.tsx'
+import { CreateTransactionForm } from '../../features/transactions/create-transaction-form.tsx'
+import { TransactionsCard } from '../../features/transactions/transactions-card.tsx'
+import type { InstrumentState } from './instrument-state.ts'
+
+interface GeneralSectionProps {
+  instrument: Instrument
+  state: InstrumentState
+  onCreate: () => void
+  /** The form for a new transaction was closed, with or without one. */
+  onCreated: () => void
+}
+
+/** An instrument at a glance: what it is, who holds it, and what happened to it. */
+export function GeneralSection({ instrument, state, onCreate, onCreated }: GeneralSectionProps) {
+  const { may, validation } = instrument
+  const isCreating = state.openCreateTransaction === true && state.instrumentId === instrument.id
+  return (
+    <Stack gap="lg">
+      <InstrumentFacts instrument={instrument} />
+      {may.read_register && (
+        <>
+          <HoldersCard instrumentId={instrument.id} name={instrument.name} />
+          <TransactionsCard instrument={instrument} onCreate={onCreate} />
+          <RegistrationsCard instrument={instrument} />
+        </>
+      )}
+      {isCreating && may.manage && validation.valid && (
+        <CreateTransactionForm
+          instrument={instrument}
+          receiver={state.receiver}
+          isHistoric={state.historic === true}
+          onClose={onCreated}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import {
+  InstrumentFrame,
+  type SectionName,
+  sectionsOf,
+} from '../../features/instruments/instrument-frame.tsx'
+import { useInstrument } from '../../features/instruments/instruments.api.ts'
+import { SettingsScreen } from '../../features/instruments/settings-screen.tsx'
+import { CallFailed } from '../../lib/call.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { NotAvailableYet } from '../../ui/not-available-yet.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { NotFoundScreen } from '../not-found-screen.tsx'
+import { GeneralSection } from './general-section.tsx'
+import type { InstrumentState } from './instrument-state.ts'
+import { MembersSection } from './members-section.tsx'
+
+const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
+
+/** One instrument: its frame, and the section that the address names. */
+export function InstrumentScreen() {
+  const { t } = useTranslation('instruments')
+  const { id, section } = route.useParams()
+  const instrument = useInstrument(id)
+  if (instrument.isPending) return <PageSkeleton />
+  if (instrument.isError) {
+    // No access and no such record look the same.
+    if (instrument.error instanceof CallFailed && [403, 404, 422].includes(instrument.error.status))
+      return <NotFoundScreen />
+    return (
+      <Page title={t('title')}>
+        <Section>
+          <Failure error={instrument.error} onRetry={instrument.refetch} />
+        </Section>
+      </Page>
+    )
+  }
+  const known = sectionsOf(instrument.data.type).find((name) => name === section)
+  return known ? <KnownSection instrument={instrument.data} section={known} /> : <NotFoundScreen />
+}
+
+function KnownSection({ instrument, section }: { instrument: Instrument; section: SectionName }) {
+  const { id } = instrument
+  const navigate = useNavigate()
+  const state = useLocation({ select: (location) => location.state as InstrumentState }) // safe: every key of it may be absent
+
+  function open(next: SectionName, nextState: InstrumentState = {}) {
+    void navigate({
+      to: '/app/overview/instruments/$id/$section',
+      params: { id, section: next },
+      search: true,
+      state: nextState,
+      // Opening or closing a dialog on the section one is on already leaves no step in the history.
+      replace: next === section,
+    })
+  }
+
+  const openTransaction = (receiver?: InstrumentState['receiver']) =>
+    open('general', {
+      openCreateTransaction: true,
+      instrumentId: id,
+      historic: false,
+      ...(receiver && { receiver }),
+    })
+
+  return (
+    <InstrumentFrame
+      instrument={instrument}
+      section={section}
+      onSection={(next) => open(next)}
+      onNewTransaction={() => openTransaction()}
+      onAddParticipant={() => open('members', { openModal: true })}
+    >
+      {section === 'general' && (
+        <GeneralSection
+          instrument={instrument}
+          state={state}
+          onCreate={() => openTransaction()}
+          onCreated={() => open('general')}
+        />
+      )}
+      {section === 'members' && (
+        <MembersSection
+          instrument={instrument}
+          isAdding={state.openModal === true}
+          onAdding={(isAdding) => open('members', { openModal: isAdding })}
+          onTransact={({ legal_person }) =>
+            openTransaction({ value: legal_person.id, label: legal_person.legal_name })
+          }
+        />
+      )}
+      {section === 'settings' && <SettingsScreen instrument={instrument} />}
+      {(section === 'valuations' || section === 'invest' || section === 'files') && (
+        <NotAvailableYet />
+      )}
+    </InstrumentFrame>
+  )
+}

@@ -1,0 +1,15 @@
+/** What a navigation to a section of an instrument asks of it, in the history's state so that the address stays the same. */
+export interface InstrumentState {
+  /** General: opens the form for a new transaction, as long as it is of this instrument. */
+  openCreateTransaction?: boolean
+  instrumentId?: string
+  historic?: boolean
+  /** Who receives, when the form is opened from a participant. */
+  receiver?: { value: string; label: string }
+  /** Members: opens the form for a new participant. */
+  openModal?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends InstrumentState {}
+}

@@ -1,0 +1,69 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { InstrumentCard as Card } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { cut } from '../../lib/cut.ts'
+import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Units } from '../../ui/units.tsx'
+import classes from './instrument-card.module.css'
+
+const NAME_LENGTH = 38
+const DESCRIPTION_LENGTH = 130
+
+/** An instrument in the overview: what it is, what it brought in, who takes part. */
+export function InstrumentCard({ instrument }: { instrument: Card }) {
+  const { t } = useTranslation('instruments')
+  const { id, type, name, description, invested, issued_units, participants, valid } = instrument
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <InstrumentTypeIcon type={type} size={44} />
+        <Stack gap={2} miw={0} flex={1}>
+          <Title order={2} fz="md" lh={1.35} title={name} className={classes.text}>
+            {cut(name, NAME_LENGTH)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t(`type.${type}`)}
+          </Text>
+        </Stack>
+        {!valid && <StatusBadge tone="warning">{t('unfinished')}</StatusBadge>}
+      </Group>
+      <Text size="sm" {...(!description && { c: 'dimmed' })} className={classes.text} flex={1}>
+        {description ? cut(description, DESCRIPTION_LENGTH) : t('noDescription')}
+      </Text>
+      <div className={classes.foot}>
+        <dl className={classes.figures}>
+          <div>
+            <dt>{t('invested')}</dt>
+            <dd>
+              <Money amount={invested} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('issued')}</dt>
+            <dd>
+              <Units units={issued_units} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('participants')}</dt>
+            <dd>
+              <Units units={participants} />
+            </dd>
+          </div>
+        </dl>
+        <ButtonLink
+          to="/app/overview/instruments/$id/$section"
+          params={{ id, section: 'general' }}
+          search={true}
+          variant="default"
+          aria-label={t('viewNamed', { name })}
+        >
+          {t('view')}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { useTerms } from '../../pieces/use-terms.ts'
+import { type FactItem, FactList } from '../../ui/fact-list.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { MissingSettings } from './missing-settings.tsx'
+
+const DESCRIPTION_LENGTH = 250
+const DESCRIPTION_LENGTH_MOBILE = 100
+
+/** What the instrument is: issuer, description, totals and the terms of its type. */
+export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instruments')
+  const { name, description, issuing_legal_person, invested, available_value } = instrument
+  const terms = useTerms(instrument).map(
+    ({ label, value }): FactItem => ({
+      label,
+      value: value ?? <Text c="dimmed">{t('terms.unset')}</Text>,
+    }),
+  )
+  const facts: FactItem[] = [
+    { label: t('facts.name'), value: name },
+    {
+      label: t('facts.issuer'),
+      value: issuing_legal_person?.legal_name ?? <Text c="dimmed">{t('facts.issuerNone')}</Text>,
+    },
+    { label: t('facts.invested'), value: <Money amount={invested} /> },
+    ...(available_value === null
+      ? []
+      : [{ label: t('facts.available'), value: <Money amount={available_value} /> }]),
+    ...terms,
+    {
+      label: t('facts.description'),
+      isWide: true,
+      value: description ? (
+        <LongText
+          length={DESCRIPTION_LENGTH}
+          mobileLength={DESCRIPTION_LENGTH_MOBILE}
+          more={t('facts.more')}
+          less={t('facts.less')}
+        >
+          {description}
+        </LongText>
+      ) : (
+        <Text c="dimmed">{t('noDescription')}</Text>
+      ),
+    },
+  ]
+  return (
+    <Section title={t('facts.title')} actions={<MissingSettings instrument={instrument} />}>
+      <FactList facts={facts} />
+    </Section>
+  )
+}

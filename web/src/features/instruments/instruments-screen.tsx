@@ -1,0 +1,64 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../pieces/current-user.ts'
+import { useOrganizationId } from '../../pieces/organization-id.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { InstrumentCard } from './instrument-card.tsx'
+import { useInstruments } from './instruments.api.ts'
+import { NewInstrumentForm } from './new-instrument-form.tsx'
+
+/** What the organisation issues. */
+export function InstrumentsScreen() {
+  const { t } = useTranslation('instruments')
+  const organizationId = useOrganizationId() ?? ''
+  const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
+  const [isAdding, setIsAdding] = useState(false)
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} line={t('line')} actions={mayCreate && add}>
+      <InstrumentGrid organizationId={organizationId} mayCreate={mayCreate} />
+      {isAdding && (
+        <NewInstrumentForm organizationId={organizationId} onClose={() => setIsAdding(false)} />
+      )}
+    </Page>
+  )
+}
+
+function InstrumentGrid({
+  organizationId,
+  mayCreate,
+}: {
+  organizationId: string
+  mayCreate: boolean
+}) {
+  const { t } = useTranslation('instruments')
+  const instruments = useInstruments(organizationId)
+  if (instruments.isPending) return <CardsSkeleton />
+  if (instruments.isError) {
+    return (
+      <Section>
+        <Failure error={instruments.error} onRetry={instruments.refetch} />
+      </Section>
+    )
+  }
+  if (instruments.data.length === 0)
+    return <InfoAlert>{mayCreate ? t('emptyAdd') : t('empty')}</InfoAlert>
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
+      {instruments.data.map((instrument) => (
+        <InstrumentCard key={instrument.id} instrument={instrument} />
+      ))}
+    </SimpleGrid>
+  )
+}

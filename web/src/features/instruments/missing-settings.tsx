@@ -1,0 +1,54 @@
+import { Button, List, Popover, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../ui/links.tsx'
+
+/** What is still missing before transactions can be made, each a link to where it is filled in. */
+export function MissingSettings({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instruments')
+  const { missing } = instrument.validation
+  if (missing.length === 0) return null
+  return (
+    <Popover position="bottom-end" width={280} withArrow trapFocus>
+      <Popover.Target>
+        <Button
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          styles={{
+            root: { color: 'var(--zegel-warning)', background: 'var(--zegel-warning-surface)' },
+          }}
+        >
+          {t('missing.count', { count: missing.length })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            {instrument.may.manage ? t('missing.explanation') : t('missing.readerExplanation')}
+          </Text>
+          <List size="sm" spacing={6}>
+            {missing.map((term) => (
+              <List.Item key={term}>
+                {instrument.may.manage ? (
+                  <TextLink
+                    to="/app/overview/instruments/$id/$section"
+                    params={{ id: instrument.id, section: 'settings' }}
+                    search={true}
+                    hash={`term-${term}`}
+                    size="sm"
+                  >
+                    {t(`missing.${term}`)}
+                  </TextLink>
+                ) : (
+                  t(`missing.${term}`)
+                )}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,83 @@
+import { NewInstrument } from '@zegel/contract/instruments'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextareaField, TextField } from '../../ui/text-fields.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useCreateInstrument, useIssuers } from './instruments.api.ts'
+
+const TYPES = ['bonds', 'shares', 'depositary_receipts', 'options'] as const
+
+interface NewInstrumentFormProps {
+  organizationId: string
+  onClose: () => void
+}
+
+/** Adds an instrument; its terms come after. */
+export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentFormProps) {
+  const { t } = useTranslation('instruments')
+  const createInstrument = useCreateInstrument()
+  const issuers = useIssuers(organizationId)
+  const hasNoIssuers = issuers.data?.length === 0
+  const form = useContractForm({
+    schema: NewInstrument,
+    initialValues: {
+      type: 'bonds' as InstrumentType,
+      name: '',
+      description: '',
+      issuing_legal_person_id: null as string | null,
+      organization_id: organizationId,
+    },
+    save: async ({ description, ...input }, options) => {
+      try {
+        await createInstrument.mutateAsync({
+          input: { ...input, description: description || null },
+          ...options,
+        })
+      } catch (error) {
+        showToast('error', t('new.failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', t('new.added'))
+      onClose()
+    },
+  })
+  const rights = t('type.stock_appreciation_rights')
+  return (
+    <FormDialog title={t('new.title')} form={form} submitLabel={t('new.submit')} onClose={onClose}>
+      <SelectField
+        label={t('new.type')}
+        data={[
+          ...TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+          {
+            value: 'stock_appreciation_rights',
+            label: t('type.soon', { type: rights }),
+            disabled: true,
+          },
+        ]}
+        {...form.getInputProps('type')}
+      />
+      <TextField
+        label={t('new.name')}
+        description={t('new.nameHelp')}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextareaField label={t('new.description')} {...form.getInputProps('description')} />
+      <SelectField
+        label={t('new.issuer')}
+        placeholder={t('new.issuerPlaceholder')}
+        description={hasNoIssuers ? t('new.issuerNone') : undefined}
+        disabled={hasNoIssuers}
+        searchable
+        clearable
+        data={(issuers.data ?? []).map(({ id, legal_name }) => ({ value: id, label: legal_name }))}
+        {...form.getInputProps('issuing_legal_person_id')}
+      />
+    </FormDialog>
+  )
+}

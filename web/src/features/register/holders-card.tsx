@@ -1,0 +1,84 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../lib/format.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import classes from './holders-card.module.css'
+import { HoldersSkeleton } from './holders-skeleton.tsx'
+import { HoldersTable } from './holders-table.tsx'
+import { balancesUrl, useHoldings } from './register.api.ts'
+import { sunburst } from './sunburst.ts'
+import { SunburstChart } from './sunburst-chart.tsx'
+
+interface HoldersCardProps {
+  instrumentId: string
+  name: string
+}
+
+/** Who holds how much of an instrument, as a drawing and as a table, on any date. */
+export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
+  const { t } = useTranslation('register')
+  const [date, setDate] = useState(today)
+  return (
+    <Section title={t('holders.title')} line={t('holders.line')}>
+      <Group align="flex-end" gap="sm" mb="lg">
+        <DateField
+          label={t('holders.asOf')}
+          value={date}
+          onChange={(picked) => setDate(picked || today())}
+          w={180}
+        />
+        {date !== today() && (
+          <Button variant="subtle" onClick={() => setDate(today())}>
+            {t('holders.today')}
+          </Button>
+        )}
+        <Anchor
+          href={balancesUrl(instrumentId, date)}
+          download
+          size="sm"
+          className={classes.download}
+        >
+          <IconDownload size={16} aria-hidden />
+          {t('holders.download')}
+        </Anchor>
+      </Group>
+      <HoldersOn instrumentId={instrumentId} name={name} date={date} />
+    </Section>
+  )
+}
+
+function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: string }) {
+  const { t } = useTranslation('register')
+  const holdings = useHoldings(instrumentId, date)
+  const [activeId, setActiveId] = useState<string>()
+
+  if (holdings.isPending) return <HoldersSkeleton />
+  if (holdings.isError) return <Failure error={holdings.error} onRetry={holdings.refetch} />
+
+  const slices = sunburst(holdings.data)
+  const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
+  return (
+    <div
+      className={classes.columns}
+      aria-busy={holdings.isPlaceholderData}
+      data-old={holdings.isPlaceholderData || undefined}
+    >
+      <SunburstChart name={name} {...shared} />
+      {slices.length === 0 ? (
+        <Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>
+      ) : (
+        <Stack gap="xs" miw={0}>
+          <HoldersTable name={name} {...shared} />
+          <Text size="xs" c="dimmed">
+            {t('holders.chartHelp')}
+          </Text>
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Holdings } from '@zegel/contract/register'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatPercentage, formatUnits } from '../../lib/format.ts'
+import classes from './holders-card.module.css'
+import type { Slice } from './sunburst.ts'
+import chart from './sunburst-chart.module.css'
+import { toneOf } from './tone-of.ts'
+import { useSliceName } from './use-slice-name.ts'
+
+interface HoldersTableProps {
+  name: string
+  holdings: Holdings
+  slices: readonly Slice[]
+  activeId: string | undefined
+  onActivate: (id: string | undefined) => void
+}
+
+/** The figures of the drawing, the largest holder first and the others together last. */
+export function HoldersTable({ name, holdings, slices, activeId, onActivate }: HoldersTableProps) {
+  const { t } = useTranslation('register')
+  const sliceName = useSliceName(holdings)
+  const label = t('holders.chart', { name, date: formatDate(holdings.date) })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('holders.holder')}</th>
+            <th scope="col" className={classes.figure}>
+              {t('holders.held')}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {t('holders.share')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(slices).map((slice) => (
+            <tr
+              key={slice.id}
+              data-active={slice.id === activeId || undefined}
+              onPointerEnter={() => onActivate(slice.id)}
+              onPointerLeave={() => onActivate(undefined)}
+            >
+              <td>
+                <span className={classes.holder}>
+                  <span
+                    className={chart.swatch}
+                    data-kind={slice.kind}
+                    style={{ '--tone': toneOf(slice) } as CSSProperties} // safe: React passes custom properties on
+                  />
+                  {sliceName(slice)}
+                </span>
+              </td>
+              <td className={classes.figure}>{formatUnits(slice.units)}</td>
+              <td className={classes.figure}>{formatPercentage(slice.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('holders.total')}</td>
+            <td className={classes.figure}>{formatUnits(holdings.total)}</td>
+            <td className={classes.figure}>{formatPercentage(1)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function rowsOf(slices: readonly Slice[]): Slice[] {
+  const outer = slices.filter(({ ring }) => ring === 'outer')
+  const isRest = ({ kind }: Slice) => (kind === 'others' ? 1 : 0)
+  return outer.toSorted((a, b) => isRest(a) - isRest(b) || b.units - a.units)
+}

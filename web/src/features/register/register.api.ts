@@ -1,0 +1,76 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AttachToInstrument, legalPersons } from '@zegel/contract/legal-persons'
+import {
+  type NewBalanceRegistration,
+  type NewParticipant,
+  register,
+} from '@zegel/contract/register'
+import { type CallInput, call } from '../../lib/call.ts'
+import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+
+/** Who holds how much on a date. */
+export function useHoldings(instrumentId: string, date: string) {
+  const query = { financial_instrument_id: instrumentId, date }
+  return useQuery({
+    queryKey: ['register', 'holdings', query],
+    queryFn: ({ signal }) => call(register.getHoldings, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type RegistrationsQuery = NonNullable<CallInput<typeof register.listRegistrations>['query']>
+
+export function useRegistrations(instrumentId: string, query: RegistrationsQuery) {
+  return useQuery({
+    queryKey: ['register', 'registrations', instrumentId, query],
+    queryFn: ({ signal }) =>
+      call(register.listRegistrations, { params: { id: instrumentId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRegisterBalance() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      input,
+      idempotencyKey,
+    }: {
+      input: NewBalanceRegistration
+      idempotencyKey: string
+    }) => call(register.registerBalance, { body: input }, { idempotencyKey }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Persons and entities that the organisation knows, filtered by what is typed. */
+export function useAvailablePersons(organizationId: string, typed: string) {
+  const query = { organization_uuid: organizationId, ...(typed && { q: typed }) }
+  return useQuery({
+    queryKey: ['register', 'available-persons', query],
+    queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAddParticipant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: NewParticipant) => call(register.addParticipant, { body: input }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+export function useAttachParticipant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: AttachToInstrument) => call(register.attachParticipant, { body: input }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** The address of the CSV file with all balances on a date. */
+export function balancesUrl(instrumentId: string, date: string): string {
+  const search = new URLSearchParams({ financial_instrument_id: instrumentId, date })
+  return `/api${register.downloadBalances.path}?${search}`
+}

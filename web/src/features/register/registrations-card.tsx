@@ -1,0 +1,117 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments'
+import type { BalanceRegistration } from '@zegel/contract/register'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberRanges } from '../../pieces/number-ranges.tsx'
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useTableState } from '../../ui/table-state.ts'
+import { Units } from '../../ui/units.tsx'
+import { useRegistrations } from './register.api.ts'
+import { RegisterBalanceForm } from './register-balance-form.tsx'
+
+/** The balances that were stated for an instrument, with a form to state another. */
+export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('register')
+  const [isAdding, setIsAdding] = useState(false)
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setIsAdding(true)}
+    >
+      {t('registrations.add')}
+    </Button>
+  )
+  return (
+    <Section
+      title={t('registrations.title')}
+      line={t('registrations.line')}
+      actions={instrument.may.manage && add}
+    >
+      <RegistrationsTable instrument={instrument} />
+      {isAdding && (
+        <RegisterBalanceForm instrument={instrument} onClose={() => setIsAdding(false)} />
+      )}
+    </Section>
+  )
+}
+
+function RegistrationsTable({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('register')
+  const control = useTableState({ sort: '-effective_date', per_page: 10 })
+  const { page, per_page, sort } = control.state
+  const registrations = useRegistrations(instrument.id, {
+    page,
+    per_page,
+    sort: sort as '-effective_date',
+  }) // safe: the name of a sortable column
+  if (registrations.isError)
+    return <Failure error={registrations.error} onRetry={registrations.refetch} />
+  return (
+    <DataTable
+      label={t('registrations.title')}
+      rows={registrations.data?.data}
+      total={registrations.data?.total}
+      columns={useColumns(instrument.type === 'shares')}
+      rowKey={({ id }) => id}
+      control={control}
+      pageSizes={[10, 25, 50]}
+      isFetching={registrations.isPlaceholderData}
+      empty={<Empty title={t('registrations.empty')} />}
+    />
+  )
+}
+
+function useColumns(isNumbered: boolean): DataColumn<BalanceRegistration>[] {
+  const { t } = useTranslation('register')
+  const numbers: DataColumn<BalanceRegistration> = {
+    key: 'numbers',
+    title: t('registrations.numbers'),
+    render: ({ numbering }) => <NumberRanges intervals={numbering} shown={3} />,
+  }
+  return [
+    {
+      key: 'name',
+      title: t('registrations.person'),
+      isSortable: true,
+      render: ({ legal_person, reversed }) => (
+        <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
+          {legal_person.legal_name}
+          {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
+        </Group>
+      ),
+    },
+    {
+      key: 'effective_date',
+      title: t('registrations.date'),
+      isSortable: true,
+      render: ({ effective_date }) => <DateText date={effective_date} />,
+    },
+    {
+      key: 'balance',
+      title: t('registrations.balance'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ balance }) => <Units units={balance} />,
+    },
+    {
+      key: 'difference',
+      title: t('registrations.difference'),
+      isFigure: true,
+      render: ({ difference }) => (
+        <>
+          {difference > 0 && '+'}
+          <Units units={difference} />
+        </>
+      ),
+    },
+    ...(isNumbered ? [numbers] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Holdings } from '@zegel/contract/register'
+import { describe, expect, it } from 'vitest'
+import { sunburst } from './sunburst.ts'
+
+const holder = (
+  name: string,
+  balance: number,
+  type: 'natural_person' | 'stichting' = 'natural_person',
+) => ({
+  legal_person: { id: name, legal_name: name, type },
+  balance,
+})
+
+const holdings: Holdings = {
+  date: '2026-11-20',
+  total: 100,
+  holders: [holder('Ann', 10), holder('Molenfonds', 60, 'stichting'), holder('Bo', 20)],
+  others: { count: 3, balance: 10 },
+}
+
+describe('the sunburst of holders', () => {
+  it('puts kinds inside and holders outside, the largest first and the rest last', () => {
+    const slices = sunburst(holdings)
+    const names = (ring: string) =>
+      slices.filter((slice) => slice.ring === ring).map(({ id }) => id)
+    expect(names('inner')).toEqual(['entities', 'persons', 'others-kind'])
+    expect(names('outer')).toEqual(['Molenfonds', 'Bo', 'Ann', 'others'])
+  })
+
+  it('gives each ring the whole', () => {
+    for (const ring of ['inner', 'outer']) {
+      const shares = sunburst(holdings)
+        .filter((slice) => slice.ring === ring)
+        .map(({ share }) => share)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+    }
+  })
+
+  it('draws nothing when nothing is in circulation', () => {
+    expect(
+      sunburst({ date: '2026-11-20', total: 0, holders: [], others: { count: 0, balance: 0 } }),
+    ).toEqual([])
+  })
+
+  it('leaves out holders without units', () => {
+    const slices = sunburst({
+      ...holdings,
+      holders: [holder('Ann', 100), holder('Bo', 0)],
+      others: { count: 0, balance: 0 },
+    })
+    expect(slices.map(({ id }) => id)).toEqual(['persons', 'Ann'])
+  })
+})

@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core'
+import type { Transaction } from '@zegel/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { type Decision, useDecide } from './transactions.api.ts'
+
+interface DecisionDialogProps {
+  decision: Decision
+  transaction: Transaction
+  onClose: () => void
+}
+
+/** Asks before a transaction is accepted, cancelled or marked as paid, and names it. */
+export function DecisionDialog({ decision, transaction, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('transactions')
+  const decide = useDecide(decision)
+  const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
+  const words = {
+    amount: formatUnits(transaction.amount),
+    instrument: transaction.instrumentName,
+    total: formatMoney(transaction.total_price),
+    name: to.legal_name,
+    from: from.legal_name,
+    to: to.legal_name,
+  }
+
+  function handleConfirm() {
+    decide.mutate(transaction.id, {
+      onSuccess: () => {
+        showToast('success', t(`${decision}.done`))
+        onClose()
+      },
+      onError: (error) =>
+        showToast(
+          'error',
+          decision === 'markAsPaid'
+            ? (reasonOf(error) ?? t('markAsPaid.failed'))
+            : t(`${decision}.failed`),
+        ),
+    })
+  }
+
+  const reason = reasonOf(decide.error)
+  return (
+    <ConfirmDialog
+      title={t(`${decision}.title`)}
+      confirmLabel={t(`${decision}.submit`)}
+      {...(decision === 'reject' && { cancelLabel: t('reject.keep'), isDestructive: true })}
+      isBusy={decide.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        {reason && <InfoAlert tone="error">{reason}</InfoAlert>}
+        <span style={{ overflowWrap: 'anywhere' }}>{t(`${decision}.question`, words)}</span>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+// A refusal has a reason that the reader can act on; a failure has none.
+function reasonOf(error: unknown): string | undefined {
+  const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500
+  return isRefusal ? error.message : undefined
+}

@@ -1,0 +1,98 @@
+import { message } from '@zegel/contract/messages'
+import type { NumberingInterval } from '@zegel/contract/register'
+import { NewTransaction } from '@zegel/contract/transactions'
+import { parseCents } from '@zegel/core/money'
+import { typeForSender } from '@zegel/core/transactions/transaction-type'
+import { formatUnits } from '../../lib/format.ts'
+import { brokenNumbering, type TypedInterval } from '../../pieces/numbering.ts'
+
+/** A transaction while it is being typed. */
+export interface TransactionDraft {
+  financial_instrument_id: string
+  sending_legal_person_id: string
+  receiving_legal_person_id: string
+  amount: number | string
+  price_per_unit: string
+  effective_date: string
+  description: string
+  notify_recipient: boolean
+  is_paid: boolean
+  historic: boolean
+  numbering: TypedInterval[]
+}
+
+/** What is known of instrument and sender, that a draft has to fit in. */
+export interface DraftLimits {
+  issuerId: string | null
+  today: string
+  /** What may still be issued under the instrument's limit; null without one. */
+  availableValue: string | null
+  /** What the sender of a transfer can still give; undefined while that is not known. */
+  senderBalance: number | undefined
+  unavailable: readonly NumberingInterval[]
+  available: readonly NumberingInterval[]
+}
+
+/** How many units may still go; undefined when there is no limit, or it is not known. */
+export function unitsLeft(
+  draft: Pick<TransactionDraft, 'sending_legal_person_id' | 'price_per_unit'>,
+  limits: DraftLimits,
+): number | undefined {
+  if (typeForSender(draft.sending_legal_person_id, limits.issuerId) === 'transfer')
+    return limits.senderBalance
+  const room = limits.availableValue === null ? undefined : parseCents(limits.availableValue)
+  const price = parseCents(draft.price_per_unit)
+  if (room === undefined || price === undefined || price <= 0n) return undefined
+  return room > 0n ? Number(room / price) : 0
+}
+
+/** The contract's schema with what only the instrument and the sender can tell. */
+export function draftSchema(limits: DraftLimits) {
+  return NewTransaction.superRefine(
+    (draft, context) => {
+      const refuse = (rule: string, path: string, params: Record<string, unknown> = {}) =>
+        context.addIssue({ code: 'custom', message: rule, path: path.split('.'), params })
+
+      const { amount, receiving_legal_person_id: receiver, sending_legal_person_id: sender } = draft
+      if (receiver && receiver === sender)
+        refuse(message('receiver-is-sender'), 'receiving_legal_person_id')
+      if (draft.historic === true && draft.effective_date > limits.today)
+        refuse(message('historic-in-future'), 'effective_date')
+
+      const left = unitsLeft(draft, limits)
+      if (left !== undefined && amount > left)
+        refuse(message('units-above-available'), 'amount', { left: formatUnits(left) })
+
+      const isTransfer = typeForSender(sender, limits.issuerId) === 'transfer'
+      const broken = brokenNumbering(draft.numbering ?? [], {
+        amount,
+        // The sender's own numbers count as taken, so a transfer is held against what the sender can give.
+        unavailable: isTransfer ? [] : limits.unavailable,
+        available: isTransfer ? limits.available : undefined,
+      })
+      if (broken) refuse(broken.rule, broken.field, broken.params)
+    },
+    // Every rule is checked as soon as its own fields are filled in, whatever else is still missing.
+    { when: ({ value }) => isReadable(value) },
+  )
+}
+
+function isReadable(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'amount' in value &&
+    Number.isSafeInteger(value.amount)
+  )
+}
+
+/** The total of a draft in cents; undefined while amount or price cannot be read. */
+export function draftTotal({
+  amount,
+  price_per_unit,
+}: Pick<TransactionDraft, 'amount' | 'price_per_unit'>): bigint | undefined {
+  const price = parseCents(price_per_unit)
+  return price === undefined || typeof amount !== 'number' || !Number.isSafeInteger(amount)
+    ? undefined
+    : price * BigInt(amount)
+}

@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Transaction } from '@zegel/contract/transactions'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatUnits } from '../../lib/format.ts'
+import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import classes from './transaction-item.module.css'
+
+interface TransactionItemProps {
+  transaction: Transaction
+  onOpen: () => void
+  /** The list tells already of which instrument it is. */
+  withInstrument?: boolean
+  /** Buttons below it. */
+  actions?: ReactNode
+}
+
+/** A transaction in a few lines; its first line opens it. */
+export function TransactionItem({
+  transaction,
+  onOpen,
+  withInstrument = false,
+  actions,
+}: TransactionItemProps) {
+  const { t } = useTranslation('transactions')
+  const { type, amount, status, expires_at, instrumentName } = transaction
+  const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
+  const title = withInstrument
+    ? instrumentName
+    : t('detail.title', { type: t(`type.${type}`), amount: formatUnits(amount) })
+  return (
+    <li className={classes.item}>
+      <div className={classes.top}>
+        <UnstyledButton className={classes.open} onClick={onOpen}>
+          {title}
+        </UnstyledButton>
+        <span className={classes.total}>
+          <Money amount={transaction.total_price} />
+        </span>
+      </div>
+      <div className={classes.line}>
+        {withInstrument &&
+          `${t('detail.title', { type: t(`type.${type}`), amount: formatUnits(amount) })} · `}
+        {t('parties', { from: from.legal_name, to: to.legal_name })}
+      </div>
+      <div className={classes.bottom}>
+        <TransactionStatusBadge transaction={transaction} />
+        <span className={classes.line}>
+          {status === 'pending' && expires_at ? (
+            t('expires', { date: formatDay(expires_at) })
+          ) : (
+            <DateText date={transaction.effective_date} />
+          )}
+        </span>
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Transaction } from '@zegel/contract/transactions'
+import { Failure } from '../../ui/failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { AllTransactionsDialog } from './all-transactions-dialog.tsx'
+import { TransactionActions } from './transaction-actions.tsx'
+import { TransactionDrawer } from './transaction-drawer.tsx'
+import { TransactionItem } from './transaction-item.tsx'
+import classes from './transaction-item.module.css'
+import { useUserTransactions } from './transactions.api.ts'
+
+const LATEST = 3
+
+export type Panel = 'outstanding' | 'history'
+
+interface TransactionPanelProps {
+  panel: Panel
+  /** Only those of one of the user's legal persons. */
+  legalPersonId?: string | undefined
+}
+
+/** The latest few of the user's open or past transactions; what waits can be decided on the spot. */
+export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps) {
+  const { t } = useTranslation('transactions')
+  const [opened, setOpened] = useState<Transaction>()
+  const [isShowingAll, setIsShowingAll] = useState(false)
+  const transactions = useUserTransactions({
+    panel,
+    page: 1,
+    per_page: LATEST,
+    sort: '-effective_date',
+    ...(legalPersonId && { legal_person_id: legalPersonId }),
+  })
+  const total = transactions.data?.total ?? 0
+  const viewAll = total > LATEST && (
+    <Anchor
+      component="button"
+      size="sm"
+      aria-label={
+        panel === 'outstanding' ? t('panel.viewAllOutstanding') : t('panel.viewAllHistory')
+      }
+      onClick={() => setIsShowingAll(true)}
+    >
+      {t('panel.viewAll')} ({total})
+    </Anchor>
+  )
+
+  return (
+    <Section title={t(`panel.${panel}`)} actions={viewAll}>
+      {transactions.isPending && <LinesSkeleton lines={6} />}
+      {transactions.isError && (
+        <Failure error={transactions.error} onRetry={transactions.refetch} />
+      )}
+      {transactions.data && total === 0 && (
+        <Text size="sm" c="dimmed">
+          {t(`panel.${panel}Empty`)}
+        </Text>
+      )}
+      {total > 0 && (
+        <ul className={classes.list}>
+          {transactions.data?.data.map((transaction) => (
+            <TransactionItem
+              key={transaction.id}
+              transaction={transaction}
+              withInstrument
+              onOpen={() => setOpened(transaction)}
+              actions={
+                panel === 'outstanding' && (
+                  <TransactionActions
+                    transaction={transaction}
+                    only={['accept', 'reject']}
+                    size="compact-sm"
+                  />
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
+      {isShowingAll && (
+        <AllTransactionsDialog
+          panel={panel}
+          legalPersonId={legalPersonId}
+          onClose={() => setIsShowingAll(false)}
+        />
+      )}
+    </Section>
+  )
+}

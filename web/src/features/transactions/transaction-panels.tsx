@@ -1,0 +1,33 @@
+import { Box, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { type Panel, TransactionPanel } from './transaction-panel.tsx'
+
+/** What waits for the user and what is behind them; below the xl breakpoint one of the two at a time. */
+export function TransactionPanels({ legalPersonId }: { legalPersonId?: string | undefined }) {
+  const { t } = useTranslation('transactions')
+  const [panel, setPanel] = useState<Panel>('outstanding')
+  return (
+    <Stack gap="lg">
+      <Box hiddenFrom="xl">
+        <SegmentedToggle
+          label={t('panel.toggle')}
+          value={panel}
+          onChange={setPanel}
+          isFullWidth
+          options={[
+            { value: 'outstanding', label: t('panel.outstanding') },
+            { value: 'history', label: t('panel.history') },
+          ]}
+        />
+      </Box>
+      <Box {...(panel !== 'outstanding' && { visibleFrom: 'xl' })}>
+        <TransactionPanel panel="outstanding" legalPersonId={legalPersonId} />
+      </Box>
+      <Box {...(panel !== 'history' && { visibleFrom: 'xl' })}>
+        <TransactionPanel panel="history" legalPersonId={legalPersonId} />
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments'
+import type { Transaction } from '@zegel/contract/transactions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useTableState } from '../../ui/table-state.ts'
+import { TransactionDrawer } from './transaction-drawer.tsx'
+import { useInstrumentTransactions } from './transactions.api.ts'
+import { useTransactionColumns } from './use-transaction-columns.tsx'
+
+const FILTERS = ['all', 'pending', 'completed', 'rejected'] as const
+type Filter = (typeof FILTERS)[number]
+
+interface TransactionsCardProps {
+  instrument: Instrument
+  onCreate: () => void
+}
+
+/** The transactions of an instrument, the latest first. */
+export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps) {
+  const { t } = useTranslation('transactions')
+  const control = useTableState({ sort: '-effective_date', per_page: 10 })
+  const [filter, setFilter] = useState<Filter>('all')
+  const [opened, setOpened] = useState<Transaction>()
+  const columns = useTransactionColumns()
+  const { page, per_page, sort, q } = control.state
+  const transactions = useInstrumentTransactions({
+    id: instrument.id,
+    page,
+    per_page,
+    sort: sort as '-effective_date', // safe: the name of a sortable column
+    ...(q && { q }),
+    ...(filter !== 'all' && { status: filter }),
+  })
+  const mayCreate = instrument.may.manage && instrument.validation.valid
+  const add = mayCreate && (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+      {t('add')}
+    </Button>
+  )
+
+  function handleFilter(chosen: Filter) {
+    setFilter(chosen)
+    control.change({ page: 1 })
+  }
+
+  return (
+    <Section title={t('title')} line={t('line')} actions={add}>
+      <Group gap="md" mb="md">
+        <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+        <FilterChips
+          label={t('filter.label')}
+          value={filter}
+          onChange={handleFilter}
+          options={FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? t('filter.all') : t(`status.${value}`),
+          }))}
+        />
+      </Group>
+      {transactions.isError ? (
+        <Failure error={transactions.error} onRetry={transactions.refetch} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          rows={transactions.data?.data}
+          total={transactions.data?.total}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onRowClick={setOpened}
+          control={control}
+          pageSizes={[10, 25, 50]}
+          isFiltered={q !== '' || filter !== 'all'}
+          isFetching={transactions.isPlaceholderData}
+          empty={<Empty title={mayCreate ? t('empty') : t('emptyReader')} action={add} />}
+        />
+      )}
+      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
+    </Section>
+  )
+}

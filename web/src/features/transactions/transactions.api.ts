@@ -1,0 +1,80 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { register } from '@zegel/contract/register'
+import { type NewTransaction, type Transaction, transactions } from '@zegel/contract/transactions'
+import { type CallInput, call } from '../../lib/call.ts'
+import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+
+export type InstrumentTransactionsQuery = CallInput<typeof transactions.listOfInstrument>['query']
+export type UserTransactionsQuery = NonNullable<CallInput<typeof transactions.listOfUser>['query']>
+
+export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
+  return useQuery({
+    queryKey: ['transactions', 'of-instrument', query],
+    queryFn: ({ signal }) => call(transactions.listOfInstrument, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Transactions of the legal persons the user acts for. */
+export function useUserTransactions(query: UserTransactionsQuery) {
+  return useQuery({
+    queryKey: ['transactions', 'of-user', query],
+    queryFn: ({ signal }) => call(transactions.listOfUser, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A transaction as it stands now; until that is known, as a list had it. */
+export function useTransaction(listed: Transaction) {
+  return useQuery({
+    queryKey: ['transactions', 'one', listed.uuid],
+    queryFn: ({ signal }) => call(transactions.get, { query: { uuid: listed.uuid } }, { signal }),
+    initialData: listed,
+  })
+}
+
+export function useCreateTransaction() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: NewTransaction; idempotencyKey: string }) =>
+      call(transactions.create, { body: input }, { idempotencyKey }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** What a position can still give; `positionId` is the participation's id. */
+export function usePendingBalance(positionId: string | undefined) {
+  return useQuery({
+    queryKey: ['transactions', 'pending-balance', positionId],
+    queryFn: ({ signal }) =>
+      call(register.getPendingBalance, { params: { id: positionId ?? '' } }, { signal }),
+    enabled: positionId !== undefined,
+  })
+}
+
+export type Decision = 'accept' | 'reject' | 'markAsPaid'
+
+/** Accepts, cancels or marks as paid. */
+export function useDecide(decision: Decision) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (transactionId: string) =>
+      call(transactions[decision], { body: { transaction_id: transactionId } }),
+    // Also after a refusal: it may have been decided elsewhere, and then what is on screen is old.
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+export function useReverseTransaction() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      input,
+      idempotencyKey,
+    }: {
+      input: { transaction_id: string; reason: string }
+      idempotencyKey: string
+    }) => call(transactions.reverse, { body: input }, { idempotencyKey }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}

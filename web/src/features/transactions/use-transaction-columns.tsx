@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import type { Transaction } from '@zegel/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
+import type { DataColumn } from '../../ui/data-table.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Units } from '../../ui/units.tsx'
+
+/** What a list of transactions shows of each; the instrument only where several stand together. */
+export function useTransactionColumns({ withInstrument = false } = {}): DataColumn<Transaction>[] {
+  const { t } = useTranslation('transactions')
+  const instrument: DataColumn<Transaction> = {
+    key: 'instrument',
+    title: t('column.instrument'),
+    render: ({ instrumentName }) => (
+      <span style={{ overflowWrap: 'anywhere' }}>{instrumentName}</span>
+    ),
+  }
+  return [
+    {
+      key: 'parties',
+      title: t('column.parties'),
+      render: (transaction) => <Parties transaction={transaction} />,
+    },
+    ...(withInstrument ? [instrument] : []),
+    {
+      key: 'effective_date',
+      title: t('column.date'),
+      isSortable: true,
+      render: ({ effective_date }) => <DateText date={effective_date} />,
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ amount }) => <Units units={amount} />,
+    },
+    {
+      key: 'total_price',
+      title: t('column.total'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ total_price }) => <Money amount={total_price} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      isSortable: true,
+      render: (transaction) => <TransactionStatusBadge transaction={transaction} />,
+    },
+  ]
+}
+
+function Parties({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions')
+  const {
+    type,
+    sending_legal_person_snapshot: from,
+    receiving_legal_person_snapshot: to,
+  } = transaction
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {to.legal_name}
+      <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+        {t(`by.${type}`, { name: from.legal_name })}
+      </Text>
+    </span>
+  )
+}

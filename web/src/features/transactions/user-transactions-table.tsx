@@ -1,0 +1,59 @@
+import type { Transaction } from '@zegel/contract/transactions'
+import { useState } from 'react'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useTableState } from '../../ui/table-state.ts'
+import { TransactionDrawer } from './transaction-drawer.tsx'
+import { type UserTransactionsQuery, useUserTransactions } from './transactions.api.ts'
+import { useTransactionColumns } from './use-transaction-columns.tsx'
+
+interface UserTransactionsTableProps {
+  label: string
+  /** Which of the user's transactions; paging and sorting are the table's own. */
+  query: Pick<UserTransactionsQuery, 'panel' | 'legal_person_id' | 'financial_instrument_id'>
+  pageSizes: readonly number[]
+  /** What goes here, when there is nothing. */
+  empty: string
+  withInstrument?: boolean
+}
+
+/** Transactions of the user's own legal persons; a row opens the transaction. */
+export function UserTransactionsTable({
+  label,
+  query,
+  pageSizes,
+  empty,
+  withInstrument = false,
+}: UserTransactionsTableProps) {
+  const [perPage = 10] = pageSizes
+  const control = useTableState({ sort: '-effective_date', per_page: perPage })
+  const [opened, setOpened] = useState<Transaction>()
+  const columns = useTransactionColumns({ withInstrument })
+  const { page, per_page, sort } = control.state
+  const transactions = useUserTransactions({
+    ...query,
+    page,
+    per_page,
+    sort: sort as '-effective_date',
+  }) // safe: the name of a sortable column
+  if (transactions.isError)
+    return <Failure error={transactions.error} onRetry={transactions.refetch} />
+  return (
+    <>
+      <DataTable
+        label={label}
+        rows={transactions.data?.data}
+        total={transactions.data?.total}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onRowClick={setOpened}
+        control={control}
+        pageSizes={pageSizes}
+        isFetching={transactions.isPlaceholderData}
+        empty={<Empty title={empty} />}
+      />
+      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

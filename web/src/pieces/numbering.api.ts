@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { register } from '@zegel/contract/register'
+import { call } from '../lib/call.ts'
+
+/** Share numbers that somebody holds or that wait in a pending transaction. */
+export function useUnavailableIntervals(instrumentId: string, { enabled }: { enabled: boolean }) {
+  const query = { financial_instrument_id: instrumentId }
+  return useQuery({
+    queryKey: ['register', 'unavailable-intervals', query],
+    queryFn: ({ signal }) => call(register.listUnavailableIntervals, { query }, { signal }),
+    enabled,
+  })
+}
+
+/** Share numbers that one holder can give; nothing is asked while there is no holder. */
+export function useAvailableIntervals(instrumentId: string, holderId: string | undefined) {
+  const query = { financial_instrument_id: instrumentId, legal_person_id: holderId ?? '' }
+  return useQuery({
+    queryKey: ['register', 'available-intervals', query],
+    queryFn: ({ signal }) => call(register.listAvailableIntervals, { query }, { signal }),
+    enabled: holderId !== undefined,
+  })
+}

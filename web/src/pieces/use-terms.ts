@@ -1,0 +1,120 @@
+import type { BondSettings, Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatPercentage } from '../lib/format.ts'
+
+export interface Term {
+  label: string
+  /** Undefined while it is not filled in. */
+  value: string | undefined
+}
+
+type Every = 'month' | 'year'
+type Translate = ReturnType<typeof useTranslation<'instruments'>>['t']
+
+/** The terms of an instrument of any type in words. */
+export function useTerms(instrument: Instrument): Term[] {
+  const { t } = useTranslation('instruments')
+  const money = (amount: string | null) => (amount === null ? undefined : formatMoney(amount))
+  const price = { label: t('terms.price'), value: money(instrument.price_per_unit) }
+
+  if (instrument.type === 'bonds') {
+    const { settings } = instrument
+    return [
+      { label: t('terms.limit'), value: money(settings.limit) },
+      price,
+      { label: t('terms.duration'), value: durationText(t, settings) },
+      { label: t('terms.interest'), value: interestText(t, settings) },
+      { label: t('terms.redemption'), value: redemptionText(t, settings) },
+      {
+        label: t('terms.activation'),
+        value: settings.activation_date
+          ? formatDate(settings.activation_date)
+          : t('terms.onFirstSale'),
+      },
+      { label: t('terms.publicOffer'), value: offerText(t, instrument.public_investments) },
+    ]
+  }
+  if (instrument.type === 'shares') {
+    const parValue = { label: t('terms.parValue'), value: money(instrument.settings.par_value) }
+    return instrument.price_per_unit ? [parValue, price] : [parValue]
+  }
+  const underlying = {
+    label: t('terms.underlying'),
+    value: instrument.settings.underlying_instrument?.name,
+  }
+  if (instrument.type === 'depositary_receipts') {
+    const { ratio } = instrument.settings
+    return [
+      {
+        label: t('terms.ratio'),
+        value: ratio === null ? undefined : t('terms.ratioValue', { count: ratio }),
+      },
+      underlying,
+    ]
+  }
+  return [
+    price,
+    { label: t('terms.exercisePrice'), value: money(instrument.settings.exercise_price) },
+    { label: t('terms.expiration'), value: expirationText(t, instrument.settings) },
+    underlying,
+  ]
+}
+
+function durationText(
+  t: Translate,
+  { perpetual, duration, duration_period }: BondSettings,
+): string | undefined {
+  if (perpetual) return t('terms.perpetual')
+  return duration && duration_period
+    ? t(`terms.${duration_period}`, { count: duration })
+    : undefined
+}
+
+function interestText(t: Translate, settings: BondSettings): string | undefined {
+  const { interest_percentage, interest_frequency, interest_period, interest_type } = settings
+  if (interest_percentage === null || interest_type === null) return undefined
+  const when =
+    interest_type === 'bullet'
+      ? t('terms.atEnd')
+      : everyText(t, interest_frequency, interest_period)
+  return t('terms.interestValue', { percentage: formatPercentage(interest_percentage), when })
+}
+
+function redemptionText(t: Translate, settings: BondSettings): string | undefined {
+  const { redemption_type, redemption_percentage, redemption_frequency, redemption_period } =
+    settings
+  if (redemption_type === null) return undefined
+  if (redemption_type === 'linear') return t('terms.redemptionLinear')
+  if (redemption_type === 'bullet') return t('terms.redemptionBullet')
+  if (redemption_type === 'perpetual') return t('terms.redemptionPerpetual')
+  if (redemption_percentage === null) return undefined
+  const when = everyText(t, redemption_frequency, redemption_period)
+  return t('terms.redemptionCustom', { percentage: formatPercentage(redemption_percentage), when })
+}
+
+function everyText(t: Translate, frequency: number | null, period: Every | null): string {
+  if (frequency === null || period === null) return t('terms.unset')
+  return frequency === 3 && period === 'month'
+    ? t('terms.quarterly')
+    : t(`terms.every_${period}`, { count: frequency })
+}
+
+function offerText(t: Translate, isPublic: boolean | null): string | undefined {
+  if (isPublic === null) return undefined
+  return isPublic ? t('terms.public') : t('terms.private')
+}
+
+interface Expiration {
+  set_expiration_date: string | null
+  expiration_frequency: number | null
+  expiration_period: Every | null
+}
+
+function expirationText(t: Translate, expiration: Expiration): string | undefined {
+  const { set_expiration_date, expiration_frequency, expiration_period } = expiration
+  if (set_expiration_date) return formatDate(set_expiration_date)
+  if (!expiration_frequency || !expiration_period) return undefined
+  return t('terms.expirationAfter', {
+    period: t(`terms.${expiration_period}`, { count: expiration_frequency }),
+  })
+}
