@@ -25,6 +25,7 @@ export interface Endpoint<
   Body extends z.ZodType = any,
   // biome-ignore lint/suspicious/noExplicitAny: any schema
   Reply extends z.ZodType = any,
+  R extends Right = Right,
 > {
   method: Method
   /** Below /api; `:name` marks a parameter, which is always an id. */
@@ -32,7 +33,7 @@ export interface Endpoint<
   /** What it does, in a sentence, for the OpenAPI document. */
   summary: string
   /** The right the call needs. */
-  right: Right
+  right: R
   /** The id of the organisation, instrument or transaction the right is on. */
   of: ((input: Input<Path, Query, Body>) => string) | undefined
   query: Query
@@ -55,11 +56,12 @@ export interface EndpointInput<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
+  R extends Right,
 > {
   method: Method
   path: Path
   summary: string
-  right: Right
+  right: R
   of?: (input: Input<Path, Query, Body>) => string
   query?: Query
   body?: Body
@@ -72,10 +74,11 @@ export interface EndpointInput<
 /** Makes an endpoint value. */
 export function endpoint<
   const Path extends string,
+  const R extends Right,
   Reply extends z.ZodType,
   Query extends z.ZodType = typeof NoQuery,
   Body extends z.ZodType = typeof Nothing,
->(input: EndpointInput<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+>(input: EndpointInput<Path, Query, Body, Reply, R>): Endpoint<Path, Query, Body, Reply, R> {
   return {
     of: undefined,
     multipart: false,

@@ -8,6 +8,7 @@ export const en: Record<keyof typeof nl, string> = {
   'not-found': 'This does not exist, or you may not see it.',
   'cross-site': 'This request came from another website and was refused.',
   'too-large': 'This is too large to send.',
+  'files-not-accepted': 'Files cannot be sent along here yet.',
   'malformed': 'This request cannot be read.',
   'too-many-requests': 'That is too many attempts. Please try again shortly.',
   'server-error': 'Something went wrong. Please try again.',
@@ -78,6 +79,7 @@ export const en: Record<keyof typeof nl, string> = {
   'numbering-too-long': 'The total length of the intervals must not be above {amount}.',
   'numbering-only-for-shares': 'Only shares are numbered.',
   'numbering-changed-later': 'These numbers changed hands again after this date.',
+  'numbering-waiting': 'These numbers wait in an open transaction.',
   'already-reversed': 'This entry has already been reversed.',
   'reason-required': 'Give a reason.',
 

@@ -9,6 +9,7 @@ export const nl = {
   'not-found': 'Dit bestaat niet, of je mag het niet zien.',
   'cross-site': 'Deze aanvraag kwam van een andere website en is geweigerd.',
   'too-large': 'Dit is te groot om te versturen.',
+  'files-not-accepted': 'Bestanden kun je hier nog niet meesturen.',
   'malformed': 'Deze aanvraag is niet te lezen.',
   'too-many-requests': 'Dit zijn te veel pogingen. Probeer het zo opnieuw.',
   'server-error': 'Er is iets misgegaan. Probeer het opnieuw.',
@@ -79,6 +80,7 @@ export const nl = {
   'numbering-too-long': 'De totale lengte van intervallen mag niet groter zijn dan {amount}.',
   'numbering-only-for-shares': 'Alleen aandelen zijn genummerd.',
   'numbering-changed-later': 'Deze nummers zijn na deze datum nog van eigenaar gewisseld.',
+  'numbering-waiting': 'Deze nummers wachten in een openstaande transactie.',
   'already-reversed': 'Deze boeking is al teruggedraaid.',
   'reason-required': 'Geef een reden op.',
 

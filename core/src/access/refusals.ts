@@ -1,3 +1,8 @@
+/** Nobody is signed in, and the call needs somebody. */
+export class NotSignedIn extends Error {
+  override readonly name = 'NotSignedIn'
+}
+
 /** The actor sees the record but may not do this with it. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed'

@@ -4,14 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { insertInstrument, isEntityOf, type TermsTable, upsertTerms } from './instruments.queries.ts'
-
-const TERMS_TABLES = {
-  bonds: 'bond_terms',
-  shares: 'share_terms',
-  depositary_receipts: 'depositary_receipt_terms',
-  options: 'option_terms',
-} as const satisfies Record<string, TermsTable>
+import { insertInstrument, isEntityOf } from './instruments.queries.ts'
 
 /** Adds an instrument without terms; its issuer must be one of the organisation's entities. */
 export async function createInstrument(tx: Tx, actor: Actor, input: z.output<typeof NewInstrument>, ip: string) {
@@ -23,7 +16,6 @@ export async function createInstrument(tx: Tx, actor: Actor, input: z.output<typ
   const description = input.description || null
   const row = { organization_id, type, name, description, issuing_legal_person_id: issuer, default_sending_legal_person_id: issuer }
   const instrument = await insertInstrument(tx, row)
-  await upsertTerms(tx, TERMS_TABLES[type], organization_id, instrument.id, type === 'bonds' ? { perpetual: false } : {})
   await recordEvent(tx, {
     organization_id,
     user_id: actor.userId,

@@ -30,7 +30,7 @@ export async function listBalances(
   const { rows } = await sql<BalanceRow>`
     select p.id, p.organization_id, p.instrument_id, p.legal_person_id, balance.units,
       -- What can still be given: nothing that an open transfer waits for, and nothing that a later entry already gives.
-      greatest(lowest_balance_from(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) - p.reserved_units, 0) as pending_units,
+      units_available(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as pending_units,
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
           and n.from_date <= ${date} and n.until_date > ${date}) as numbers,

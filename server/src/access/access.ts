@@ -1,0 +1,94 @@
+import {
+  type Actor,
+  INSTRUMENT_RIGHTS,
+  type InstrumentRight,
+  mayInOrganization,
+  mayWithInstrument,
+  mayWithTransaction,
+  type OnOrganization,
+  ORGANIZATION_RIGHTS,
+  type OrganizationRight,
+  type PersonalRight,
+  type Right,
+  TRANSACTION_RIGHTS,
+  type TransactionRight,
+} from '@zegel/core/access/may'
+import { NotAllowed, NotFound, NotSignedIn } from '@zegel/core/access/refusals'
+import type pg from 'pg'
+import {
+  findInstrumentSubject,
+  findOrganizationSubject,
+  findTransactionSubject,
+  type InstrumentSubject,
+  type TransactionSubject,
+} from './subjects.queries.ts'
+
+/** What a right is on: the record a handler gets as `on`, already found and allowed. */
+export type SubjectOf<Needed extends Right> = Needed extends OrganizationRight
+  ? OnOrganization
+  : Needed extends InstrumentRight
+    ? InstrumentSubject
+    : Needed extends TransactionRight
+      ? TransactionSubject
+      : undefined
+
+/** Who asks, as a handler of this right sees him. */
+export type ActorFor<Needed extends Right> = Needed extends 'anyone' ? Actor | null : Actor
+
+/**
+ * Finds what a call is on and decides whether the actor may: NotSignedIn for a guest, NotFound for what he may not even see,
+ * NotAllowed for what he sees but may not do.
+ */
+export async function allow(pool: pg.Pool, right: Right, actor: Actor | null, id: string | undefined): Promise<SubjectOf<Right>> {
+  if (right === 'anyone') return undefined
+  if (!actor) throw new NotSignedIn()
+  if (isPersonal(right)) return allowPersonal(right, actor)
+  if (id === undefined) throw new NotFound()
+  if (isOrganizationRight(right)) return allowInOrganization(pool, right, actor, id)
+  if (isInstrumentRight(right)) return allowWithInstrument(pool, right, actor, id)
+  return allowWithTransaction(pool, right, actor, id)
+}
+
+function allowPersonal(right: PersonalRight, actor: Actor): undefined {
+  if (right === 'platform administrator' && !actor.administrator) throw new NotAllowed()
+}
+
+async function allowInOrganization(pool: pg.Pool, right: OrganizationRight, actor: Actor, id: string): Promise<OnOrganization> {
+  const on = await findOrganizationSubject(pool, id)
+  const sees = on && (mayInOrganization(actor, 'read organization', on) || mayInOrganization(actor, right, on))
+  if (!sees) throw new NotFound()
+  if (!mayInOrganization(actor, right, on)) throw new NotAllowed()
+  return on
+}
+
+async function allowWithInstrument(pool: pg.Pool, right: InstrumentRight, actor: Actor, id: string): Promise<InstrumentSubject> {
+  const on = await findInstrumentSubject(pool, id, actor.actsFor)
+  if (!on || !mayWithInstrument(actor, 'read instrument', on)) throw new NotFound()
+  if (!mayWithInstrument(actor, right, on)) throw new NotAllowed()
+  return on
+}
+
+async function allowWithTransaction(pool: pg.Pool, right: TransactionRight, actor: Actor, id: string): Promise<TransactionSubject> {
+  const on = await findTransactionSubject(pool, id, actor.actsFor)
+  if (!on || !mayWithTransaction(actor, 'read transaction', on)) throw new NotFound()
+  if (!mayWithTransaction(actor, right, on)) throw new NotAllowed()
+  return on
+}
+
+function isPersonal(right: Right): right is PersonalRight {
+  return right === 'anyone' || right === 'user' || right === 'platform administrator'
+}
+
+function isOrganizationRight(right: Right): right is OrganizationRight {
+  return ORGANIZATION_RIGHTS.some((known) => known === right)
+}
+
+function isInstrumentRight(right: Right): right is InstrumentRight {
+  return INSTRUMENT_RIGHTS.some((known) => known === right)
+}
+
+/** Whether the text names a right at all; a call that names none does not start the server. */
+export function isRight(text: string): text is Right {
+  const right = text as Right // safe: only compared with the known ones
+  return isPersonal(right) || isOrganizationRight(right) || isInstrumentRight(right) || TRANSACTION_RIGHTS.some((known) => known === right)
+}

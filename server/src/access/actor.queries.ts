@@ -1,0 +1,62 @@
+import type { Actor, PreferredRole, Role } from '@zegel/core/access/may'
+import type { Language } from '@zegel/contract/messages'
+import type pg from 'pg'
+import { prepared } from '../db/prepared.ts'
+
+interface ActorRow {
+  user_id: string
+  legal_person_id: string
+  administrator: boolean
+  preferred_role: PreferredRole
+  language: Language | null
+  roles: Record<string, Role> | null
+  instrument_admin_of: string[]
+  acts_for: string[]
+}
+
+/** Somebody signed in: what rights are decided on, and the language texts are in. */
+export interface SignedIn {
+  actor: Actor
+  language: Language | null
+}
+
+// One statement gives all that rights need, so that a call asks once who is there.
+const ACTOR = `
+  u.id as user_id, u.natural_person_id as legal_person_id, u.administrator, u.preferred_role, u.language,
+  (select jsonb_object_agg(m.organization_id, m.role) from organization_members m where m.legal_person_id = u.natural_person_id) as roles,
+  array(select a.instrument_id from instrument_admins a where a.legal_person_id = u.natural_person_id) as instrument_admin_of,
+  array(select legal_persons_of_user(u.id)) as acts_for`
+
+const BY_SESSION = `
+  with live as (
+    select s.id, s.user_id, s.last_seen_at from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.disabled_at is null
+      and s.last_seen_at > $2::timestamptz - case when u.administrator then interval '30 minutes' else interval '60 minutes' end),
+  touched as (
+    update sessions set last_seen_at = $2 from live where sessions.id = live.id and live.last_seen_at < $2::timestamptz - interval '1 minute')
+  select ${ACTOR} from live join users u on u.id = live.user_id`
+
+/** Who a session belongs to, if it lives; notes at most once a minute that it was used. */
+export async function findActorBySession(pool: pg.Pool, tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
+  const [row] = await prepared<ActorRow>(pool, 'actor_by_session', BY_SESSION, [tokenHash, now])
+  return row && toSignedIn(row)
+}
+
+/** Somebody by user id, as after signing in. */
+export async function findActor(pool: pg.Pool, userId: string): Promise<Actor | undefined> {
+  const [row] = await prepared<ActorRow>(pool, 'actor_by_user', `select ${ACTOR} from users u where u.id = $1`, [userId])
+  return row && toSignedIn(row).actor
+}
+
+function toSignedIn(row: ActorRow): SignedIn {
+  const actor: Actor = {
+    userId: row.user_id,
+    legalPersonId: row.legal_person_id,
+    administrator: row.administrator,
+    preferredRole: row.preferred_role,
+    roles: row.roles ?? {},
+    instrumentAdminOf: row.instrument_admin_of,
+    actsFor: row.acts_for,
+  }
+  return { actor, language: row.language }
+}

@@ -1,0 +1,47 @@
+import type { OnInstrument, OnOrganization, OnTransaction } from '@zegel/core/access/may'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type pg from 'pg'
+import { prepared } from '../db/prepared.ts'
+
+/** An instrument as rights and use cases need it. */
+export interface InstrumentSubject extends OnInstrument {
+  type: InstrumentType
+  issuerId: string | null
+  name: string
+  peerToPeer: boolean
+  membersCanInvite: boolean
+  priceCents: bigint | null
+}
+
+/** A transaction as rights and use cases need it. */
+export interface TransactionSubject extends OnTransaction {
+  transactionId: string
+}
+
+export async function findOrganizationSubject(pool: pg.Pool, id: string): Promise<OnOrganization | undefined> {
+  const [row] = await prepared<OnOrganization>(pool, 'organization_subject', 'select id as "organizationId" from organizations where id = $1', [id])
+  return row
+}
+
+const IS_PARTICIPANT = `exists (
+  select from participants p
+  where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2)) as "isParticipant"`
+
+/** `actsFor` are the legal persons of whoever asks. */
+export async function findInstrumentSubject(pool: pg.Pool, id: string, actsFor: readonly string[]): Promise<InstrumentSubject | undefined> {
+  const text = `
+    select i.organization_id as "organizationId", i.id as "instrumentId", i.type, i.name, i.issuing_legal_person_id as "issuerId",
+      i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT}
+    from instruments i where i.id = $1`
+  const [row] = await prepared<InstrumentSubject>(pool, 'instrument_subject', text, [id, actsFor])
+  return row
+}
+
+export async function findTransactionSubject(pool: pg.Pool, id: string, actsFor: readonly string[]): Promise<TransactionSubject | undefined> {
+  const text = `
+    select i.organization_id as "organizationId", i.id as "instrumentId", t.id as "transactionId", t.sender_id as "senderId",
+      t.receiver_id as "receiverId", ${IS_PARTICIPANT}
+    from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id where t.id = $1`
+  const [row] = await prepared<TransactionSubject>(pool, 'transaction_subject', text, [id, actsFor])
+  return row
+}

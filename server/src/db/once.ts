@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** A call that must happen once: its Idempotency-Key, which call it is, and the SHA-256 of what it asks, in hex. */
+export interface Once {
+  key: string
+  endpoint: string
+  hash: string
+}
+
+/** Who does something of value, from where, and the key under which the answer is kept. */
+export interface Act {
+  userId: string
+  ip: string
+  once: Once | null
+}
+
+/**
+ * Runs a use case at most once for a key within 24 hours: the same key again answers what the first call answered. Two at once
+ * take turns; a key that came with another request breaks 'idempotency-mismatch'.
+ */
+export async function onceIn<Reply>(tx: Tx, userId: string, once: Once | null, run: () => Promise<Reply>): Promise<Reply> {
+  if (!once) return run()
+  const claim = JSON.stringify(once)
+  const { rows } = await sql<{ earlier: Reply | null }>`select claim_once(${userId}, ${claim}::jsonb) as earlier`.execute(tx)
+  const earlier = rows[0]?.earlier
+  if (earlier) return earlier
+  const reply = await run()
+  await sql`select keep_reply(${userId}, ${claim}::jsonb, ${JSON.stringify(reply)}::jsonb)`.execute(tx)
+  return reply
+}

@@ -1,0 +1,53 @@
+import { type Language, LANGUAGES, type MessageKey, messages } from '@zegel/contract/messages'
+import { formatCents } from '@zegel/core/money'
+import type { RuleParams } from '@zegel/core/rule-broken'
+import i18next from 'i18next'
+
+const translator = i18next.createInstance()
+await translator.init({
+  resources: { nl: { messages: messages.nl }, en: { messages: messages.en } },
+  lng: 'nl',
+  fallbackLng: 'en',
+  defaultNS: 'messages',
+  // The keys are whole sentences' names, not paths; texts go into JSON, where nothing needs escaping.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+})
+
+const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
+
+/** A text of the contract in a language, with the rule's params written as people write them. */
+export function textOf(key: MessageKey, language: Language, params: RuleParams = {}): string {
+  const readable = Object.entries(params).map(([name, value]) => [name, toReadable(name, value, language)])
+  return translator.t(key, { lng: language, ...Object.fromEntries(readable) })
+}
+
+function toReadable(name: string, value: string, language: Language): string {
+  if (name.endsWith('_cents')) return toMoney(BigInt(value))
+  if (name === 'date') {
+    const date = Temporal.PlainDate.from(value)
+    return date.toLocaleString(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric' })
+  }
+  return /^\d+$/.test(value) ? BigInt(value).toLocaleString('nl-NL') : value
+}
+
+// Money is written the Dutch way in both languages.
+function toMoney(cents: bigint): string {
+  const [euros = '0', decimals = '00'] = formatCents(cents).split('.')
+  return `€ ${BigInt(euros).toLocaleString('nl-NL')},${decimals}`
+}
+
+/** The language of the first wish in Accept-Language that there is; Dutch when there is none. */
+export function wishedLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '').split(',').map((wish) => {
+    const [tag = '', quality] = wish.trim().split(';q=')
+    return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) }
+  })
+  const sorted = wishes.toSorted((a, b) => b.quality - a.quality)
+  for (const { language } of sorted) {
+    const known = LANGUAGES.find((candidate) => candidate === language)
+    if (known) return known
+  }
+  return 'nl'
+}
