@@ -17,14 +17,14 @@ function install() {
   console.log('Installing packages; the first time this takes a minute')
   // npm tells its scripts where it is itself; without that we count on the one on the path.
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  // Keeps to the lock file and never writes it. Not 'npm ci', which stops when the lock file lacks a package for
+  // another kind of machine, as it does when the registry it was made with does not carry that one.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (result.status === 0) return
-  throw new Problem(
-    'The packages could not be installed. Is there a connection to the npm registry?',
-  )
+  throw new Problem('The packages could not be installed; what npm says about it is above.')
 }
 
 function writeStamp(stamp) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Problem, root } from './workplace.mjs'
+import { Problem, readIfThere, root } from './workplace.mjs'
 
 /** The major version of the Node that npm brings with the packages. */
 export const wantedMajor = 26
@@ -60,11 +60,17 @@ export function findNode() {
 /** Stops us in good order when npm, or the older Node that started us, was killed without telling us. */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event && !process.env.ZEGEL_STARTER) return
-  const parent = process.ppid
+  const before = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, 500)
+  }, 200)
   watch.unref()
+}
+
+// Between npm and us stands a shell, which does not notice the death of npm either.
+function ancestors() {
+  const status = readIfThere(`/proc/${process.ppid}/stat`)
+  return `${process.ppid} ${status?.split(') ')[1]?.split(' ')[1]}`
 }
