@@ -63,6 +63,7 @@ export const en: Record<keyof typeof nl, string> = {
   'limit-below-sold': '{blocked_cents} has already been sold or reserved.',
 
   // Participants
+  'already-member': 'This person is already a member of the organisation.',
   'already-participant': 'This person already is a participant of this instrument.',
   'email-known': 'Somebody with this e-mail address is already in your organisation. Choose that person from the list.',
 

@@ -64,6 +64,7 @@ export const nl = {
   'limit-below-sold': 'Er is al voor {blocked_cents} verkocht of gereserveerd.',
 
   // Participants
+  'already-member': 'Deze persoon is al lid van de organisatie.',
   'already-participant': 'Deze persoon is al participant van dit instrument.',
   'email-known': 'Er bestaat al iemand met dit e-mailadres in je organisatie. Kies die persoon uit de lijst.',
 

@@ -1,0 +1,47 @@
+import type { User } from '@zegel/contract/accounts'
+import type { Language } from '@zegel/contract/messages'
+import type { Actor, Role } from '@zegel/core/access/may'
+import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
+import type { MembershipRow, UserRow } from './accounts.queries.ts'
+
+/** Somebody signed in as the web app knows him. */
+export function toUser(user: UserRow, person: LegalPersonRow, memberships: readonly MembershipRow[], actor: Actor): User {
+  return {
+    id: user.id,
+    email: user.email,
+    email_verified_at: user.email_verified_at?.toISOString() ?? null,
+    name: user.name,
+    administrator: user.administrator,
+    phone: user.phone,
+    preferred_role: actor.preferredRole,
+    language: user.language as Language | null, // safe: the table's check lists the same languages
+    general_notifications: user.general_notifications,
+    current_organization_uuid: user.current_organization_id,
+    two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,
+    instrument_admin_of: [...actor.instrumentAdminOf],
+    natural_person: toNaturalPerson(person, memberships),
+  }
+}
+
+function toNaturalPerson(person: LegalPersonRow, memberships: readonly MembershipRow[]): User['natural_person'] {
+  const { id, first_name, last_name, legal_name, address, zip_code, city, country, photo_image_url, iban } = person
+  return {
+    id,
+    first_name,
+    last_name,
+    legal_name,
+    type: 'natural_person',
+    address,
+    zip_code,
+    city,
+    country,
+    photo_image_url,
+    IBAN: iban,
+    organization_memberships: memberships.map(toMembership),
+  }
+}
+
+function toMembership({ organization_id, name, logo_image_url, role }: MembershipRow) {
+  const known = role as Role // safe: the table's check lists the same roles
+  return { organization_uuid: organization_id, organization_name: name, logo_image_url, role: known }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@zegel/contract/messages'
+import type { PreferredRole } from '@zegel/core/access/may'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { findOrAddNaturalPerson, type NewNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { insertUser, type UserRow } from './accounts.queries.ts'
+import { hashPassword } from './password.ts'
+
+export interface NewUser extends NewNaturalPerson {
+  /** Without one nobody can sign in with a password. */
+  password?: string
+  administrator?: boolean
+  preferred_role?: PreferredRole
+  language?: Language
+  /** When the address was shown to be theirs; now, for whoever makes accounts for others. */
+  email_verified_at?: Date
+}
+
+/** Gives somebody an account; the natural person with that e-mail address becomes its person, or is made. */
+export async function addUser(tx: Tx, ip: string, { password, administrator, preferred_role, language, email_verified_at, ...person }: NewUser): Promise<UserRow> {
+  const natural = await findOrAddNaturalPerson(tx, person)
+  const user = await insertUser(tx, {
+    email: person.email.trim().toLowerCase(),
+    name: natural.legal_name,
+    natural_person_id: natural.id,
+    password_hash: password === undefined ? null : await hashPassword(password),
+    email_verified_at: email_verified_at ?? null,
+    ...(administrator !== undefined && { administrator }),
+    ...(preferred_role && { preferred_role }),
+    ...(language && { language }),
+  })
+  await recordEvent(tx, { organization_id: null, user_id: user.id, action: 'user added', record_type: 'user', record_id: user.id, ip })
+  return user
+}

@@ -1,0 +1,66 @@
+import type { NewLegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalForm } from '@zegel/core/legal-persons/legal-form'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { hasEntityNumbered, insertEntity, insertLegalPerson, lockOrganization } from './legal-persons.queries.ts'
+import type { LegalPersonRow } from './legal-persons.rows.ts'
+
+/** Who adds, and from where. */
+export interface Adder {
+  userId: string | null
+  ip: string
+}
+
+export interface NewEntity {
+  organization_id: string
+  type: LegalForm
+  legal_name: string
+  business_register_number: string | null
+  address?: string
+  zip_code?: string
+  city?: string
+  country?: string
+}
+
+export interface EntityPlace {
+  /** Stands at the centre of the organisation's structure; one entity does. */
+  central?: boolean
+  hidden?: boolean
+  title?: string | null
+}
+
+/** Adds a company or other legal entity to an organisation; refuses a business register number that one of its entities has. */
+export async function addEntity(tx: Tx, adder: Adder, entity: NewEntity, place: EntityPlace = {}): Promise<LegalPersonRow> {
+  const { organization_id } = entity
+  const person = await insertCompany(tx, adder, entity)
+  await insertEntity(tx, { organization_id, legal_person_id: person.id, ...place })
+  return person
+}
+
+/** Adds a legal person by the form of the structure, which may leave it out of the organisation's entities. */
+export async function addLegalPerson(tx: Tx, adder: Adder, input: z.output<typeof NewLegalPerson>): Promise<LegalPersonRow> {
+  const { organization_uuid, add_to_organization, hidden, type, ...facts } = input
+  const entity: NewEntity = { ...facts, type: type as LegalForm, organization_id: organization_uuid } // safe: the schema refuses every other type
+  return add_to_organization ? addEntity(tx, adder, entity, { hidden }) : insertCompany(tx, adder, entity)
+}
+
+async function insertCompany(tx: Tx, { userId, ip }: Adder, { organization_id, ...facts }: NewEntity): Promise<LegalPersonRow> {
+  await lockOrganization(tx, organization_id)
+  const number = facts.business_register_number
+  if (number && (await hasEntityNumbered(tx, organization_id, number))) {
+    throw new RuleBroken('business-register-number-taken', {}, 'business_register_number')
+  }
+  const person = await insertLegalPerson(tx, facts)
+  await recordEvent(tx, {
+    organization_id,
+    user_id: userId,
+    action: 'legal person added',
+    record_type: 'legal person',
+    record_id: person.id,
+    after: facts,
+    ip,
+  })
+  return person
+}

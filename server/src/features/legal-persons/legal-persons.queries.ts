@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { LegalPersonRow } from './legal-persons.rows.ts'
+
+export function listLegalPersons(db: Db, ids: readonly string[]): Promise<LegalPersonRow[]> {
+  return db.selectFrom('legal_persons').selectAll().where('id', 'in', [...ids]).orderBy('legal_name').orderBy('id').execute()
+}
+
+export function insertLegalPerson(tx: Tx, row: Insertable<Tables['legal_persons']>): Promise<LegalPersonRow> {
+  return tx.insertInto('legal_persons').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Undefined when somebody has the e-mail address already, also when that happened a moment ago in another transaction. */
+export function insertNaturalPersonUnlessKnown(tx: Tx, row: Insertable<Tables['legal_persons']>): Promise<LegalPersonRow | undefined> {
+  return tx
+    .insertInto('legal_persons')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .where(sql.lit(true))
+        .where('type', '=', sql.lit('natural_person'))
+        .where('email', 'is not', null)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function getNaturalPersonByEmail(db: Db, email: string): Promise<LegalPersonRow> {
+  return db
+    .selectFrom('legal_persons')
+    .selectAll()
+    .where('email', '=', email)
+    .where('type', '=', 'natural_person')
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks the organisation, so that two calls cannot both add a company with the same number. */
+export async function lockOrganization(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function hasEntityNumbered(db: Db, organizationId: string, businessRegisterNumber: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organization_legal_persons as e')
+    .innerJoin('legal_persons as p', 'p.id', 'e.legal_person_id')
+    .select('e.id')
+    .where('e.organization_id', '=', organizationId)
+    .where('p.business_register_number', '=', businessRegisterNumber)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertEntity(tx: Tx, row: Insertable<Tables['organization_legal_persons']>): Promise<void> {
+  await tx.insertInto('organization_legal_persons').values(row).execute()
+}
+
+// Entities, members and participants of the organisation: whom it knows.
+function knownTo(organizationId: string) {
+  return sql<{ id: string }>`
+    select legal_person_id as id from organization_legal_persons where organization_id = ${organizationId}
+    union
+    select legal_person_id from organization_members where organization_id = ${organizationId}
+    union
+    select legal_person_id from participants where organization_id = ${organizationId}`
+}
+
+export async function isKnown(db: Db, organizationId: string, legalPersonId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select ${legalPersonId} in (${knownTo(organizationId)}) as is_known`.execute(db)
+  return rows[0]?.is_known ?? false
+}
+
+/** By name; whoever looks for somebody further down types part of the name or e-mail address. */
+export async function listKnown(db: Db, organizationId: string, q: string, limit: number): Promise<LegalPersonRow[]> {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<LegalPersonRow>`
+    select p.* from legal_persons p
+    where p.id in (${knownTo(organizationId)}) and (p.legal_name ilike ${like} or p.email ilike ${like} or p.business_register_number like ${like})
+    order by p.legal_name, p.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { legalPersons } from '@zegel/contract/legal-persons'
+import type { App, Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { serve } from '../../http/serve.ts'
+import { addLegalPerson } from './add-legal-person.ts'
+import { listKnown } from './legal-persons.queries.ts'
+import { toLegalPerson } from './legal-persons.rows.ts'
+
+// As many as a chooser shows; the rest is found by typing.
+const SHOWN = 100
+
+/** The calls on companies and people. */
+export function legalPersonsRoutes(app: App, { db }: Context): void {
+  serve(app, legalPersons.add, async ({ actor, body, ip }) =>
+    toLegalPerson(await inTransaction(db, (tx) => addLegalPerson(tx, { userId: actor.userId, ip }, body))),
+  )
+
+  serve(app, legalPersons.listAvailable, async ({ on, query }) =>
+    (await listKnown(db, on.organizationId, query.q ?? '', SHOWN)).map(toLegalPerson),
+  )
+}

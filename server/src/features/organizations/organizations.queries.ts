@@ -1,0 +1,43 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
+
+export type OrganizationRow = Selectable<Tables['organizations']>
+
+export function getOrganization(db: Db, id: string): Promise<OrganizationRow> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export type EntityRow = LegalPersonRow & { central: boolean }
+
+export function listEntities(db: Db, organizationId: string): Promise<EntityRow[]> {
+  return db
+    .selectFrom('organization_legal_persons as e')
+    .innerJoin('legal_persons as p', 'p.id', 'e.legal_person_id')
+    .selectAll('p')
+    .select('e.central')
+    .where('e.organization_id', '=', organizationId)
+    .orderBy('e.central', 'desc')
+    .orderBy('e.position')
+    .orderBy('p.legal_name')
+    .orderBy('p.id')
+    .execute()
+}
+
+export function insertOrganization(tx: Tx, row: Insertable<Tables['organizations']>): Promise<OrganizationRow> {
+  return tx.insertInto('organizations').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Undefined when the legal person is a member already. */
+export function insertMember(tx: Tx, row: Insertable<Tables['organization_members']>): Promise<{ id: string } | undefined> {
+  return tx
+    .insertInto('organization_members')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'legal_person_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function updateCurrentOrganization(tx: Tx, userId: string, organizationId: string): Promise<void> {
+  await tx.updateTable('users').set({ current_organization_id: organizationId }).where('id', '=', userId).execute()
+}

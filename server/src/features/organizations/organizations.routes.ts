@@ -1,0 +1,26 @@
+import { organizations } from '@zegel/contract/organizations'
+import type { App, Context } from '../../app.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { serve } from '../../http/serve.ts'
+import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
+import { getOrganization, listEntities } from './organizations.queries.ts'
+import { toOrganization } from './organizations.rows.ts'
+import { switchOrganization } from './switch-organization.ts'
+
+/** The calls on organisations and the one somebody works in. */
+export function organizationsRoutes(app: App, { db }: Context): void {
+  serve(app, organizations.get, ({ on, query }) => getWithParts(db, on.organizationId, query.with_legal_persons))
+
+  serve(app, organizations.getCurrent, ({ on, query }) => getWithParts(db, on.organizationId, query.with_legal_persons))
+
+  serve(app, organizations.listEntities, async ({ on }) => (await listEntities(db, on.organizationId)).map(toLegalPerson))
+
+  serve(app, organizations.switchTo, async ({ actor, on }) => {
+    await inTransaction(db, (tx) => switchOrganization(tx, actor.userId, on.organizationId))
+    return { current_organization_uuid: on.organizationId }
+  })
+}
+
+async function getWithParts(db: Db, id: string, withLegalPersons: boolean | undefined) {
+  return toOrganization(await getOrganization(db, id), withLegalPersons ? await listEntities(db, id) : undefined)
+}
