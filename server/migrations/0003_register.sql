@@ -60,6 +60,8 @@ create index transactions_instrument on transactions (organization_id, instrumen
 create index transactions_sender on transactions (sender_id, effective_date desc, id desc);
 create index transactions_receiver on transactions (receiver_id, effective_date desc, id desc);
 create index transactions_open on transactions (expires_at) where status in ('pending', 'payment_pending');
+create index transactions_reserving on transactions (organization_id, instrument_id, sender_id, effective_date) include (units)
+  where type = 'transfer' and status in ('pending', 'payment_pending');
 
 -- Who signed: the issuer's side by making it, the receiver by accepting.
 create table transaction_signatures (

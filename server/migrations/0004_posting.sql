@@ -10,14 +10,34 @@ language sql stable as $$
     order by from_date desc limit 1), 0)
 $$;
 
--- What somebody can give from a date on: the lowest balance on that day or any later one. An entry of that date must leave
--- every later day at zero or more, so today's balance alone would promise too much.
+-- The lowest balance on a date or any later one. An entry of that date must leave every later day at zero or more, so today's
+-- balance alone would promise too much. Found from the row that covers the date, so that a long past costs nothing.
 create function lowest_balance_from(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns bigint
 language sql stable as $$
-  select case when bool_or(from_date <= p_date) then min(units) else 0 end
+  select coalesce(min(units), 0)
   from holder_balances
   where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
-    and until_date > p_date
+    and from_date >= (
+      select max(from_date) from holder_balances
+      where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
+        and from_date <= p_date)
+$$;
+
+-- What somebody can give from a date on. An open transfer counts from its own date, as the entry it waits to become: so whatever
+-- is reserved can be posted, in whichever order people accept, and units that arrive later can be promised for later.
+create function units_available(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns bigint
+language sql stable as $$
+  select min(lowest_balance_from(p_organization_id, p_instrument_id, p_holder_id, days.date) - days.reserved)::bigint
+  from (
+    select date, sum(units) over (order by date) as reserved
+    from (
+      select p_date as date, 0 as units
+      union all
+      select greatest(effective_date, p_date), units from transactions
+      where organization_id = p_organization_id and instrument_id = p_instrument_id and sender_id = p_holder_id
+        and type = 'transfer' and status in ('pending', 'payment_pending')
+    ) open_transfers
+  ) days
 $$;
 
 -- Adds to a holder's balance on a date and every day after.
@@ -81,6 +101,24 @@ returns int8multirange language sql stable as $$
     where organization_id = p_organization_id and instrument_id = p_instrument_id), '{}')
 $$;
 
+-- Whether any of these share numbers is in somebody's hands on a date or later.
+create function numbers_held_from(p_organization_id uuid, p_instrument_id uuid, p_numbers int8multirange, p_date date)
+returns boolean language sql stable as $$
+  select exists (
+    select from holder_numbers
+    where organization_id = p_organization_id and instrument_id = p_instrument_id and until_date > p_date
+      and numbers && range_merge(p_numbers) and p_numbers && numbers)
+$$;
+
+-- Whether an open transaction waits for any of these share numbers.
+create function numbers_reserved(p_organization_id uuid, p_instrument_id uuid, p_numbers int8multirange)
+returns boolean language sql stable as $$
+  select exists (
+    select from reserved_numbers
+    where organization_id = p_organization_id and instrument_id = p_instrument_id
+      and numbers && range_merge(p_numbers) and p_numbers && numbers)
+$$;
+
 -- The numbers of an issuance: those wanted, then the ones after the highest number ever given out or waiting. A number that
 -- came back to the issuer is not given out again unless it is asked for.
 create function choose_new_numbers(p_organization_id uuid, p_instrument_id uuid, p_units bigint, p_date date, p_wanted int8multirange)
@@ -93,7 +131,10 @@ begin
   if missing < 0 then
     perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbering');
   end if;
-  if not isempty(wanted) and wanted && numbers_unavailable(p_organization_id, p_instrument_id, p_date) then
+  if not isempty(wanted) and (
+    numbers_held_from(p_organization_id, p_instrument_id, wanted, p_date)
+    or numbers_reserved(p_organization_id, p_instrument_id, wanted))
+  then
     perform break_rule('numbering-overlap', '{}', 'numbering');
   end if;
   if missing = 0 then
@@ -230,7 +271,7 @@ $$;
 create function apply_register_entry() returns trigger language plpgsql as $$
 declare
   reserved bigint;
-  present bigint;
+  available bigint;
 begin
   if not entry_agrees_with_source(new) then
     raise exception 'register entry % differs from what it stands for', new.id using errcode = 'ZGAPP';
@@ -249,9 +290,13 @@ begin
   if new.from_holder_id is not null then
     select reserved_units into strict reserved from participants
     where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.from_holder_id;
-    present := lowest_balance_from(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date);
-    if present - reserved < new.units then
-      perform refuse_overdraft(new, present - reserved);
+    available := lowest_balance_from(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date) - reserved;
+    -- Taking everything reserved off every day is quick and never promises too much; only when that falls short, look closer.
+    if available < new.units and reserved > 0 then
+      available := units_available(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date);
+    end if;
+    if available < new.units then
+      perform refuse_overdraft(new, available);
     end if;
     perform change_holder_balance(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date, -new.units);
   end if;
@@ -259,6 +304,10 @@ begin
     perform change_holder_balance(new.organization_id, new.instrument_id, new.to_holder_id, new.effective_date, new.units);
   end if;
   if new.numbers is not null then
+    -- A transaction that is completed has let go of its own numbers by now; those of others stay theirs.
+    if numbers_reserved(new.organization_id, new.instrument_id, new.numbers) then
+      perform break_rule('numbering-waiting', '{}', 'numbering');
+    end if;
     perform move_numbers(new.organization_id, new.instrument_id, new.numbers, new.from_holder_id, new.to_holder_id, new.effective_date);
   end if;
   return null;
@@ -288,7 +337,16 @@ create trigger register_entry_is_applied after insert on register_entries
 -- A transaction starts open, or completed when it is historic; its facts never change, and its status moves one way.
 create function guard_transaction() returns trigger language plpgsql as $$
 begin
+  -- What is reserved is judged after locking, which 'repeatable read' answers from before the lock.
+  if current_setting('transaction_isolation') = 'repeatable read' then
+    raise exception 'transactions are written under read committed or serializable' using errcode = 'ZGAPP';
+  end if;
   if tg_op = 'INSERT' then
+    if (new.numbers is not null) <> (
+      select type = 'shares' from instruments where organization_id = new.organization_id and id = new.instrument_id
+    ) then
+      raise exception 'transaction %: shares have numbers, nothing else has', new.id using errcode = 'ZGAPP';
+    end if;
     if new.status <> (case when new.historic then 'completed' else 'pending' end) or new.reversed_at is not null then
       raise exception 'a transaction starts pending, or completed when historic' using errcode = 'ZGAPP';
     end if;
@@ -382,9 +440,12 @@ begin
   where organization_id = p_organization_id and instrument_id = p_instrument_id and legal_person_id = p_holder_id
   returning reserved_units into reserved;
   if p_units > 0 then
-    available := lowest_balance_from(p_organization_id, p_instrument_id, p_holder_id, p_date) - coalesce(reserved, 0) + p_units;
-    if reserved is null or available < p_units then
-      perform break_rule('units-above-available', jsonb_build_object('left', greatest(coalesce(available, 0), 0)), 'amount');
+    available := lowest_balance_from(p_organization_id, p_instrument_id, p_holder_id, p_date) - reserved;
+    if available < 0 and reserved > p_units then
+      available := units_available(p_organization_id, p_instrument_id, p_holder_id, p_date);
+    end if;
+    if available is null or available < 0 then
+      perform break_rule('units-above-available', jsonb_build_object('left', greatest(coalesce(available + p_units, 0), 0)), 'amount');
     end if;
   end if;
 end
@@ -410,6 +471,25 @@ $$;
 create constraint trigger completed_transaction_is_posted after insert or update on transactions
   deferrable initially deferred for each row when (new.status = 'completed')
   execute function assert_transaction_is_posted();
+
+-- And the other way around: whatever an entry turns back says so itself, or it would still count as sold.
+create function assert_reversal_is_noted() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from register_entries e
+    left join transactions t on t.organization_id = e.organization_id and t.id = e.transaction_id
+    left join balance_registrations r on r.organization_id = e.organization_id and r.id = e.balance_registration_id
+    where e.organization_id = new.organization_id and e.id = new.reverses_id
+      and coalesce(t.reversed_at, r.reversed_at) is not null)
+  then
+    raise exception 'register entry % turns back something that does not say so', new.id using errcode = 'ZGAPP';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger reversal_is_noted after insert on register_entries
+  deferrable initially deferred for each row when (new.reverses_id is not null)
+  execute function assert_reversal_is_noted();
 
 create function assert_registration_is_posted() returns trigger language plpgsql as $$
 begin
@@ -440,3 +520,17 @@ end
 $$;
 create trigger balance_registration_is_guarded before update on balance_registrations
   for each row execute function guard_balance_registration();
+
+-- What was issued as shares stays shares: numbers and terms hang on it.
+create function refuse_other_type() returns trigger language plpgsql as $$
+begin
+  if exists (select from transactions where organization_id = old.organization_id and instrument_id = old.id)
+    or exists (select from balance_registrations where organization_id = old.organization_id and instrument_id = old.id)
+  then
+    raise exception 'the type of instrument % does not change once it is in the register', old.id using errcode = 'ZGAPP';
+  end if;
+  return new;
+end
+$$;
+create trigger instrument_keeps_type before update of type on instruments
+  for each row when (old.type <> new.type) execute function refuse_other_type();

@@ -84,6 +84,12 @@ begin
   then
     perform break_rule('receiver-not-participant', '{}', 'receiving_legal_person_id');
   end if;
+  if p_type = 'transfer' and not exists (
+    select from participants
+    where organization_id = p_organization_id and instrument_id = p_instrument_id and legal_person_id = p_sender_id)
+  then
+    perform break_rule('units-above-available', jsonb_build_object('left', 0), 'amount');
+  end if;
 
   if instrument.type = 'shares' then
     chosen := case p_type
@@ -214,9 +220,12 @@ declare
   expired integer := 0;
 begin
   for overdue in
-    select organization_id, id, status from transactions
-    where status in ('pending', 'payment_pending') and expires_at < now()
-    order by expires_at limit p_limit for no key update skip locked
+    -- What each one releases is locked in the order in which everything else locks it.
+    with overdue as materialized (
+      select organization_id, id, status, instrument_id, type, sender_id from transactions
+      where status in ('pending', 'payment_pending') and expires_at < now()
+      order by expires_at limit p_limit for no key update skip locked)
+    select organization_id, id, status from overdue order by organization_id, instrument_id, type, sender_id
   loop
     update transactions set status = 'expired' where organization_id = overdue.organization_id and id = overdue.id returning * into t;
     perform note_transaction(t, 'transaction expired', null, null, overdue.status);
@@ -251,6 +260,12 @@ create function reverse_entry(e register_entries, p_reason text, p_user_id uuid)
 begin
   if exists (select from register_entries where organization_id = e.organization_id and reverses_id = e.id) then
     perform break_rule('already-reversed');
+  end if;
+  -- Numbers that came back to the issuer may have been given out again since.
+  if e.to_holder_id is null and e.numbers is not null
+    and numbers_held_from(e.organization_id, e.instrument_id, e.numbers, e.effective_date)
+  then
+    perform break_rule('numbering-changed-later', '{}', 'numbering');
   end if;
   insert into register_entries
     (organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, reverses_id, reason, recorded_by)

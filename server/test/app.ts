@@ -1,0 +1,156 @@
+import type { Endpoint, Params } from '@zegel/contract/endpoint'
+import type { Failure } from '@zegel/contract/failure'
+import type { z } from 'zod'
+import { type App, buildApp, type Context } from '../src/app.ts'
+import { inTransaction } from '../src/db/database.ts'
+import { startSession } from '../src/features/accounts/sign-in.ts'
+import { hashToken, makeToken, sessionCookieName } from '../src/http/session-cookie.ts'
+import type { Settings } from '../src/settings.ts'
+import { testDatabase } from './database.ts'
+import { type Given, givenIn } from './given.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint
+type AnyEndpoint = Endpoint<any, any, any, any, any>
+
+/** A part of the input that may be left out when everything in it may be. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+export type CallInput<E extends AnyEndpoint> = Part<'params', Params<E['path']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
+
+type Answered<Body> =
+  | { ok: true; status: number; body: Body }
+  | { ok: false; status: number; body: Failure }
+export type Answer<E extends AnyEndpoint> = Answered<z.output<E['reply']>> & {
+  headers: Record<string, unknown>
+}
+
+export interface Caller {
+  /** Sends a call of the contract as the web app does. */
+  call: <E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<E>>
+}
+
+export interface TestApp extends AsyncDisposable {
+  server: App
+  context: Context
+  given: Given
+  guest: Caller
+  /** Somebody with a fresh session. */
+  as: (user: { id: string }) => Caller
+  /** Somebody with this cookie. */
+  withCookie: (cookie: string) => Caller
+  clock: { advance: (by: Temporal.DurationLike) => void }
+}
+
+const ORIGIN = 'http://localhost:3000'
+
+export interface TestAppOptions {
+  url?: string
+  logger?: Parameters<typeof buildApp>[1]
+}
+
+/** The whole server on a database of this test alone, with a clock that the test moves. */
+export async function testApp({
+  url = ORIGIN,
+  logger = {},
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const { db, pool } = database
+  let now = Temporal.Now.instant()
+  const context: Context = { db, pool, settings: settingsFor(url), now: () => now }
+  const server = await buildApp(context, logger)
+  const withCookie = (cookie: string) => callerWith(server, async () => ({ cookie }))
+  return {
+    server,
+    context,
+    given: givenIn(db),
+    guest: callerWith(server, async () => ({})),
+    as: (user) => {
+      const cookie = signedIn(context, user.id)
+      return callerWith(server, async () => ({ cookie: await cookie }))
+    },
+    withCookie,
+    clock: {
+      advance: (by) => {
+        now = now.add(by)
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server.close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function settingsFor(url: string): Settings {
+  const { port } = new URL(url)
+  const key = Buffer.alloc(32, 1)
+  return {
+    port: Number(port),
+    host: '127.0.0.1',
+    url,
+    dataDir: '/nonexistent',
+    key,
+    demo: false,
+    sandbox: false,
+    production: false,
+  }
+}
+
+async function signedIn({ db, settings, now }: Context, userId: string): Promise<string> {
+  const token = makeToken()
+  const session = {
+    tokenHash: hashToken(token),
+    ip: '127.0.0.1',
+    userAgent: undefined,
+    now: now(),
+    replaces: undefined,
+  }
+  await inTransaction(db, (tx) => startSession(tx, userId, session))
+  return `${sessionCookieName(settings)}=${token}`
+}
+
+function callerWith(server: App, ownHeaders: () => Promise<Record<string, string>>): Caller {
+  return {
+    async call(endpoint, { params = {}, query = {}, body }, headers = {}) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) =>
+        String((params as Record<string, unknown>)[name]),
+      ) // safe: an object of ids
+      const reply = await server.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        query: toText(query),
+        headers: { ...(await ownHeaders()), ...headers },
+        ...(body !== undefined && { payload: body as object }), // safe: bodies of the contract are objects
+      })
+      const ok = reply.statusCode < 400
+      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      // safe: the server checks its replies against the contract
+      return {
+        ok,
+        status: reply.statusCode,
+        body: isJson ? reply.json() : undefined,
+        headers: reply.headers,
+      } as never
+    },
+  }
+}
+
+function toText(query: object): Record<string, string | string[]> {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )
+}

@@ -1,0 +1,243 @@
+import {
+  balanceOn,
+  commonNumbers,
+  type Entry,
+  nextNumber,
+  numbersAvailable,
+  numbersHeldFrom,
+  numbersOn,
+  numbersUnavailable,
+  unitsAvailable,
+} from '@zegel/core/register/ledger'
+import {
+  countNumbers,
+  joinRanges,
+  lowestNumbers,
+  type NumberRange,
+  withoutNumbers,
+} from '@zegel/core/register/share-numbers'
+import { RuleBroken } from '@zegel/core/rule-broken'
+
+/** A transaction or registration as the model remembers it; `entry` is what it posts, or waits to post. */
+export interface Made {
+  id: string
+  status: 'pending' | 'payment_pending' | 'completed' | 'rejected' | 'expired'
+  entry: Entry | null
+  isIssuance: boolean
+  cents: bigint
+  isPaid: boolean
+  isOverdue: boolean
+  isReversed: boolean
+}
+
+export interface Order {
+  id: string
+  from: string | null
+  to: string
+  units: bigint
+  cents: bigint
+  date: Temporal.PlainDate
+  numbers: NumberRange[]
+  isHistoric: boolean
+  isOverdue: boolean
+}
+
+export interface Statement {
+  id: string
+  holder: string
+  balance: bigint
+  date: Temporal.PlainDate
+  numbers: NumberRange[]
+}
+
+/** The register as it should behave, from nothing but the list of what happened. Throws the rule that is broken. */
+export class RegisterModel {
+  readonly transactions: Made[] = []
+  readonly registrations: Made[] = []
+  readonly isNumbered: boolean
+  readonly limitCents: bigint | null
+  readonly mustBePaid: boolean
+  readonly participants: ReadonlySet<string>
+  readonly entries: Entry[] = []
+
+  constructor(of: {
+    isNumbered: boolean
+    limitCents: bigint | null
+    mustBePaid: boolean
+    participants: readonly string[]
+  }) {
+    this.isNumbered = of.isNumbered
+    this.limitCents = of.limitCents
+    this.mustBePaid = of.mustBePaid
+    this.participants = new Set(of.participants)
+  }
+
+  get open(): Entry[] {
+    return this.transactions.filter(isOpen).flatMap(({ entry }) => (entry ? [entry] : []))
+  }
+
+  get investedCents(): bigint {
+    return sumOf(this.transactions.filter(isSold))
+  }
+
+  get blockedCents(): bigint {
+    const issuances = this.transactions.filter((made) => made.isIssuance && isOpen(made))
+    return this.investedCents + sumOf(issuances)
+  }
+
+  create(order: Order): void {
+    const { from, to, units, date } = order
+    if (from === to) throw new RuleBroken('receiver-is-sender')
+    if (!this.participants.has(to)) throw new RuleBroken('receiver-not-participant')
+    if (from !== null && !this.participants.has(from)) throw new RuleBroken('units-above-available')
+    const numbers = from === null ? this.#newNumbers(order) : this.#numbersOf(from, order)
+    if (this.isNumbered && countNumbers(numbers) < units)
+      throw new RuleBroken('units-above-available')
+    if (from !== null && unitsAvailable(this, from, date) < units) {
+      throw new RuleBroken('units-above-available')
+    }
+    const cents = order.cents * units
+    if (from === null && this.limitCents !== null && this.blockedCents + cents > this.limitCents) {
+      throw new RuleBroken('limit-exceeded')
+    }
+    const entry = { from, to, units, numbers, date }
+    const status = order.isHistoric ? 'completed' : 'pending'
+    const { id, isOverdue } = order
+    const made = { id, status, entry, isIssuance: from === null, cents, isOverdue } as const
+    this.transactions.push({ ...made, isPaid: false, isReversed: false })
+    if (order.isHistoric) this.entries.push(entry)
+  }
+
+  /** Once made, a transaction can be accepted whatever happened since: nothing is checked here but its own state. */
+  accept(made: Made): void {
+    assertPending(made)
+    if (made.isOverdue) throw new RuleBroken('transaction-expired')
+    if (made.isIssuance && this.mustBePaid && !made.isPaid) {
+      throw new RuleBroken('transaction-must-be-paid')
+    }
+    made.status = 'completed'
+    if (made.entry) this.entries.push(made.entry)
+  }
+
+  reject(made: Made): void {
+    assertPending(made)
+    made.status = 'rejected'
+  }
+
+  markPaid(made: Made): void {
+    assertPending(made)
+    if (made.isPaid) throw new RuleBroken('transaction-already-paid')
+    made.isPaid = true
+  }
+
+  expire(): void {
+    for (const made of this.transactions) {
+      if (isOpen(made) && made.isOverdue) made.status = 'expired'
+    }
+  }
+
+  reverseTransaction(made: Made): void {
+    if (made.status !== 'completed') throw new RuleBroken('transaction-not-completed')
+    this.#reverse(made)
+  }
+
+  register({ id, holder, balance, date, numbers }: Statement): void {
+    if (!this.participants.has(holder)) throw new RuleBroken('person-required')
+    const change = balance - balanceOn(this.entries, holder, date)
+    const units = change < 0n ? -change : change
+    const wanted = { units, date, numbers }
+    const chosen = change < 0n ? this.#numbersOf(holder, wanted) : this.#newNumbers(wanted)
+    const left = this.isNumbered ? countNumbers(chosen) : unitsAvailable(this, holder, date)
+    if (change < 0n && left < units) throw new RuleBroken('balance-would-be-negative')
+    const [from, to] = change < 0n ? [holder, null] : [null, holder]
+    const entry = change === 0n ? null : { from, to, units, numbers: chosen, date }
+    this.registrations.push({ ...REGISTERED, id, entry })
+    if (entry) this.entries.push(entry)
+  }
+
+  reverseRegistration(made: Made): void {
+    this.#reverse(made)
+  }
+
+  #reverse(made: Made): void {
+    if (made.isReversed) throw new RuleBroken('already-reversed')
+    if (made.entry) {
+      this.#assertCanReturn(made.entry)
+      this.entries.push({ ...made.entry, from: made.entry.to, to: made.entry.from })
+    }
+    made.isReversed = true
+  }
+
+  #assertCanReturn({ to, units, numbers, date }: Entry): void {
+    const { entries } = this
+    if (to === null && commonNumbers(numbers, numbersHeldFrom(entries, date)).length > 0) {
+      throw new RuleBroken('numbering-changed-later')
+    }
+    if (to !== null && unitsAvailable(this, to, date) < units) {
+      throw new RuleBroken('balance-would-be-negative')
+    }
+    const waiting = this.open.flatMap((entry) => entry.numbers)
+    if (commonNumbers(numbers, waiting).length > 0) throw new RuleBroken('numbering-waiting')
+    if (to === null) return
+    const gone = withoutNumbers(numbers, numbersAvailable(this, to, date))
+    if (gone.length === 0) return
+    const wasThere = commonNumbers(gone, numbersOn(entries, to, date)).length > 0
+    throw new RuleBroken(wasThere ? 'numbering-changed-later' : 'numbering-not-of-sender')
+  }
+
+  #newNumbers(want: Pick<Order, 'units' | 'date' | 'numbers'>): NumberRange[] {
+    const missing = this.#missing(want)
+    if (commonNumbers(want.numbers, numbersUnavailable(this, want.date)).length > 0) {
+      throw new RuleBroken('numbering-overlap')
+    }
+    if (missing === 0n) return joinRanges(want.numbers)
+    const start = want.numbers.reduce(
+      (next, { end }) => (end >= next ? end + 1n : next),
+      nextNumber(this),
+    )
+    return joinRanges([...want.numbers, { start, end: start + missing - 1n }])
+  }
+
+  #numbersOf(holder: string, want: Pick<Order, 'units' | 'date' | 'numbers'>): NumberRange[] {
+    const missing = this.#missing(want)
+    if (!this.isNumbered) return []
+    const available = numbersAvailable(this, holder, want.date)
+    if (withoutNumbers(want.numbers, available).length > 0) {
+      throw new RuleBroken('numbering-not-of-sender')
+    }
+    const rest = withoutNumbers(available, want.numbers)
+    return joinRanges([...want.numbers, ...lowestNumbers(rest, missing)])
+  }
+
+  // How many numbers are left to choose; none for what has no numbers.
+  #missing({ units, numbers }: Pick<Order, 'units' | 'numbers'>): bigint {
+    if (!this.isNumbered && numbers.length > 0) throw new RuleBroken('numbering-only-for-shares')
+    if (countNumbers(numbers) > units) throw new RuleBroken('numbering-too-long')
+    return this.isNumbered ? units - countNumbers(numbers) : 0n
+  }
+}
+
+const REGISTERED = {
+  status: 'completed',
+  isIssuance: false,
+  cents: 0n,
+  isPaid: false,
+  isOverdue: false,
+  isReversed: false,
+} as const
+
+function isOpen({ status }: Made): boolean {
+  return status === 'pending' || status === 'payment_pending'
+}
+
+function isSold(made: Made): boolean {
+  return made.isIssuance && made.status === 'completed' && !made.isReversed
+}
+
+function assertPending({ status }: Made): void {
+  if (status !== 'pending') throw new RuleBroken('transaction-not-open')
+}
+
+function sumOf(made: readonly Made[]): bigint {
+  return made.reduce((sum, { cents }) => sum + cents, 0n)
+}
