@@ -1,6 +1,6 @@
 import type { Actor } from '@zegel/core/access/may'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { findActor } from '../access/find-actor.ts'
+import { findActor } from '../access/actor.queries.ts'
 import { findInstrumentSubject, type InstrumentSubject } from '../access/subjects.queries.ts'
 import { type Context } from '../app.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -28,7 +28,7 @@ export function inOne<Result>(world: DemoWorld, run: (tx: Tx) => Promise<Result>
 
 /** Somebody as the server knows him after signing in. */
 export async function actorOf(world: DemoWorld, userId: string): Promise<Actor> {
-  const actor = await findActor(world.context.db, userId)
+  const actor = await findActor(world.context.pool, userId)
   if (!actor) throw new Error(`user ${userId} is not there`)
   return actor
 }
@@ -49,7 +49,7 @@ export async function addInstrument(world: DemoWorld, actor: Actor, instrument: 
 
 /** The instrument again, after its terms were set. */
 export async function refreshed(world: DemoWorld, actor: Actor, id: string): Promise<InstrumentSubject> {
-  const subject = await findInstrumentSubject(world.context.db, actor, id)
+  const subject = await findInstrumentSubject(world.context.pool, id, actor.actsFor)
   if (!subject) throw new Error(`instrument ${id} is not there`)
   return subject
 }

@@ -20,7 +20,7 @@ const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 /** A text of the contract in a language, with the rule's params written as people write them. */
 export function textOf(key: MessageKey, language: Language, params: RuleParams = {}): string {
   const readable = Object.entries(params).map(([name, value]) => [name, toReadable(name, value, language)])
-  return translator.t(key, { lng: language, ...Object.fromEntries(readable) })
+  return String(translator.t(key, { lng: language, ...Object.fromEntries(readable) }))
 }
 
 function toReadable(name: string, value: string, language: Language): string {

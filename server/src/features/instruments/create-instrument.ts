@@ -15,15 +15,15 @@ export async function createInstrument(tx: Tx, actor: Actor, input: z.output<typ
   }
   const description = input.description || null
   const row = { organization_id, type, name, description, issuing_legal_person_id: issuer, default_sending_legal_person_id: issuer }
-  const instrument = await insertInstrument(tx, row)
+  const { id } = await insertInstrument(tx, row)
   await recordEvent(tx, {
     organization_id,
     user_id: actor.userId,
     action: 'instrument added',
     record_type: 'instrument',
-    record_id: instrument.id,
+    record_id: id,
     after: row,
     ip,
   })
-  return instrument
+  return { id, name, type }
 }

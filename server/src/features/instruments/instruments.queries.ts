@@ -127,7 +127,7 @@ export function lockInstrument(tx: Tx, organizationId: string, id: string) {
 }
 
 export function insertInstrument(tx: Tx, row: Insertable<Tables['instruments']>) {
-  return tx.insertInto('instruments').values(row).returning(['id', 'name', 'type']).executeTakeFirstOrThrow()
+  return tx.insertInto('instruments').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
 export async function updateInstrument(

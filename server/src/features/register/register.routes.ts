@@ -64,6 +64,7 @@ function holdingRoutes(app: App, { db }: Context): void {
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="register-${query.date}.csv"`)
     await reply.send(downloadBalances(db, on, query.date, language))
+    return undefined
   })
 }
 

@@ -4,7 +4,7 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Once } from '../../http/once.ts'
+import type { Act } from '../../db/once.ts'
 import type { OnInstrument } from './participants.queries.ts'
 
 export interface RegistrationRow {
@@ -30,13 +30,6 @@ export interface NewRegistrationRow {
   effective_date: string
   notify_recipient: boolean
   numbers: string | null
-}
-
-/** Who does it, from where, and the key under which the answer is kept. */
-export interface Act {
-  userId: string
-  ip: string
-  once: Once | null
 }
 
 type Connection = pg.Pool | pg.PoolClient

@@ -9,9 +9,10 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
+import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import { assertComplete } from '../instruments/assert-complete.ts'
-import { type Act, callCreateTransaction, type TransactionRow } from './transactions.queries.ts'
+import { callCreateTransaction, type TransactionRow } from './transactions.queries.ts'
 
 type Input = z.output<typeof NewTransaction>
 

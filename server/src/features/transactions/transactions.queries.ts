@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Once } from '../../http/once.ts'
+import type { Act } from '../../db/once.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
 export interface TransactionRow {
@@ -59,13 +59,6 @@ export interface NewTransactionRow {
   expires_at: string | null
   numbers: string | null
   signs_as: 'issuer' | 'sender'
-}
-
-/** Who does it, from where, and the key under which the answer is kept. */
-export interface Act {
-  userId: string
-  ip: string
-  once: Once | null
 }
 
 type Connection = pg.Pool | pg.PoolClient

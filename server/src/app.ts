@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { endpoints } from '@zegel/contract/endpoints'
+import type { Language } from '@zegel/contract/messages'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { SignedIn } from './access/actor.queries.ts'
+import type { Db } from './db/database.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
+import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
+import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { registerRoutes } from './features/register/register.routes.ts'
+import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
+import { answerFailures } from './http/answer-failures.ts'
+import { guardRequests } from './http/guard-requests.ts'
+import { siteRoutes } from './http/site.ts'
+import { systemRoutes } from './http/system.routes.ts'
+import type { Settings } from './settings.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** What every feature is given. */
+export interface Context {
+  db: Db
+  pool: pg.Pool
+  settings: Settings
+  now: () => Temporal.Instant
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context
+    /** The calls that are served, as 'GET /path'. */
+    served: Set<string>
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+    language: Language
+  }
+}
+
+export type App = FastifyInstance
+
+/** Builds the whole server, without listening. Throws when a call of the contract is not served. */
+export async function buildApp(context: Context, options: { logger?: FastifyBaseLogger } = {}): Promise<App> {
+  const app: App = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    genReqId: () => randomUUIDv7(),
+    requestIdHeader: false,
+    bodyLimit: MEGABYTE,
+    routerOptions: { querystringParser: (text) => parseQuery(text) },
+  })
+  app.decorate('context', context)
+  app.decorate('served', new Set<string>())
+  answerFailures(app)
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fields: 100, fieldSize: MEGABYTE } })
+  await app.register(apiRoutes, { prefix: '/api' })
+  await siteRoutes(app)
+  await app.ready()
+  return app
+}
+
+async function apiRoutes(app: App): Promise<void> {
+  const { context } = app
+  guardRequests(app)
+  systemRoutes(app)
+  accountsRoutes(app, context)
+  organizationsRoutes(app, context)
+  legalPersonsRoutes(app, context)
+  instrumentsRoutes(app, context)
+  registerRoutes(app, context)
+  transactionsRoutes(app, context)
+  portfolioRoutes(app, context)
+  assertAllServed(app)
+}
+
+function assertAllServed(app: App): void {
+  const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
+  const missing = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !app.served.has(name))
+  if (missing.length > 0) throw new Error(`not served: ${missing.join(', ')}`)
+}
+
+// '?type=shares&type=bonds' and '?type[]=shares' are lists; everything else is text.
+function parseQuery(text: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(text)
+  const names = new Set(parameters.keys())
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = parameters.getAll(name)
+      const isList = name.endsWith('[]')
+      return [isList ? name.slice(0, -2) : name, isList || values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}

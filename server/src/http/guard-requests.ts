@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { findActorBySession } from '../access/actor.queries.ts'
+import type { App } from '../app.ts'
+import { plain } from './failures.ts'
+import { hashToken, sessionCookieName } from './session-cookie.ts'
+import { wishedLanguage } from './texts.ts'
+
+const READING = ['GET', 'HEAD', 'OPTIONS']
+
+/** What happens to every call before its own handler: no other website may send it, and whoever is signed in is known. */
+export function guardRequests(app: App): void {
+  app.decorateRequest('signedIn', null)
+  app.decorateRequest('language', 'nl')
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = wishedLanguage(request.headers['accept-language'])
+    reply.header('x-request-id', request.id)
+    reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+    if (!READING.includes(request.method) && isFromElsewhere(request, app.context.settings.url)) {
+      const { status, body } = plain(403, 'cross-site', request.language)
+      return reply.code(status).send(body)
+    }
+    await recognise(app, request)
+  })
+}
+
+// A browser says where a request comes from; what says nothing is no browser and carries no cookie it did not mean to send.
+function isFromElsewhere(request: FastifyRequest, ownOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin'
+  const origin = request.headers.origin
+  return origin !== undefined && origin !== ownOrigin
+}
+
+async function recognise(app: App, request: FastifyRequest): Promise<void> {
+  const { pool, settings, now } = app.context
+  const token = request.cookies[sessionCookieName(settings)]
+  if (!token) return
+  const signedIn = await findActorBySession(pool, hashToken(token), new Date(now().epochMilliseconds))
+  if (!signedIn) return
+  request.signedIn = signedIn
+  request.language = signedIn.language ?? request.language
+}
