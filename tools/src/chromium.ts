@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root, runTool } from './run-tool.ts'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+export const howToInstall =
+  'No Chromium was found. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), ' +
+  'or say where it is with CHROMIUM_PATH.'
+
+/** The browser for the tests; on Debian root may install what is missing. Undefined when there is none. */
+export async function findOrInstallChromium(): Promise<string | undefined> {
+  return findChromium() ?? (await installOnDebian())
+}
+
+function findChromium(): string | undefined {
+  const places = [process.env['CHROMIUM_PATH'], ...usualPlaces, placeOfPlaywright()]
+  return places.find((place) => place && existsSync(place))
+}
+
+function placeOfPlaywright(): string {
+  const load = createRequire(join(root, 'e2e', 'package.json'))
+  const { chromium } = load('@playwright/test') as { chromium: { executablePath: () => string } }
+  return chromium.executablePath()
+}
+
+async function installOnDebian(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  console.log('Installing Chromium for the browser tests')
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runTool(['apt-get', 'update', '-qq'], { live: true, environment })
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'] as const
+  await runTool(['apt-get', ...install], { live: true, environment })
+  return findChromium()
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import { type Check, checks } from './checks.ts'
+import { noTotals, type Totals } from './totals.ts'
+
+/** Runs every check, as many at a time as there are processors, and tells of each what it found. */
+export async function runChecks(): Promise<Totals> {
+  const waiting = [...checks]
+  const totals = noTotals()
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      totals[(await runCheck(check)) ? 'passed' : 'failed'] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return totals
+}
+
+async function runCheck({ name, run }: Check): Promise<boolean> {
+  const start = performance.now()
+  const { passed, output } = await run().catch((error: unknown) => ({
+    passed: false,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }))
+  console.log(`${passed ? '✓' : '✗'} ${name} (${secondsSince(start)} s)`)
+  if (!passed) console.log(output.trim().replaceAll(/^/gm, '    '))
+  return passed
+}
+
+export function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
