@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|zod|clsx|use-sync-external-store)\//
+
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -12,5 +15,16 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': server, '/build': server },
   },
-  build: { outDir: 'dist', manifest: true, target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One file for what every page needs: many small ones compress worse and wait for each other.
+        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+      },
+    },
+  },
 })

@@ -3,9 +3,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (path) => path && existsSync(path),
-)
+const executablePath = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+].find((path) => path && existsSync(path))
 
 const args = [
   '--no-sandbox',
@@ -28,7 +30,9 @@ export default mergeConfig(
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: executablePath ? { executablePath, args } : { args } }),
+        provider: playwright({
+          launchOptions: executablePath ? { executablePath, args } : { args },
+        }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
       },
     },

@@ -1,3 +1,4 @@
+import { accounts } from '@zegel/contract/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import type { z } from 'zod'
@@ -43,13 +44,20 @@ export function takeProblems(): string[] {
 export function answer<Reply extends z.ZodType>(
   // biome-ignore lint/suspicious/noExplicitAny: any endpoint with this reply
   endpoint: Endpoint<any, any, any, Reply>,
-  reply: z.input<Reply> | Refusal | ((sent: SentCall) => z.input<Reply> | Refusal | Promise<z.input<Reply> | Refusal>),
+  reply:
+    | z.input<Reply>
+    | Refusal
+    | ((sent: SentCall) => z.input<Reply> | Refusal | Promise<z.input<Reply> | Refusal>),
 ): Answer {
   return { endpoint, reply: typeof reply === 'function' ? (reply as Answer['reply']) : () => reply } // safe: no reply of the contract is a function
 }
 
 /** Refuses a call: with 422 and the texts of its fields, 403, 409, … */
-export function refuse(endpoint: Answer['endpoint'], status: number, failure: Partial<Failure> = {}): Answer {
+export function refuse(
+  endpoint: Answer['endpoint'],
+  status: number,
+  failure: Partial<Failure> = {},
+): Answer {
   return { endpoint, reply: () => new Refusal(status, failure) }
 }
 
@@ -63,8 +71,15 @@ export function answering(answers: readonly Answer[], sent: SentCall[]): typeof 
     for (const { endpoint, reply } of answers) {
       const params = method === endpoint.method ? matchPath(endpoint.path, path) : undefined
       if (!params) continue
-      const call = { method, path: endpoint.path, params, query: toQuery(url), body: toBody(init?.body), headers: new Headers(init?.headers) }
-      sent.push(call)
+      const call = {
+        method,
+        path: endpoint.path,
+        params,
+        query: toQuery(url),
+        body: toBody(init?.body),
+        headers: new Headers(init?.headers),
+      }
+      if (endpoint !== accounts.currentUser) sent.push(call)
       return respond(endpoint, await reply(call))
     }
     problems.push(`Nobody answers ${method} ${path}`)
@@ -75,7 +90,10 @@ export function answering(answers: readonly Answer[], sent: SentCall[]): typeof 
 function respond(endpoint: Answer['endpoint'], reply: unknown): Response {
   if (reply instanceof Refusal) return Response.json(reply.failure, { status: reply.status })
   const checked = endpoint.reply.safeParse(reply)
-  if (!checked.success) problems.push(`${endpoint.method} ${endpoint.path} answers what the contract does not know: ${checked.error.message}`)
+  if (!checked.success)
+    problems.push(
+      `${endpoint.method} ${endpoint.path} answers what the contract does not know: ${checked.error.message}`,
+    )
   return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)
 }
 

@@ -1,4 +1,12 @@
-import { type AnyRoute, type AnyRouter, createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+} from '@tanstack/react-router'
 import { accounts, type User } from '@zegel/contract/accounts'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -23,7 +31,11 @@ export interface ShowOptions {
 }
 
 /** Shows a screen as the app would, at any address, with the calls answered as given. */
-export async function show(screen: ReactNode, answers: readonly Answer[] = [], options: ShowOptions = {}) {
+export async function show(
+  screen: ReactNode,
+  answers: readonly Answer[] = [],
+  options: ShowOptions = {},
+) {
   const rootRoute = createRootRoute({ component: Outlet })
   const anywhere = createRoute({
     getParentRoute: () => rootRoute,
@@ -34,7 +46,11 @@ export async function show(screen: ReactNode, answers: readonly Answer[] = [], o
 }
 
 /** Shows a whole route tree at an address, with the calls answered as given. */
-export async function showRoutes(routeTree: AnyRoute, answers: readonly Answer[] = [], options: ShowOptions = {}) {
+export async function showRoutes(
+  routeTree: AnyRoute,
+  answers: readonly Answer[] = [],
+  options: ShowOptions = {},
+) {
   const sent: SentCall[] = []
   const signedIn = answer(accounts.currentUser, options.user ?? testUser())
   vi.stubGlobal('fetch', answering([...answers, signedIn], sent))
@@ -52,10 +68,8 @@ export async function showRoutes(routeTree: AnyRoute, answers: readonly Answer[]
   return {
     screen: rendered,
     user: userEvent,
-    /** The calls that were sent, without the question who is signed in. */
-    get sent() {
-      return sent.filter((call) => call.path !== accounts.currentUser.path)
-    },
+    /** The calls that were sent, without the question who is signed in; grows as they are. */
+    sent,
     router,
     queryClient,
   }

@@ -15,7 +15,10 @@ export function membership(part: Partial<Membership> = {}): Membership {
 }
 
 /** Somebody signed in: a superadmin of the Noordermolen unless it says otherwise. */
-export function testUser(part: Partial<User> = {}, memberships: Membership[] = [membership()]): User {
+export function testUser(
+  part: Partial<User> = {},
+  memberships: Membership[] = [membership()],
+): User {
   return {
     id: '01930000-0000-7000-8000-0000000000a1',
     email: 'superadmin@demo.test',

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
+import { useToastsWanted } from '../ui/toast-signal.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { ToastArea } from './toast-area.tsx'
+
+const ToastArea = lazy(async () => ({ default: (await import('../ui/toast-area.tsx')).ToastArea }))
 
 interface AppProps {
   router: AnyRouter
@@ -16,12 +18,17 @@ export function App({ router, queryClient }: AppProps) {
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
-          <ToastArea />
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>
+          <Toasts />
         </ThemeProvider>
       </QueryClientProvider>
     </CrashBoundary>
   )
+}
+
+function Toasts() {
+  const isWanted = useToastsWanted()
+  return <Suspense>{isWanted && <ToastArea />}</Suspense>
 }

@@ -9,7 +9,10 @@ export function ErrorScreen() {
   const { t } = useTranslation('shell')
   const line = (
     <>
-      {t('error.text')} <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>
+      {t('error.text')}{' '}
+      <Anchor underline="always" c="inherit" href={`mailto:${SUPPORT_EMAIL}`}>
+        {SUPPORT_EMAIL}
+      </Anchor>
     </>
   )
   return (

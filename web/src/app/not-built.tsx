@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import type shell from '../i18n/nl/shell.json'
-import { NotAvailableYet } from '../ui/not-available-yet.tsx'
+import { screen } from './screen.ts'
+
+type Title = keyof typeof shell.title
 
 /** The page of an address whose screen opens later, with its own title. */
-export function notBuilt(title: keyof typeof shell.title) {
-  return function NotBuiltScreen() {
-    const { t } = useTranslation('shell')
-    return <NotAvailableYet title={t(`title.${title}`)} />
-  }
+export function notBuilt(title: Title) {
+  return screen(async () => {
+    const { NotBuiltScreen } = await import('./not-built-screen.tsx')
+    return { NotBuilt: () => <NotBuiltScreen title={title} /> }
+  }, 'NotBuilt')
 }

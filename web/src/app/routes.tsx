@@ -1,17 +1,13 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { accessibleTo } from './accessible-to.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { notBuilt } from './not-built.tsx'
-import { PublicFrame } from './shell/public-frame.tsx'
-import { SignedInFrame } from './shell/signed-in-frame.tsx'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 import { screen } from './screen.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const text = z.string().optional().catch(undefined)
 const id = z.object({ id: z.uuid().optional().catch(undefined) })
 
-export const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+export const rootRoute = createRootRoute({ component: Root })
 
 function Root() {
   useScrollToTop()
@@ -26,44 +22,200 @@ const index = createRoute({
   },
 })
 
-const loginScreen = screen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen', ['accounts'])
+// The navigation is no part of the sign-in page, so it comes when it is needed.
+const signedInFrame = screen(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame', [
+  'accounts',
+  'organizations',
+])
+const publicFrameScreen = screen(() => import('./shell/public-frame.tsx'), 'PublicFrame')
+const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForAdministrators')
+
+const loginScreen = screen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen', [
+  'accounts',
+])
 const loginSearch = z.object({ redirect: text })
-const login = createRoute({ getParentRoute: () => rootRoute, path: '/login', validateSearch: loginSearch, component: loginScreen })
-const forgotPassword = createRoute({ getParentRoute: () => rootRoute, path: '/forgot-password', validateSearch: loginSearch, component: loginScreen })
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: loginSearch,
+  component: loginScreen,
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  validateSearch: loginSearch,
+  component: loginScreen,
+})
 
 // Without navigation, for guests as well.
-const publicFrame = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicFrame })
-const register = createRoute({ getParentRoute: () => publicFrame, path: '/register', component: notBuilt('register') })
-const invite = createRoute({ getParentRoute: () => publicFrame, path: '/invite', component: notBuilt('invite') })
-const templateTest = createRoute({ getParentRoute: () => publicFrame, path: '/transactions/template', component: notBuilt('templateTest') })
-const onboarding = createRoute({ getParentRoute: () => publicFrame, path: '/onboarding/$section', component: notBuilt('onboarding') })
-const shared = createRoute({ getParentRoute: () => publicFrame, path: '/shared/$section', component: notBuilt('shared') })
-const invest = createRoute({ getParentRoute: () => publicFrame, path: '/app/invest', component: notBuilt('invest') })
-const thankYou = createRoute({ getParentRoute: () => publicFrame, path: '/app/transaction-complete', component: notBuilt('thankYou') })
+const publicFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: publicFrameScreen,
+})
+const register = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/register',
+  component: notBuilt('register'),
+})
+const invite = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/invite',
+  component: notBuilt('invite'),
+})
+const templateTest = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/transactions/template',
+  component: notBuilt('templateTest'),
+})
+const onboarding = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/onboarding/$section',
+  component: notBuilt('onboarding'),
+})
+const shared = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/shared/$section',
+  component: notBuilt('shared'),
+})
+const invest = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/app/invest',
+  component: notBuilt('invest'),
+})
+const nowhere = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '$',
+  component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+})
+const thankYou = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/app/transaction-complete',
+  component: notBuilt('thankYou'),
+})
 
 // With navigation, for who is signed in.
-const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInFrame })
-const structureShort = createRoute({ getParentRoute: () => signedIn, path: '/governance/structure', validateSearch: id, component: notBuilt('structure') })
-const profile = createRoute({ getParentRoute: () => signedIn, path: '/app/profile', component: notBuilt('profile') })
-const publicOrganization = createRoute({ getParentRoute: () => signedIn, path: '/app/organization', component: notBuilt('publicOrganization') })
-const home = createRoute({ getParentRoute: () => signedIn, path: '/app/home', validateSearch: id, component: notBuilt('home') })
-const dashboard = createRoute({ getParentRoute: () => signedIn, path: '/app/dashboard', validateSearch: id, component: notBuilt('home') })
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: signedInFrame,
+})
+const structureShort = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/governance/structure',
+  validateSearch: id,
+  component: notBuilt('structure'),
+})
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/profile',
+  component: notBuilt('profile'),
+})
+const publicOrganization = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/organization',
+  component: notBuilt('publicOrganization'),
+})
+const portfolioScreen = screen(() => import('./screens/portfolio-screen.tsx'), 'PortfolioScreen', [
+  'portfolio',
+  'transactions',
+  'register',
+  'instruments',
+])
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/home',
+  validateSearch: id,
+  component: portfolioScreen,
+})
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/dashboard',
+  validateSearch: id,
+  component: portfolioScreen,
+})
 
-const administrators = createRoute({ getParentRoute: () => signedIn, id: 'administrators', component: accessibleTo((user) => user.administrator) })
-const adminOrganizations = createRoute({ getParentRoute: () => administrators, path: '/app/admin/organizations', component: notBuilt('adminOrganizations') })
-const adminTemplates = createRoute({ getParentRoute: () => administrators, path: '/app/admin/templates', component: notBuilt('adminTemplates') })
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'administrators',
+  component: forAdministrators,
+})
+const adminOrganizations = createRoute({
+  getParentRoute: () => administrators,
+  path: '/app/admin/organizations',
+  component: notBuilt('adminOrganizations'),
+})
+const adminTemplates = createRoute({
+  getParentRoute: () => administrators,
+  path: '/app/admin/templates',
+  component: notBuilt('adminTemplates'),
+})
 
-const overview = createRoute({ getParentRoute: () => signedIn, path: '/app/overview', validateSearch: id })
-const organization = createRoute({ getParentRoute: () => overview, path: '/organization', component: notBuilt('organization') })
-const members = createRoute({ getParentRoute: () => overview, path: '/organization/members', component: notBuilt('members') })
-const entities = createRoute({ getParentRoute: () => overview, path: '/organization/entities', component: notBuilt('entities') })
-const integrations = createRoute({ getParentRoute: () => overview, path: '/organization/integrations', component: notBuilt('integrations') })
-const subscription = createRoute({ getParentRoute: () => overview, path: '/organization/subscription', component: notBuilt('subscription') })
-const timeline = createRoute({ getParentRoute: () => overview, path: '/organization/timeline', component: notBuilt('timeline') })
-const instruments = createRoute({ getParentRoute: () => overview, path: '/instruments', component: notBuilt('instruments') })
-const instrument = createRoute({ getParentRoute: () => overview, path: '/instruments/$id/$section', component: notBuilt('instruments') })
-const governance = createRoute({ getParentRoute: () => overview, path: '/governance', component: notBuilt('governance') })
-const structure = createRoute({ getParentRoute: () => overview, path: '/governance/structure', component: notBuilt('structure') })
+const overview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/overview',
+  validateSearch: id,
+})
+const organization = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization',
+  component: notBuilt('organization'),
+})
+const members = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/members',
+  component: notBuilt('members'),
+})
+const entities = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/entities',
+  component: notBuilt('entities'),
+})
+const integrations = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/integrations',
+  component: notBuilt('integrations'),
+})
+const subscription = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/subscription',
+  component: notBuilt('subscription'),
+})
+const timeline = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/timeline',
+  component: notBuilt('timeline'),
+})
+const instrumentsScreen = screen(
+  () => import('../features/instruments/instruments-screen.tsx'),
+  'InstrumentsScreen',
+  ['instruments'],
+)
+const instrumentScreen = screen(
+  () => import('./screens/instrument-screen.tsx'),
+  'InstrumentScreen',
+  ['instruments', 'register', 'transactions'],
+)
+const instruments = createRoute({
+  getParentRoute: () => overview,
+  path: '/instruments',
+  component: instrumentsScreen,
+})
+const instrument = createRoute({
+  getParentRoute: () => overview,
+  path: '/instruments/$id/$section',
+  component: instrumentScreen,
+})
+const governance = createRoute({
+  getParentRoute: () => overview,
+  path: '/governance',
+  component: notBuilt('governance'),
+})
+const structure = createRoute({
+  getParentRoute: () => overview,
+  path: '/governance/structure',
+  component: notBuilt('structure'),
+})
 
 const organizationArea = [organization, members, entities, integrations, subscription, timeline]
 
@@ -72,7 +224,16 @@ export const routeTree = rootRoute.addChildren([
   index,
   login,
   forgotPassword,
-  publicFrame.addChildren([register, invite, templateTest, onboarding, shared, invest, thankYou]),
+  publicFrame.addChildren([
+    register,
+    invite,
+    templateTest,
+    onboarding,
+    shared,
+    invest,
+    thankYou,
+    nowhere,
+  ]),
   signedIn.addChildren([
     structureShort,
     profile,
@@ -83,4 +244,3 @@ export const routeTree = rootRoute.addChildren([
     overview.addChildren([...organizationArea, instruments, instrument, governance, structure]),
   ]),
 ])
-

@@ -26,9 +26,10 @@ export interface CallOptions {
 }
 
 // Only an input with nothing required may be left out.
-type Rest<Input> = Record<never, never> extends Input
-  ? [input?: Input, options?: CallOptions]
-  : [input: Input, options?: CallOptions]
+type Rest<Input> =
+  Record<never, never> extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions]
 
 /** What a refused or unanswered call throws; status 0 when no answer came. */
 export class CallFailed extends Error {
@@ -58,7 +59,9 @@ export async function call<E extends Endpoint<any, any, any, any>>(
   endpoint: E,
   ...[input, options = {}]: Rest<CallInput<E>>
 ): Promise<Reply<E>> {
-  const { params, query, body } = (input ?? {}) as Parameters<typeof requestPath>[1] & { body?: unknown } // safe: CallInput is a narrower form of it
+  const { params, query, body } = (input ?? {}) as Parameters<typeof requestPath>[1] & {
+    body?: unknown
+  } // safe: CallInput is a narrower form of it
   const { payload, contentType } = requestBody(body, endpoint.multipart)
   const response = await send(`/api${requestPath(endpoint.path, { params, query })}`, {
     method: endpoint.method,
@@ -66,7 +69,9 @@ export async function call<E extends Endpoint<any, any, any, any>>(
       Accept: 'application/json',
       'Accept-Language': currentLanguage(),
       ...(contentType && { 'Content-Type': contentType }),
-      ...(endpoint.idempotent && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
+      ...(endpoint.idempotent && {
+        'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID(),
+      }),
     },
     ...(payload !== undefined && { body: payload }),
     ...(options.signal && { signal: options.signal }),
@@ -88,9 +93,17 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 // A proxy's error page is no failure of ours and has no text for people.
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
+  if (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string'
+  ) {
     return body as Failure // safe: the contract's shape, of which the text was checked
   }
-  const code = response.status === 502 || response.status === 503 || response.status === 504 ? 'unavailable' : 'server-error'
+  const code =
+    response.status === 502 || response.status === 503 || response.status === 504
+      ? 'unavailable'
+      : 'server-error'
   return { message: i18n.t(`messages:${code}`), code }
 }

@@ -1,5 +1,8 @@
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** The text, or its first `length` characters with an ellipsis; a cut never leaves half a character. */
 export function cut(text: string, length: number): string {
-  const characters = [...text]
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
+  if (text.length <= length) return text
+  const all = Array.from(characters.segment(text), ({ segment }) => segment)
+  return all.length <= length ? text : `${all.slice(0, length).join('').trimEnd()}…`
 }

@@ -26,7 +26,9 @@ function decimalMark(digits: string): ',' | '.' | undefined {
 }
 
 function isGrouped(whole: string): boolean {
-  return /^\d*$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole)
+  return (
+    /^\d*$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole)
+  )
 }
 
 /** Moves the decimal point: ('5.25', -2) is '0.0525'. Exact, because it never becomes a binary fraction on the way. */

@@ -13,8 +13,10 @@ export function messageOfIssue(issue: z.core.$ZodIssue): Message {
     const params = 'params' in issue ? issue.params : undefined
     return params ? { message: issue.message, params } : { message: issue.message }
   }
-  if (issue.code === 'too_big') return { message: issue.origin === 'string' ? 'too-long' : 'too-high' }
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') return { message: 'required' }
+  if (issue.code === 'too_big')
+    return { message: issue.origin === 'string' ? 'too-long' : 'too-high' }
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return { message: 'required' }
   return { message: 'invalid' }
 }
 

@@ -56,7 +56,8 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
       attempt.current.body = ''
       input.onSaved?.()
     } catch (error) {
-      if (error instanceof CallFailed && error.status > 0 && error.status < 500) attempt.current.body = ''
+      if (error instanceof CallFailed && error.status > 0 && error.status < 500)
+        attempt.current.body = ''
       refuse(error, element)
     } finally {
       setIsSaving(false)
@@ -101,7 +102,13 @@ function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactN
 }
 
 /** A text of the contract that follows the language on screen, also after it was put there. */
-export function MessageText({ message, params = {} }: { message: string; params?: Record<string, unknown> }) {
+export function MessageText({
+  message,
+  params = {},
+}: {
+  message: string
+  params?: Record<string, unknown>
+}) {
   const { t } = useTranslation('messages')
   const key: MessageKey = isMessageKey(message) ? message : 'invalid'
   return <>{String(t(key, params))}</>

@@ -14,12 +14,28 @@ export function formatUnits(units: number | bigint): string {
 
 /** A fraction as a percentage with a comma and at most `decimals` decimals: 0.0525 is '5,25%'. */
 export function formatPercentage(fraction: number, decimals = 2): string {
-  return new Intl.NumberFormat('nl-NL', { style: 'percent', maximumFractionDigits: decimals }).format(fraction)
+  return new Intl.NumberFormat('nl-NL', {
+    style: 'percent',
+    maximumFractionDigits: decimals,
+  }).format(fraction)
 }
 
 // Written out, because browsers differ in the point after an abbreviated month.
 const MONTHS = {
-  nl: ['jan.', 'feb.', 'mrt.', 'apr.', 'mei', 'jun.', 'jul.', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
+  nl: [
+    'jan.',
+    'feb.',
+    'mrt.',
+    'apr.',
+    'mei',
+    'jun.',
+    'jul.',
+    'aug.',
+    'sep.',
+    'okt.',
+    'nov.',
+    'dec.',
+  ],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 } as const
 

@@ -10,7 +10,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) =>
-          failures < TRIES && error instanceof CallFailed && (error.status === 0 || error.status >= 500),
+          failures < TRIES &&
+          error instanceof CallFailed &&
+          (error.status === 0 || error.status >= 500),
       },
     },
   })

@@ -1,23 +1,32 @@
 type Parameters = Readonly<Record<string, unknown>> | undefined
 
 /** The path of a call with its parameters filled in and its query behind it. */
-export function requestPath(path: string, { params, query }: { params?: Parameters; query?: Parameters }): string {
+export function requestPath(
+  path: string,
+  { params, query }: { params?: Parameters; query?: Parameters },
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name]
-    if (typeof value !== 'string' || value === '') throw new Error(`The path ${path} needs a ${name}`)
+    if (typeof value !== 'string' || value === '')
+      throw new Error(`The path ${path} needs a ${name}`)
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) search.append(name, String(one))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 /** JSON, or a form with parts when a file goes along; the browser writes the content type of a form itself. */
-export function requestBody(body: unknown, multipart: boolean): { payload?: BodyInit; contentType?: string } {
+export function requestBody(
+  body: unknown,
+  multipart: boolean,
+): { payload?: BodyInit; contentType?: string } {
   if (body === undefined) return {}
-  if (!multipart || !hasFile(body)) return { payload: JSON.stringify(body), contentType: 'application/json' }
+  if (!multipart || !hasFile(body))
+    return { payload: JSON.stringify(body), contentType: 'application/json' }
   const form = new FormData()
   for (const [name, value] of Object.entries(body as object)) appendPart(form, name, value) // safe: what has a file is an object
   return { payload: form }

@@ -37,7 +37,9 @@ export function isGuest(reply: User | Guest): reply is Guest {
 
 /** Whether the reply is somebody who is signed in. */
 export function isUser(reply: User | Guest): reply is User {
-  return typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string'
+  return (
+    typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string'
+  )
 }
 
 /** What the rules on who may do what want to know of the user. */
@@ -48,7 +50,9 @@ export function toActor(user: User): Actor {
     legalPersonId: user.natural_person.id,
     administrator: user.administrator,
     preferredRole: user.preferred_role,
-    roles: Object.fromEntries(memberships.map(({ organization_uuid, role }) => [organization_uuid, role])),
+    roles: Object.fromEntries(
+      memberships.map(({ organization_uuid, role }) => [organization_uuid, role]),
+    ),
     instrumentAdminOf: user.instrument_admin_of,
     // Whom else the user may act for is answered with each record, in its `may`.
     actsFor: [user.natural_person.id],

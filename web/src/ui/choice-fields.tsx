@@ -1,4 +1,11 @@
-import { Checkbox, type CheckboxProps, Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
+import {
+  Checkbox,
+  type CheckboxProps,
+  Select,
+  type SelectProps,
+  Switch,
+  type SwitchProps,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 /** One of a list; long lists can be searched by typing (searchable). */

@@ -18,7 +18,16 @@ interface ConfirmDialogProps {
 
 /** Asks for one decision. Mount it to open it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, isDestructive = false, isBusy = false, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isDestructive = false,
+    isBusy = false,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useTranslation('ui')
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>

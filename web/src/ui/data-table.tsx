@@ -50,12 +50,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
 
   if (!rows) return <TableSkeleton />
-  if (rows.length === 0) return isFiltered ? <Empty title={t('table.noResults')} /> : (empty ?? <Empty title={t('table.noData')} />)
+  if (rows.length === 0)
+    return isFiltered ? (
+      <Empty title={t('table.noResults')} />
+    ) : (
+      (empty ?? <Empty title={t('table.noData')} />)
+    )
 
   return (
-    <Box aria-busy={isFetching} style={{ opacity: isFetching ? 0.6 : 1, transition: 'opacity var(--zegel-motion)' }}>
+    <Box
+      aria-busy={isFetching}
+      style={{ opacity: isFetching ? 0.6 : 1, transition: 'opacity var(--zegel-motion)' }}
+    >
       {isPhone ? <TableRowCards {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
-      {control && <TableFooter control={control} total={total ?? rows.length} pageSizes={props.pageSizes ?? [10, 25, 50]} />}
+      {control && (
+        <TableFooter
+          control={control}
+          total={total ?? rows.length}
+          pageSizes={props.pageSizes ?? [10, 25, 50]}
+        />
+      )}
     </Box>
   )
 }

@@ -22,7 +22,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
       )}
       <Text fw={600}>{title}</Text>
       {children && (
-        <Text size="sm" c="dimmed" maw="30rem" component="div">
+        <Text size="sm" c="dimmed" maw="30rem" component="div" style={{ textWrap: 'balance' }}>
           {children}
         </Text>
       )}

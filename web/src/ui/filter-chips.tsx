@@ -1,4 +1,5 @@
 import { Chip, Group } from '@mantine/core'
+import classes from './filter-chips.module.css'
 
 interface FilterChipsProps<Value extends string> {
   /** What is filtered, for a screen reader. */
@@ -16,11 +17,17 @@ export function FilterChips<Value extends string>({
   options,
 }: FilterChipsProps<Value>) {
   return (
-    <Chip.Group value={value} onChange={(chosen) => onChange(chosen as Value)}>
-      {/* safe: one of the options */}
+    <Chip.Group value={value} onChange={(chosen) => onChange(chosen)}>
       <Group gap="xs" role="radiogroup" aria-label={label}>
         {options.map((option) => (
-          <Chip key={option.value} value={option.value} variant="outline" size="sm" radius="md">
+          <Chip
+            key={option.value}
+            value={option.value}
+            variant="outline"
+            classNames={{ root: classes.root ?? '', label: classes.label ?? '' }}
+            size="sm"
+            radius="md"
+          >
             {option.label}
           </Chip>
         ))}

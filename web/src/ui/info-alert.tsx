@@ -19,7 +19,10 @@ export function InfoAlert({ tone = 'info', title, children, action }: InfoAlertP
       icon={<Icon size={20} aria-hidden />}
       title={title}
       styles={{
-        root: { background: `var(--zegel-${tone}-surface)`, border: '1px solid var(--zegel-hairline)' },
+        root: {
+          background: `var(--zegel-${tone}-surface)`,
+          border: '1px solid var(--zegel-hairline)',
+        },
         title: { color: `var(--zegel-${tone})` },
         icon: { color: `var(--zegel-${tone})` },
         message: { color: 'var(--mantine-color-text)' },

@@ -78,7 +78,9 @@ export function PercentageField({ value = '', onChange, ...props }: NumberFieldP
     <NumberText
       rightSection="%"
       {...props}
-      shown={typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value}
+      shown={
+        typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value
+      }
       onTyped={(typed) => {
         const percentage = parseDecimal(typed)
         onChange?.(toNumber(percentage && shiftDecimal(percentage, -2)) ?? typed)

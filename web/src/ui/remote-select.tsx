@@ -37,6 +37,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       allowDeselect={false}
       {...rest}
       searchable
+      openOnFocus={false}
       data={listed.map((option) => ({ value: option.value, label: option.label }))}
       value={value || null}
       filter={({ options: all }) => all}

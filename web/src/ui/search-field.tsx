@@ -34,7 +34,13 @@ export function SearchField({ label, initial = '', onSearch }: SearchFieldProps)
       value={text}
       onChange={(event) => handleChange(event.currentTarget.value)}
       {...(text && {
-        rightSection: <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => handleChange('')} />,
+        rightSection: (
+          <CloseButton
+            size="sm"
+            aria-label={t('table.clearSearch')}
+            onClick={() => handleChange('')}
+          />
+        ),
       })}
     />
   )

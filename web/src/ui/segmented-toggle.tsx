@@ -19,7 +19,10 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
       onChange={(chosen) => onChange(chosen as Value)} // safe: one of the options
       data={options.map((option) => ({ ...option }))}
       fullWidth={isFullWidth}
-      styles={{ root: { background: 'var(--zegel-sunken)' }, indicator: { background: 'var(--zegel-surface)' } }}
+      styles={{
+        root: { background: 'var(--zegel-sunken)' },
+        indicator: { background: 'var(--zegel-surface)' },
+      }}
     />
   )
 }

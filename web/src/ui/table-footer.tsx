@@ -45,7 +45,11 @@ export function TableFooter({ control, total, pageSizes }: TableFooterProps) {
             onChange={(chosen) => control.change({ page: chosen })}
             getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
             getControlProps={(direction) => ({
-              'aria-label': t(direction === 'next' || direction === 'last' ? 'table.nextPage' : 'table.previousPage'),
+              'aria-label': t(
+                direction === 'next' || direction === 'last'
+                  ? 'table.nextPage'
+                  : 'table.previousPage',
+              ),
             })}
           />
         )}

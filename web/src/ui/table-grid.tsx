@@ -21,7 +21,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         sortable: Boolean(control && column.isSortable),
         textAlign: column.isFigure ? 'right' : 'left',
         ...(column.width !== undefined && { width: column.width }),
-        render: (row: Row) => cell(column.render(row), index === 0 && onRowClick ? () => onRowClick(row) : undefined),
+        render: (row: Row) =>
+          cell(column.render(row), index === 0 && onRowClick ? () => onRowClick(row) : undefined),
       }))}
       {...sorting(control)}
       {...(onRowClick && { onRowClick: ({ record }: { record: Row }) => onRowClick(record) })}

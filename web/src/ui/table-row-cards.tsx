@@ -15,7 +15,11 @@ export function TableRowCards<Row>(props: TableRowCardsProps<Row>) {
       {control && <SortSelect columns={columns} control={control} />}
       <div role="list" aria-label={label}>
         {rows.map((row) => (
-          <div role="listitem" key={rowKey(row)} className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}>
+          <div
+            role="listitem"
+            key={rowKey(row)}
+            className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}
+          >
             {onRowClick ? (
               <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
                 {first?.render(row)}
@@ -46,7 +50,13 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-function SortSelect<Row>({ columns, control }: { columns: readonly DataColumn<Row>[]; control: TableControl }) {
+function SortSelect<Row>({
+  columns,
+  control,
+}: {
+  columns: readonly DataColumn<Row>[]
+  control: TableControl
+}) {
   const { t } = useTranslation('ui')
   const sortable = columns.filter((column) => column.isSortable)
   if (sortable.length === 0) return null

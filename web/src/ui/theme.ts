@@ -55,10 +55,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { transitionProps, shadow: 'sm', radius: 'md' } },
+    // Beside its button in the document, a menu stays inside the landmark it belongs to.
+    Menu: {
+      defaultProps: {
+        transitionProps,
+        shadow: 'sm',
+        radius: 'md',
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { transitionProps, shadow: 'sm' } },
     Select: { defaultProps: { comboboxProps: { transitionProps, shadow: 'sm' } } },
-    Tooltip: { defaultProps: { transitionProps, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { transitionProps, events: { hover: true, focus: true, touch: true } },
+    },
+    // A dialog's header is not the page's banner.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } } },
   },

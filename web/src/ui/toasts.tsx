@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { i18n } from '../i18n/i18n.ts'
+import { wantToasts } from './toast-signal.ts'
 import { toneIcons } from './tone.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
@@ -10,6 +11,7 @@ const SECONDS = { success: 5, info: 6, warning: 8, error: 10 } as const
 /** Confirms something in a corner of the screen; never the only place of an error that belongs to a field. */
 export function showToast(kind: ToastKind, text: string): void {
   const Icon = toneIcons[kind]
+  wantToasts()
   notifications.show({
     message: (
       <>

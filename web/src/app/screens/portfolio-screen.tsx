@@ -10,7 +10,7 @@ const PAGE_SIZES = [10, 25, 50]
 /** The investor's home: everything held, or the one position that the address names. */
 export function PortfolioScreen() {
   const { t } = useTranslation('portfolio')
-  const { id } = useSearch({ strict: false }) as { id?: string } // safe: search parameters are text
+  const { id } = useSearch({ strict: false })
   if (!id)
     return (
       <HomeScreen

@@ -16,8 +16,13 @@ interface BarItemProps {
 export function BottomBar({ user, organizationId }: { user: User; organizationId: string | null }) {
   const { t } = useTranslation('shell')
   return (
-    <nav className={classes.bar} aria-label={t('navigation.label')}>
-      <BarItem link={{ to: '/app/home' }} area="/app/home" icon={IconHome} label={t('navigation.home')} />
+    <nav className={classes.bar} aria-label={t('navigation.bar')}>
+      <BarItem
+        link={{ to: '/app/home' }}
+        area="/app/home"
+        icon={IconHome}
+        label={t('navigation.home')}
+      />
       {organizationId && hasOrganizationOnPhone(user) && (
         <BarItem
           link={{ to: '/app/overview/organization', search: { id: organizationId } }}
@@ -26,14 +31,21 @@ export function BottomBar({ user, organizationId }: { user: User; organizationId
           label={t('navigation.organization')}
         />
       )}
-      <BarItem link={{ to: '/app/profile' }} area="/app/profile" icon={IconUserCircle} label={t('navigation.profile')} />
+      <BarItem
+        link={{ to: '/app/profile' }}
+        area="/app/profile"
+        icon={IconUserCircle}
+        label={t('navigation.profile')}
+      />
     </nav>
   )
 }
 
 function BarItem({ link, area, icon: BarIcon, label }: BarItemProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const current = isWithin(path, area) ? ({ 'data-current': true, 'aria-current': 'page' } as const) : {}
+  const current = isWithin(path, area)
+    ? ({ 'data-current': true, 'aria-current': 'page' } as const)
+    : {}
   return (
     <Link {...link} className={classes.item} {...current}>
       <BarIcon size={22} stroke={1.5} aria-hidden />

@@ -25,7 +25,14 @@ export interface NavigationItem extends NavigationLink {
   links: readonly NavigationLink[]
 }
 
-const home: NavigationItem = { label: 'home', icon: IconHome, to: '/app/home', area: '/app/home', isOfOrganization: false, links: [] }
+const home: NavigationItem = {
+  label: 'home',
+  icon: IconHome,
+  to: '/app/home',
+  area: '/app/home',
+  isOfOrganization: false,
+  links: [],
+}
 
 const organization: NavigationItem = {
   label: 'organization',
@@ -37,8 +44,16 @@ const organization: NavigationItem = {
     { label: 'general', to: '/app/overview/organization', isOfOrganization: true },
     { label: 'members', to: '/app/overview/organization/members', isOfOrganization: true },
     { label: 'entities', to: '/app/overview/organization/entities', isOfOrganization: true },
-    { label: 'integrations', to: '/app/overview/organization/integrations', isOfOrganization: true },
-    { label: 'subscription', to: '/app/overview/organization/subscription', isOfOrganization: true },
+    {
+      label: 'integrations',
+      to: '/app/overview/organization/integrations',
+      isOfOrganization: true,
+    },
+    {
+      label: 'subscription',
+      to: '/app/overview/organization/subscription',
+      isOfOrganization: true,
+    },
   ],
 }
 
@@ -86,7 +101,9 @@ export function hasOrganizationOnPhone(user: User): boolean {
   const membership = user.natural_person.organization_memberships.find(
     ({ organization_uuid }) => organization_uuid === user.current_organization_uuid,
   )
-  return membership !== undefined && membership.role !== 'specialist' && membership.role !== 'advisor'
+  return (
+    membership !== undefined && membership.role !== 'specialist' && membership.role !== 'advisor'
+  )
 }
 
 /** Whether an address lies in an area: '/app/home/x' lies in '/app/home', '/app/homes' does not. */

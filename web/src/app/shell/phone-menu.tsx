@@ -1,11 +1,15 @@
-import { Burger, Drawer, NavLink } from '@mantine/core'
+import { Burger, Drawer, Group, NavLink } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { isWithin, type NavigationItem, sideItems } from './navigation-items.ts'
 import classes from './shell.module.css'
 import { toLink } from './to-link.ts'
+
+const exactly = { exact: true, includeSearch: false } as const
 
 interface PhoneMenuProps {
   user: User
@@ -36,9 +40,18 @@ export function PhoneMenu({ user, organizationId }: PhoneMenuProps) {
       >
         <nav aria-label={t('navigation.label')}>
           {sideItems(user).map((item) => (
-            <PhoneMenuItem key={item.label} item={item} organizationId={organizationId} onFollowed={close} />
+            <PhoneMenuItem
+              key={item.label}
+              item={item}
+              organizationId={organizationId}
+              onFollowed={close}
+            />
           ))}
         </nav>
+        <Group mt="xl" gap="xs">
+          <LanguageOfUser user={user} />
+          <ThemeSwitch />
+        </Group>
       </Drawer>
     </>
   )
@@ -54,24 +67,41 @@ function PhoneMenuItem({ item, organizationId, onFollowed }: PhoneMenuItemProps)
   const { t } = useTranslation('shell')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const Icon = item.icon
-  const look = { label: t(`navigation.${item.label}`), leftSection: <Icon size={20} stroke={1.5} aria-hidden /> }
+  const look = {
+    label: t(`navigation.${item.label}`),
+    leftSection: <Icon size={20} stroke={1.5} aria-hidden />,
+  }
   if (item.links.length === 0) {
     return (
       <NavLink
         {...look}
         active={isWithin(path, item.area)}
-        renderRoot={(props) => <Link {...toLink(item, organizationId)} {...props} onClick={onFollowed} />}
+        renderRoot={(props) => (
+          <Link {...toLink(item, organizationId)} {...props} onClick={onFollowed} />
+        )}
       />
     )
   }
   return (
-    <NavLink {...look} component="button" defaultOpened={isWithin(path, item.area)} childrenOffset={36}>
+    <NavLink
+      {...look}
+      component="button"
+      defaultOpened={isWithin(path, item.area)}
+      childrenOffset={36}
+    >
       {item.links.map((link) => (
         <NavLink
           key={link.to}
           label={t(`navigation.${link.label}`)}
           active={path === link.to}
-          renderRoot={(props) => <Link {...toLink(link, organizationId)} {...props} onClick={onFollowed} />}
+          renderRoot={(props) => (
+            <Link
+              {...toLink(link, organizationId)}
+              activeOptions={exactly}
+              {...props}
+              onClick={onFollowed}
+            />
+          )}
         />
       ))}
     </NavLink>

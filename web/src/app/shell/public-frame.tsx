@@ -12,10 +12,12 @@ export function PublicFrame() {
     <>
       <SkipLink />
       <header className={classes.top}>
-        <Wordmark size={28} />
-        <div className={classes.topEnd}>
-          <LanguageSwitch onChange={(language) => void setLanguage(language)} />
-          <ThemeSwitch />
+        <div className={classes.topInside}>
+          <Wordmark size={28} />
+          <div className={classes.topEnd}>
+            <LanguageSwitch onChange={(language) => void setLanguage(language)} />
+            <ThemeSwitch />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.publicMain}>

@@ -1,9 +1,13 @@
-import { Menu } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWithin, type NavigationItem } from './navigation-items.ts'
-import { toLink } from './to-link.ts'
 import classes from './shell.module.css'
+import { toLink } from './to-link.ts'
+
+// The general part of the organisation is not also where its other parts are.
+const exactly = { exact: true, includeSearch: false } as const
 
 interface RailItemProps {
   item: NavigationItem
@@ -14,37 +18,71 @@ interface RailItemProps {
 export function RailItem({ item, organizationId }: RailItemProps) {
   const { t } = useTranslation('shell')
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isCurrent = isWithin(path, item.area) || (item.label === 'home' && path === '/app/dashboard')
-  const Icon = item.icon
+  const isCurrent =
+    isWithin(path, item.area) || (item.label === 'home' && path === '/app/dashboard')
   const look = { className: classes.item, ...(isCurrent && { 'data-current': true }) }
+  const Icon = item.icon
   const inside = (
     <>
       <Icon size={22} stroke={1.5} aria-hidden />
       {t(`navigation.${item.label}`)}
     </>
   )
-  if (item.links.length === 0) {
+  if (item.links.length > 0) {
     return (
-      <Link {...toLink(item, organizationId)} {...look} {...(isCurrent && { 'aria-current': 'page' })}>
+      <Parts item={item} organizationId={organizationId} look={look}>
         {inside}
-      </Link>
+      </Parts>
     )
   }
   return (
-    <Menu position="right-start" offset={10} width={200} loop={false}>
-      <Menu.Target>
-        <button type="button" {...look}>
-          {inside}
+    <Link
+      {...toLink(item, organizationId)}
+      {...look}
+      {...(isCurrent && { 'aria-current': 'page' })}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+interface PartsProps extends RailItemProps {
+  look: { className: string | undefined; 'data-current'?: boolean }
+  children: ReactNode
+}
+
+function Parts({ item, organizationId, look, children }: PartsProps) {
+  const { t } = useTranslation('shell')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="right-start"
+      offset={10}
+      width={200}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <button type="button" {...look} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {children}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t(`navigation.${item.label}`)}</Menu.Label>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.parts}>
         {item.links.map((link) => (
-          <Menu.Item key={link.to} renderRoot={(props) => <Link {...toLink(link, organizationId)} {...props} />}>
+          <Link
+            key={link.to}
+            {...toLink(link, organizationId)}
+            activeOptions={exactly}
+            className={classes.part}
+            onClick={() => setIsOpen(false)}
+          >
             {t(`navigation.${link.label}`)}
-          </Menu.Item>
+          </Link>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

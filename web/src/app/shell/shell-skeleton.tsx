@@ -12,11 +12,13 @@ export function ShellSkeleton() {
           <Mark size={36} />
         </div>
       </div>
-      <div className={classes.margins}>
-        <div className={classes.top} aria-hidden>
+      <div className={`${classes.top} ${classes.margins}`} aria-hidden>
+        <div className={classes.topInside}>
           <Skeleton circle height={32} />
           <Skeleton height={16} width={180} />
         </div>
+      </div>
+      <div className={classes.margins}>
         <main className={classes.main}>
           <PageSkeleton />
         </main>

@@ -14,8 +14,8 @@ export function Shell({ user }: { user: User }) {
     <>
       <SkipLink />
       <Rail user={user} organizationId={organizationId} />
+      <TopBar user={user} organizationId={organizationId} />
       <div className={classes.margins}>
-        <TopBar user={user} organizationId={organizationId} />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -16,7 +16,11 @@ export function SignedInFrame() {
   if (user.isError) {
     return (
       <main className={classes.publicMain}>
-        {user.error instanceof CallFailed ? <Failure error={user.error} onRetry={user.refetch} /> : <ErrorScreen />}
+        {user.error instanceof CallFailed ? (
+          <Failure error={user.error} onRetry={user.refetch} />
+        ) : (
+          <ErrorScreen />
+        )}
       </main>
     )
   }

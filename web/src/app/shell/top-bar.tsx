@@ -9,13 +9,17 @@ import classes from './shell.module.css'
 /** Where one works, and as whom. */
 export function TopBar({ user, organizationId }: { user: User; organizationId: string | null }) {
   return (
-    <header className={classes.top}>
-      <PhoneMenu user={user} organizationId={organizationId} />
-      <OrganizationSwitcher user={user} />
-      <div className={classes.topEnd}>
-        <LanguageOfUser user={user} />
-        <ThemeSwitch />
-        <UserMenu user={user} />
+    <header className={`${classes.top} ${classes.margins}`}>
+      <div className={classes.topInside}>
+        <PhoneMenu user={user} organizationId={organizationId} />
+        <OrganizationSwitcher user={user} />
+        <div className={classes.topEnd}>
+          <div className={classes.large}>
+            <LanguageOfUser user={user} />
+            <ThemeSwitch />
+          </div>
+          <UserMenu user={user} />
+        </div>
       </div>
     </header>
   )

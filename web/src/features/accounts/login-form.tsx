@@ -21,7 +21,10 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
     schema: Login,
     initialValues: { email: '', password: '' },
     save: async (input) => {
-      const reply = await login.mutateAsync({ ...input, ...(redirect !== undefined && { redirect }) })
+      const reply = await login.mutateAsync({
+        ...input,
+        ...(redirect !== undefined && { redirect }),
+      })
       if (reply.two_factor) return setNeedsCode(true)
       // Whatever was fetched for a guest is stale now.
       queryClient.clear()

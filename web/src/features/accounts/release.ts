@@ -10,7 +10,10 @@ export type Release = z.infer<typeof Release>
 
 /** What is running, when it says so; null when there is no such file. It is no call of ours, so it is not in the contract. */
 export async function findRelease(signal: AbortSignal): Promise<Release | null> {
-  const response = await fetch('/build/release.json', { signal, headers: { Accept: 'application/json' } })
+  const response = await fetch('/build/release.json', {
+    signal,
+    headers: { Accept: 'application/json' },
+  })
   if (!response.ok) return null
   const release = Release.safeParse(await response.json().catch(() => undefined))
   return release.success ? release.data : null

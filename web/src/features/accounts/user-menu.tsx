@@ -1,9 +1,10 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useLogout } from './accounts.api.ts'
 
@@ -14,8 +15,9 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('menu.label', { name: user.name })} style={{ borderRadius: '50%' }}>
-          <Avatar src={user.natural_person.photo_image_url} name={user.name} alt="" color="ink" size={36} />
+        <UnstyledButton style={{ borderRadius: '50%' }}>
+          <VisuallyHidden>{t('menu.label', { name: user.name })}</VisuallyHidden>
+          <Picture url={user.natural_person.photo_image_url} name={user.name} size={36} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -37,7 +39,9 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
           disabled={logout.isPending}
-          onClick={() => logout.mutate(undefined, { onError: (error) => showToast('error', failureText(error)) })}
+          onClick={() =>
+            logout.mutate(undefined, { onError: (error) => showToast('error', failureText(error)) })
+          }
         >
           {t('menu.signOut')}
         </Menu.Item>

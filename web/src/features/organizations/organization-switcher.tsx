@@ -1,8 +1,9 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import type { Membership, User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Wordmark } from '../../ui/mark.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './organization-switcher.module.css'
 import { useSwitchOrganization } from './organizations.api.ts'
 
@@ -11,14 +12,17 @@ export function OrganizationSwitcher({ user }: { user: User }) {
   const { t } = useTranslation('organizations')
   const switchOrganization = useSwitchOrganization()
   const memberships = user.natural_person.organization_memberships
-  const current = memberships.find((membership) => membership.organization_uuid === user.current_organization_uuid)
+  const current = memberships.find(
+    (membership) => membership.organization_uuid === user.current_organization_uuid,
+  )
   if (memberships.length === 0) return <Wordmark size={28} />
 
   const name = current?.organization_name ?? t('switcher.none')
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('switcher.label', { name })}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{t('switcher.label')} </VisuallyHidden>
           <Logo membership={current} />
           <span className={classes.name}>{name}</span>
           <IconSelector size={18} stroke={1.5} aria-hidden className={classes.arrows} />
@@ -32,7 +36,9 @@ export function OrganizationSwitcher({ user }: { user: User }) {
             leftSection={<Logo membership={membership} />}
             rightSection={membership === current && <IconCheck size={18} aria-hidden />}
             aria-current={membership === current}
-            onClick={() => membership !== current && switchOrganization.mutate(membership.organization_uuid)}
+            onClick={() =>
+              membership !== current && switchOrganization.mutate(membership.organization_uuid)
+            }
           >
             <Text size="sm" fw={600} lineClamp={2}>
               {membership.organization_name}
@@ -49,5 +55,5 @@ export function OrganizationSwitcher({ user }: { user: User }) {
 
 function Logo({ membership }: { membership: Membership | undefined }) {
   const { logo_image_url: logo = null, organization_name: name = '' } = membership ?? {}
-  return <Avatar src={logo} name={name} alt="" size={32} radius="sm" color="ink" />
+  return <Picture url={logo} name={name} size={32} isSquare />
 }

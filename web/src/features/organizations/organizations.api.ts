@@ -6,7 +6,8 @@ import { loadPage } from '../../lib/load-page.ts'
 /** Switches organisation and starts anew at home, so that nothing of the former one stays behind. */
 export function useSwitchOrganization() {
   return useMutation({
-    mutationFn: (id: string) => call(organizations.switchTo, { body: { current_organization_uuid: id } }),
+    mutationFn: (id: string) =>
+      call(organizations.switchTo, { body: { current_organization_uuid: id } }),
     onSuccess: () => loadPage('/app/home'),
     onError: (error) => console.error('The organisation could not be switched', error),
   })
