@@ -1,0 +1,105 @@
+import { type AccessWorld, PASSWORD } from './access-world.ts'
+
+interface Sent {
+  params?: Record<string, string>
+  query?: object
+  body?: object
+}
+
+let numbers = 10_000_000
+
+/** A good input for each call: who may, gets it done. */
+export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+  'POST /login': ({ email }) => ({ body: { email, password: PASSWORD } }),
+  'POST /logout': () => ({}),
+  'GET /user/current': () => ({}),
+  'PATCH /user/language': () => ({ body: { language: 'en' } }),
+
+  'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
+  'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /user/organizations/current': ({ organizationId }) => ({ query: { uuid: organizationId } }),
+  'PATCH /user/current_organization': ({ organizationId }) => ({ body: { current_organization_uuid: organizationId } }),
+
+  'POST /legal_persons': ({ organizationId }) => ({
+    body: {
+      type: 'stichting',
+      legal_name: 'Stichting Zon',
+      business_register_number: String(numbers++),
+      address: 'Brink 1',
+      zip_code: '9401 AA',
+      city: 'Assen',
+      organization_uuid: organizationId,
+    },
+  }),
+  'GET /legal_persons/available': ({ organizationId }) => ({ query: { organization_uuid: organizationId } }),
+
+  'GET /financial_instruments/all': ({ organizationId }) => ({ query: { organization_id: organizationId } }),
+  'GET /financial_instruments/get': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'POST /financial_instruments': ({ organizationId }) => ({ body: { name: 'Zonlening', type: 'bonds', organization_id: organizationId } }),
+  'POST /financial_instruments/upsert_bonds': ({ bonds }) => ({ body: { financial_instrument_id: bonds.id, limit: '5000000' } }),
+  'PATCH /financial_instruments/share_settings': ({ instrument }) => ({ body: { financial_instrument_id: instrument.id, par_value: '1.00' } }),
+  'PATCH /financial_instruments/depositary_receipt_settings': ({ receipts }) => ({ body: { financial_instrument_id: receipts.id, ratio: 2 } }),
+  'PATCH /financial_instruments/option_settings': ({ options }) => ({ body: { financial_instrument_id: options.id, exercise_price: '10' } }),
+  'PATCH /financial_instruments/:id/toggle': ({ bonds }) => ({ params: { id: bonds.id }, body: { field: 'members_can_invite' } }),
+
+  'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'POST /financial_instruments/members': ({ instrument }) => ({
+    body: { name: 'Bo Jansen', email: `bo${numbers++}@example.test`, financial_instrument_id: instrument.id },
+  }),
+  'POST /legal_persons/attach/instrument': async ({ app, organizationId, instrument }) => ({
+    body: { legal_person_id: (await app.given.entity(organizationId)).id, financial_instrument_id: instrument.id },
+  }),
+  'GET /financial_instruments/holdings': onDate,
+  'GET /financial_instruments/balance_on_date': onDate,
+  'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({ params: { id: instrument.id } }),
+  'POST /balance_registrations': async ({ app, instrument }) => ({
+    body: {
+      instrument_id: instrument.id,
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      balance: 5,
+      effective_date: '2024-02-01',
+    },
+  }),
+  'POST /balance_registrations/reverse': async (world) => ({
+    body: { instrument_id: world.instrument.id, balance_registration_id: await world.balanceRegistration(), reason: 'Vergissing' },
+  }),
+  'POST /financial_instruments/balances': ({ instrument, users }) => ({
+    body: { financial_instrument_id: instrument.id, legal_person_id: users.sender.natural_person_id },
+  }),
+  'GET /financial_instruments/pending_balance/:id': ({ senderParticipationId }) => ({ params: { id: senderParticipationId } }),
+  'GET /financial_instruments/unavailable_intervals': ({ instrument }) => ({ query: { financial_instrument_id: instrument.id } }),
+  'GET /financial_instruments/available_intervals': ({ instrument, users }) => ({
+    query: { financial_instrument_id: instrument.id, legal_person_id: users.sender.natural_person_id },
+  }),
+
+  'POST /transactions/create': ({ instrument, users }) => ({
+    body: {
+      financial_instrument_id: instrument.id,
+      sending_legal_person_id: users.sender.natural_person_id,
+      receiving_legal_person_id: users.receiver.natural_person_id,
+      amount: 1,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+    },
+  }),
+  'GET /transactions/get': async (world) => ({ query: { uuid: await world.openTransaction() } }),
+  'GET /financial_instruments/transactions': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /user/transactions': () => ({}),
+  'POST /transactions/accept': onOpenTransaction,
+  'POST /transactions/reject': onOpenTransaction,
+  'POST /transactions/mark_as_paid': onOpenTransaction,
+  'POST /transactions/reverse': async (world) => ({
+    body: { transaction_id: await world.completedTransfer(), reason: 'Vergissing' },
+  }),
+
+  'GET /user/authorized_legal_persons': () => ({}),
+  'GET /user/authorized_legal_persons/balances': () => ({}),
+}
+
+function onDate({ instrument }: AccessWorld): Sent {
+  return { query: { financial_instrument_id: instrument.id, date: '2024-06-01' } }
+}
+
+async function onOpenTransaction(world: AccessWorld): Promise<Sent> {
+  return { body: { transaction_id: await world.openTransaction() } }
+}

@@ -1,0 +1,80 @@
+/** Every kind of user there is to each call: from nobody at all to the platform's administrator. */
+export const KINDS = [
+  'guest',
+  // Superadmin of another organisation.
+  'stranger',
+  // Somebody with an account and nothing else.
+  'nobody',
+  'member',
+  'specialist',
+  'advisor',
+  'admin',
+  // An admin who administers this instrument, and one who administers another.
+  'its-admin',
+  'other-admin',
+  'superadmin',
+  // A participant of the instrument who has no part in the transaction.
+  'investor',
+  'sender',
+  'receiver',
+  // Platform administrators who act as member and as superadmin.
+  'platform',
+  'platform+',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+export type Expected = 'ok' | '401' | '403' | '404'
+
+/*
+ * What each kind of user is answered. 401: sign in first. 403: sees it, may not do it. 404: may not even know that it is there.
+ * A new call gets a row here, and an input in access-inputs.ts.
+ */
+export const TABLE = `
+                                                        guest stranger nobody member specialist advisor admin its-admin other-admin superadmin investor sender receiver platform platform+
+POST   /login                                           ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /logout                                          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /user/current                                    ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+PATCH  /user/language                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+
+GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+PATCH  /user/current_organization                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+
+POST   /legal_persons                                   401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+GET    /legal_persons/available                         401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+
+GET    /financial_instruments/all                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /financial_instruments/get                       401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /financial_instruments                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /financial_instruments/upsert_bonds              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/share_settings            401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/depositary_receipt_settings 401 404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/option_settings           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+
+GET    /financial_instruments/members                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /legal_persons/attach/instrument                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/balance_on_date           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/:id/balance_registrations 401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /balance_registrations                           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /balance_registrations/reverse                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/balances                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
+GET    /financial_instruments/pending_balance/:id       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
+GET    /financial_instruments/unavailable_intervals     401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/available_intervals       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
+
+POST   /transactions/create                             401   404      404    403    403        403     403   ok        403         ok         403      ok     403      403      ok
+GET    /transactions/get                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
+GET    /financial_instruments/transactions              401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /user/transactions                               401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /transactions/accept                             401   404      404    404    403        403     403   403       403         403        404      403    ok       404      403
+POST   /transactions/reject                             401   404      404    404    403        403     403   ok        403         ok         404      ok     ok       404      ok
+POST   /transactions/mark_as_paid                       401   404      404    404    403        403     403   ok        403         ok         404      ok     403      404      ok
+POST   /transactions/reverse                            401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
+
+GET    /user/authorized_legal_persons                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /user/authorized_legal_persons/balances          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+`

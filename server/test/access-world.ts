@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { inTransaction } from '../src/db/database.ts'
+import type { Users } from '../src/db/tables.gen.ts'
+import { addUser } from '../src/features/accounts/add-user.ts'
+import type { Kind } from './access-table.ts'
+import { type TestApp, testApp } from './app.ts'
+import type { Instrument } from './given.ts'
+
+type User = Selectable<Users>
+
+export const PASSWORD = 'a password for the tests'
+
+/** One organisation with a share class, its people and everybody around it. */
+export interface AccessWorld {
+  app: TestApp
+  organizationId: string
+  issuerId: string
+  /** Shares; the instruments of other types are for the calls that set their terms. */
+  instrument: Instrument
+  bonds: Instrument
+  receipts: Instrument
+  options: Instrument
+  users: Record<Exclude<Kind, 'guest'>, User>
+  email: string
+  /** An open transfer of one unit from the sender to the receiver. */
+  openTransaction: () => Promise<string>
+  /** A completed transfer between the same two. */
+  completedTransfer: () => Promise<string>
+  balanceRegistration: () => Promise<string>
+  senderParticipationId: string
+}
+
+/** Builds that world on a server of its own. */
+export async function accessWorld(): Promise<AccessWorld> {
+  const app = await testApp()
+  const { given } = app
+  const { id: organizationId } = await given.organization()
+  const { id: issuerId } = await given.entity(organizationId)
+  const about = { organization_id: organizationId, issuing_legal_person_id: issuerId, peer_to_peer: true }
+  const instrument = await given.instrument('shares', about)
+  const bonds = await given.instrument('bonds', about)
+  const receipts = await given.instrument('depositary_receipts', about)
+  const options = await given.instrument('options', about)
+  const users = await makeUsers(app, organizationId)
+  const mine = [instrument, bonds, receipts, options]
+  for (const one of mine) await given.instrumentAdmin(one, users['its-admin'])
+  await given.instrumentAdmin(await given.instrument('bonds', about), users['other-admin'])
+  for (const one of mine) await addParticipants(app, one, users)
+
+  const world = { app, organizationId, issuerId, instrument, bonds, receipts, options, users, email: await addSomebody(app) }
+  const receiver = users.sender.natural_person_id
+  await create(app, instrument, { type: 'issuance', historic: true, sender: issuerId, receiver, userId: users.superadmin.id, units: 1000 })
+  const { id: senderParticipationId } = await app.context.db
+    .selectFrom('participants')
+    .select('id')
+    .where('instrument_id', '=', instrument.id)
+    .where('legal_person_id', '=', users.sender.natural_person_id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...world,
+    senderParticipationId,
+    openTransaction: () => transfer(world, false),
+    completedTransfer: () => transfer(world, true),
+    balanceRegistration: () => registerBalance(world),
+  }
+}
+
+async function makeUsers({ given }: TestApp, organizationId: string): Promise<AccessWorld['users']> {
+  const elsewhere = await given.organization()
+  return {
+    stranger: await given.member(elsewhere.id, 'superadmin'),
+    nobody: await given.user(),
+    member: await given.member(organizationId, 'member'),
+    specialist: await given.member(organizationId, 'specialist'),
+    advisor: await given.member(organizationId, 'advisor'),
+    admin: await given.member(organizationId, 'admin'),
+    'its-admin': await given.member(organizationId, 'admin'),
+    'other-admin': await given.member(organizationId, 'admin'),
+    superadmin: await given.member(organizationId, 'superadmin'),
+    investor: await given.user(),
+    sender: await given.user(),
+    receiver: await given.user(),
+    platform: await given.user({ administrator: true, preferred_role: 'member' }),
+    'platform+': await given.user({ administrator: true, preferred_role: 'superadmin' }),
+  }
+}
+
+async function addParticipants({ given }: TestApp, instrument: Instrument, users: AccessWorld['users']): Promise<void> {
+  for (const user of [users.investor, users.sender, users.receiver]) {
+    await given.participant(instrument, { legal_person_id: user.natural_person_id })
+  }
+}
+
+async function addSomebody({ context }: TestApp): Promise<string> {
+  const email = 'somebody@example.test'
+  await inTransaction(context.db, (tx) => addUser(tx, '127.0.0.1', { name: 'Somebody', email, password: PASSWORD }))
+  return email
+}
+
+type Base = Omit<AccessWorld, 'openTransaction' | 'completedTransfer' | 'balanceRegistration' | 'senderParticipationId'>
+
+function transfer({ app, instrument, users }: Base, historic: boolean): Promise<string> {
+  const [sender, receiver] = [users.sender.natural_person_id, users.receiver.natural_person_id]
+  return create(app, instrument, { type: 'transfer', historic, sender, receiver, userId: users.sender.id, units: 1 })
+}
+
+interface Made {
+  type: string
+  historic: boolean
+  sender: string
+  receiver: string
+  userId: string
+  units: number
+}
+
+async function create({ context }: TestApp, { organization_id, id: instrumentId }: Instrument, made: Made): Promise<string> {
+  const id = randomUUIDv7()
+  await context.pool.query('select create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)', [
+    organization_id, instrumentId, id, made.type, made.historic, made.sender, made.receiver, made.units, 100_00, '2024-01-01', null,
+    false, false, null, null, null, made.userId, '127.0.0.1', null,
+  ])
+  return id
+}
+
+async function registerBalance({ app, instrument, users }: Base): Promise<string> {
+  const id = randomUUIDv7()
+  const holder = await app.given.participant(instrument)
+  await app.context.pool.query('select register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
+    instrument.organization_id, instrument.id, id, holder.legal_person_id, 5, '2024-01-01', false, null, users.superadmin.id, '127.0.0.1', null,
+  ])
+  return id
+}
