@@ -83,6 +83,11 @@ const violations: Planted[] = [
     "import { doThing } from '../features/one/do-thing.ts'; doThing()",
   ),
   planted(
+    'db, http, mail, storage, jobs and lib call nothing above them',
+    'server/src/http/bad.ts',
+    "import { main } from '../main.ts'; main()",
+  ),
+  planted(
     'web features meet only in src/app',
     'web/src/features/two/bad.tsx',
     "import { One } from '../one/one.tsx'; One()",

@@ -65,7 +65,14 @@ export const arrows = [
   forbid(
     'db, http, mail, storage, jobs and lib know nothing above them',
     'server-low',
-    files('server-feature', 'server-top'),
+    files('server-feature'),
+  ),
+  // The types of the settings and of the app's context say what these folders are given.
+  forbid(
+    'db, http, mail, storage, jobs and lib call nothing above them',
+    'server-low',
+    files('server-top'),
+    { kind: 'value' },
   ),
   forbid('web features meet only in src/app', 'web-feature', [
     { file: { categories: 'web-feature', ...elsewhere } },
