@@ -2,21 +2,14 @@ import {
   balanceOn,
   commonNumbers,
   type Entry,
-  nextNumber,
   numbersAvailable,
   numbersHeldFrom,
   numbersOn,
-  numbersUnavailable,
   unitsAvailable,
 } from '@zegel/core/register/ledger'
-import {
-  countNumbers,
-  joinRanges,
-  lowestNumbers,
-  type NumberRange,
-  withoutNumbers,
-} from '@zegel/core/register/share-numbers'
+import { countNumbers, type NumberRange, withoutNumbers } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import { newNumbers, numbersOfHolder } from './register-model-numbers.ts'
 
 /** A transaction or registration as the model remembers it; `entry` is what it posts, or waits to post. */
 export interface Made {
@@ -90,7 +83,7 @@ export class RegisterModel {
     if (from === to) throw new RuleBroken('receiver-is-sender')
     if (!this.participants.has(to)) throw new RuleBroken('receiver-not-participant')
     if (from !== null && !this.participants.has(from)) throw new RuleBroken('units-above-available')
-    const numbers = from === null ? this.#newNumbers(order) : this.#numbersOf(from, order)
+    const numbers = from === null ? newNumbers(this, order) : numbersOfHolder(this, from, order)
     if (this.isNumbered && countNumbers(numbers) < units)
       throw new RuleBroken('units-above-available')
     if (from !== null && unitsAvailable(this, from, date) < units) {
@@ -146,7 +139,7 @@ export class RegisterModel {
     const change = balance - balanceOn(this.entries, holder, date)
     const units = change < 0n ? -change : change
     const wanted = { units, date, numbers }
-    const chosen = change < 0n ? this.#numbersOf(holder, wanted) : this.#newNumbers(wanted)
+    const chosen = change < 0n ? numbersOfHolder(this, holder, wanted) : newNumbers(this, wanted)
     const left = this.isNumbered ? countNumbers(chosen) : unitsAvailable(this, holder, date)
     if (change < 0n && left < units) throw new RuleBroken('balance-would-be-negative')
     const [from, to] = change < 0n ? [holder, null] : [null, holder]
@@ -183,37 +176,6 @@ export class RegisterModel {
     if (gone.length === 0) return
     const wasThere = commonNumbers(gone, numbersOn(entries, to, date)).length > 0
     throw new RuleBroken(wasThere ? 'numbering-changed-later' : 'numbering-not-of-sender')
-  }
-
-  #newNumbers(want: Pick<Order, 'units' | 'date' | 'numbers'>): NumberRange[] {
-    const missing = this.#missing(want)
-    if (commonNumbers(want.numbers, numbersUnavailable(this, want.date)).length > 0) {
-      throw new RuleBroken('numbering-overlap')
-    }
-    if (missing === 0n) return joinRanges(want.numbers)
-    const start = want.numbers.reduce(
-      (next, { end }) => (end >= next ? end + 1n : next),
-      nextNumber(this),
-    )
-    return joinRanges([...want.numbers, { start, end: start + missing - 1n }])
-  }
-
-  #numbersOf(holder: string, want: Pick<Order, 'units' | 'date' | 'numbers'>): NumberRange[] {
-    const missing = this.#missing(want)
-    if (!this.isNumbered) return []
-    const available = numbersAvailable(this, holder, want.date)
-    if (withoutNumbers(want.numbers, available).length > 0) {
-      throw new RuleBroken('numbering-not-of-sender')
-    }
-    const rest = withoutNumbers(available, want.numbers)
-    return joinRanges([...want.numbers, ...lowestNumbers(rest, missing)])
-  }
-
-  // How many numbers are left to choose; none for what has no numbers.
-  #missing({ units, numbers }: Pick<Order, 'units' | 'numbers'>): bigint {
-    if (!this.isNumbered && numbers.length > 0) throw new RuleBroken('numbering-only-for-shares')
-    if (countNumbers(numbers) > units) throw new RuleBroken('numbering-too-long')
-    return this.isNumbered ? units - countNumbers(numbers) : 0n
   }
 }
 

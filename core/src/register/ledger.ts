@@ -74,8 +74,8 @@ export function numbersAvailable(
   const [today = [], ...later] = daysFrom(date, entries).map((day) =>
     numbersOn(entries, holder, day),
   )
-  const kept = later.reduce((kept, held) => commonNumbers(kept, held), today)
-  return withoutNumbers(kept, numbersOf(open))
+  const throughout = later.reduce((kept, held) => commonNumbers(kept, held), today)
+  return withoutNumbers(throughout, numbersOf(open))
 }
 
 /** The share numbers that can't be issued from a day on: in somebody's hands then or later, or waited for. */

@@ -9,18 +9,12 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseNumberRanges } from '../../db/number-ranges.ts'
-import { expectConsistent } from '../../../test/consistency.ts'
+import { findDifferences } from '../../../test/consistency.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { type Given, givenIn } from '../../../test/given.ts'
 import { givenRegister } from '../../../test/register-acts.ts'
-import {
-  type Command,
-  DAYS,
-  history,
-  perform,
-  type Stage,
-  textOf,
-} from '../../../test/register-history.ts'
+import { type Command, DAYS, history } from '../../../test/register-history.ts'
+import { perform, type Stage, textOf } from '../../../test/register-stage.ts'
 import { RegisterModel } from '../../../test/register-model.ts'
 import type pg from 'pg'
 
@@ -56,7 +50,7 @@ it.each<Kind>([
     } finally {
       client.release()
     }
-    await expectConsistent(database.pool)
+    expect(await findDifferences(database.pool)).toEqual([])
   },
   120_000,
 )
@@ -68,14 +62,15 @@ async function live(
   commands: Command[],
 ): Promise<void> {
   const stage = await makeStage(client, given, kind)
-  const story: string[] = []
+  let story: string[] = []
   for (const command of commands) {
     const [expected, done] = await perform(stage, command)
-    story.push(`${JSON.stringify(command)} -> ${done || 'done'}`)
-    expect(done, story.join('\n')).toBe(expected)
+    const told = (said: string) => [...story, `${JSON.stringify(command)} -> ${said || 'done'}`]
+    expect(told(done)).toEqual(told(expected))
+    story = told(done)
   }
   const [kept, meant] = [await readKept(stage), readModel(stage)]
-  expect(kept, story.join('\n')).toEqual(meant)
+  expect({ story, ...kept }).toEqual({ story, ...meant })
 }
 
 async function makeStage(client: pg.PoolClient, given: Given, kind: Kind): Promise<Stage> {
@@ -133,7 +128,7 @@ async function readKept({ client, at }: Stage): Promise<Read> {
 
 function readModel({ at, model }: Stage): Read {
   const days = READ_ON.toSorted().map((day) => Temporal.PlainDate.from(day))
-  const totals = days.map((day) => `${day} ${totalOn(model.entries, day)}`).join(', ')
+  const totals = days.map((day) => `${day.toString()} ${totalOn(model.entries, day)}`).join(', ')
   return {
     totals: [`${model.investedCents} ${model.blockedCents}; ${totals}`],
     positions: at.holders.flatMap((holder) =>
@@ -141,7 +136,7 @@ function readModel({ at, model }: Stage): Read {
         const { entries } = model
         const numbers = textOf(numbersOn(entries, holder, day))
         const available = textOf(numbersAvailable(model, holder, day))
-        return `${holder} ${day}: ${balanceOn(entries, holder, day)}, can give ${unitsAvailable(model, holder, day)}; ${numbers}, can give ${available}`
+        return `${holder} ${day.toString()}: ${balanceOn(entries, holder, day)}, can give ${unitsAvailable(model, holder, day)}; ${numbers}, can give ${available}`
       }),
     ),
   }
