@@ -40,6 +40,7 @@ export default defineConfig({
     'unicorn/no-useless-spread': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'vitest/no-conditional-expect': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'assert*'] }],
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     'react/exhaustive-deps': 'error',

@@ -30,8 +30,11 @@ export async function listen(app: FastifyInstance, place: Place): Promise<void> 
 
 /** Lets no new request in and waits for those in flight. */
 export async function drain(app: FastifyInstance): Promise<void> {
+  // A browser keeps its connection open after the reply, which would hold us up until the limit.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()
+  clearInterval(idle)
   clearTimeout(impatience)
 }
 

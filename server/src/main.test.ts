@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+let dataDir: string
+let port: number
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zegel-main-'))
+  port = await findFreePort()
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && !signalCode,
+  )) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the server as a process', () => {
+  it('answers once it says that it is ready, and leaves nothing running on SIGTERM', async () => {
+    const server = await startReady()
+    const reply = await fetch(`http://127.0.0.1:${port}/api/health`)
+    expect(await reply.json()).toEqual({ status: 'ok' })
+
+    server.child.kill('SIGTERM')
+    expect(await server.exitCode).toBe(0)
+    expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('starts again after kill -9', async () => {
+    const first = await startReady()
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await startReady()
+    second.child.kill('SIGINT')
+    expect(await second.exitCode).toBe(0)
+  })
+
+  it('refuses a folder that another server has, and leaves that one alone', async () => {
+    const first = await startReady()
+    await expectRefusal(
+      { PORT: `${await findFreePort()}` },
+      /^Zegel is already running on the data/,
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true)
+    expect(first.child.exitCode).toBeNull()
+  })
+
+  it('ends when its PostgreSQL ends', async () => {
+    const server = await startReady()
+    const pid = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await server.exitCode).toBe(1)
+    expect(server.output()).toContain('PostgreSQL has stopped')
+  })
+
+  it.each([
+    { name: 'a wrong setting', env: { PORT: 'many' }, says: /^The setting PORT must be/ },
+    {
+      name: 'a folder that cannot be made',
+      env: { ZEGEL_DATA: '/dev/null/data' },
+      says: /^The data folder \/dev\/null\/data cannot be used/,
+    },
+    {
+      name: 'a database that is not there',
+      env: { DATABASE_URL: 'postgres://someone@127.0.0.1:1/none' },
+      says: /^PostgreSQL at 127\.0\.0\.1:1\/none cannot be used: nothing listens there/,
+    },
+  ])('refuses $name in one line', async ({ env, says }) => {
+    await expectRefusal(env, says)
+  })
+
+  it('refuses a port that is taken in one line', async () => {
+    const other = createServer()
+    other.listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await expectRefusal({}, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken`))
+    other.close()
+  })
+})
+
+async function expectRefusal(env: NodeJS.ProcessEnv, says: RegExp): Promise<void> {
+  const { exitCode, errors } = run(env)
+  expect(await exitCode).toBe(1)
+  expect(errors()).toMatch(says)
+  expect(errors().trim().split('\n')).toHaveLength(1)
+}
+
+async function startReady() {
+  const server = run({})
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.child.stdout?.on('data', () => {
+    if (server.output().includes('is ready at')) resolve()
+  })
+  server.child.once('exit', () => reject(new Error(server.output())))
+  await promise
+  return server
+}
+
+function run(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      ZEGEL_DEMO: '0',
+      ZEGEL_DATA: dataDir,
+      PORT: `${port}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let [output, errors] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    errors += text
+  })
+  const exitCode = once(child, 'close').then(([code]) => code as number | null)
+  return { child, exitCode, output: () => output, errors: () => errors }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
