@@ -203,6 +203,12 @@ create function legal_persons_of_user(p_user_id uuid) returns setof uuid languag
   where u.id = p_user_id
 $$;
 
+-- Whether the demo was loaded to its end: what a killed server left of it is thrown away and loaded again.
+create table demo_loads (
+  began_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+
 -- Who did what, when, on which record, from where. Only grows.
 create table audit_events (
   id uuid primary key default uuid_v7(),

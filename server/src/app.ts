@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import { endpoints } from '@zegel/contract/endpoints'
 import type { Language } from '@zegel/contract/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -14,9 +13,10 @@ import { organizationsRoutes } from './features/organizations/organizations.rout
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
-import { answerFailures } from './http/answer-failures.ts'
+import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
-import { siteRoutes } from './http/site.ts'
+import { acceptBodies } from './http/read-body.ts'
+import { siteRoutes, WEB } from './http/site.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { Settings } from './settings.ts'
 
@@ -44,22 +44,31 @@ declare module 'fastify' {
 
 export type App = FastifyInstance
 
+export interface AppOptions {
+  logger?: FastifyBaseLogger
+  /** The folder of the built web app. */
+  web?: string
+}
+
 /** Builds the whole server, without listening. Throws when a call of the contract is not served. */
-export async function buildApp(context: Context, options: { logger?: FastifyBaseLogger } = {}): Promise<App> {
+export async function buildApp(context: Context, options: AppOptions = {}): Promise<App> {
   const app: App = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUIDv7(),
     requestIdHeader: false,
     bodyLimit: MEGABYTE,
+    // While it drains, a request on a connection that is still open is answered like any other; new connections are not taken.
+    return503OnClosing: false,
+    frameworkErrors: answerFailure,
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   app.decorate('context', context)
   app.decorate('served', new Set<string>())
   answerFailures(app)
   await app.register(cookie)
-  await app.register(multipart, { limits: { fields: 100, fieldSize: MEGABYTE } })
+  await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })
-  await siteRoutes(app)
+  await siteRoutes(app, options.web ?? WEB)
   await app.ready()
   return app
 }
@@ -67,6 +76,7 @@ export async function buildApp(context: Context, options: { logger?: FastifyBase
 async function apiRoutes(app: App): Promise<void> {
   const { context } = app
   guardRequests(app)
+  app.setNotFoundHandler(answerUnknown)
   systemRoutes(app)
   accountsRoutes(app, context)
   organizationsRoutes(app, context)

@@ -1,7 +1,13 @@
-import Fastify from 'fastify'
+import { buildApp, type Context } from './app.ts'
+import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkExternalPostgres } from './db/external-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { clearHalfDemo } from './demo/demo.queries.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { expireRegularly } from './features/transactions/expire-transactions.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
+import { makeLogger } from './http/logger.ts'
 import { StartError } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -18,18 +24,23 @@ export async function start(): Promise<void> {
 }
 
 async function startServer(settings: Settings, shutdown: Shutdown): Promise<void> {
-  const databaseUrl = await openDatabase(settings, shutdown)
+  const databaseUrl = await findDatabase(settings, shutdown)
   await assertCanListen(settings)
+  const database = openDatabase(databaseUrl)
+  shutdown.add(database.close)
+  if (settings.demo) await clearHalfDemo(database.pool)
+  if ((await migrate(database.pool)) > 0) progress('The database is up to date')
 
-  const app = Fastify()
-  app.get('/api/health', async () => ({ status: 'ok' }))
+  const context: Context = { db: database.db, pool: database.pool, settings, now: () => Temporal.Now.instant() }
+  if (settings.demo) await loadDemo(context, progress)
+  shutdown.add(expireRegularly(context))
+  const app = await buildApp(context, { logger: makeLogger(settings) })
   shutdown.add(() => drain(app))
   await listen(app, settings)
   announce(settings)
-  void databaseUrl
 }
 
-async function openDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
+async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
   if (settings.databaseUrl) {
     await checkExternalPostgres(settings.databaseUrl)
     return settings.databaseUrl

@@ -97,9 +97,7 @@ function urlOf(protocols: readonly string[], example: string) {
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash, username } = new URL(text)
-  return (
-    ['http:', 'https:'].includes(protocol) && pathname === '/' && !search && !hash && !username
-  )
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && !search && !hash && !username
 }
 
 // A setting given as an empty text (compose files do that) counts as not given.

@@ -92,3 +92,8 @@ export function isRight(text: string): text is Right {
   const right = text as Right // safe: only compared with the known ones
   return isPersonal(right) || isOrganizationRight(right) || isInstrumentRight(right) || TRANSACTION_RIGHTS.some((known) => known === right)
 }
+
+/** Whether the right is on a record, which the call then has to name. */
+export function needsSubject(right: Right): boolean {
+  return !isPersonal(right)
+}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../lib/start-error.ts'
+import { withLock } from './with-lock.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations')
 // Any number will do, as long as every server asks for the same one.
@@ -19,9 +20,7 @@ interface Migration {
  * transaction; a file that changed after it ran is refused, because what it made is no longer what it says.
  */
 export async function migrate(pool: pg.Pool): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+  return withLock(pool, LOCK, async (client) => {
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
     )
@@ -30,15 +29,22 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     const waiting = readMigrations().filter((migration) => !hasRun(migration, ran))
     for (const migration of waiting) await run(client, migration)
     return waiting.length
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-    client.release()
-  }
+  })
+}
+
+/** How many migrations this database still waits for; fails when there is no database. */
+export async function countWaitingMigrations(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const ran = new Set(rows.map(({ name }) => name))
+  return listMigrations().filter((name) => !ran.has(name)).length
+}
+
+function listMigrations(): string[] {
+  return readdirSync(FOLDER).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted()
 }
 
 function readMigrations(): Migration[] {
-  const names = readdirSync(FOLDER).filter((name) => /^\d{4}_.+\.sql$/.test(name))
-  return names.toSorted().map((name) => {
+  return listMigrations().map((name) => {
     const sql = readFileSync(join(FOLDER, name), 'utf8')
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
   })

@@ -1,55 +1,70 @@
+import type { z } from 'zod'
+import { NewTransaction } from '@zegel/contract/transactions'
 import type { Actor } from '@zegel/core/access/may'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { findActor } from '../access/actor.queries.ts'
 import { findInstrumentSubject, type InstrumentSubject } from '../access/subjects.queries.ts'
-import { type Context } from '../app.ts'
+import type { Context } from '../app.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import type { Act } from '../db/once.ts'
 import { createInstrument } from '../features/instruments/create-instrument.ts'
+import { createTransaction } from '../features/transactions/create-transaction.ts'
+import { addParticipant, admitParticipant, attachParticipant } from '../features/register/add-participant.ts'
 import { today } from '../lib/clock.ts'
 
-/** What the demo is made with: the server's own use cases, as somebody at this address. */
-export interface DemoWorld {
-  context: Context
-  today: string
-  ip: string
-  log: (line: string) => void
+/** The server's own use cases, done by one person of the demo: nothing gets past the rules. */
+export class DemoHand {
+  readonly context: Context
+  readonly actor: Actor
+  readonly act: Act
+
+  constructor(context: Context, actor: Actor) {
+    this.context = context
+    this.actor = actor
+    this.act = { userId: actor.userId, ip: DEMO_IP, once: null }
+  }
+
+  inOne<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.context.db, run)
+  }
+
+  async addInstrument(instrument: Parameters<typeof createInstrument>[2]): Promise<InstrumentSubject> {
+    const { id } = await this.inOne((tx) => createInstrument(tx, this.actor, instrument, DEMO_IP))
+    return this.see(id)
+  }
+
+  /** The instrument as it stands now. */
+  async see(id: string): Promise<InstrumentSubject> {
+    const subject = await findInstrumentSubject(this.context.pool, id, this.actor.actsFor)
+    if (!subject) throw new Error(`instrument ${id} is not there`)
+    return subject
+  }
+
+  addPerson(on: InstrumentSubject, person: { name: string; email: string }, label: string | null = null): Promise<string> {
+    const input = { ...person, label, financial_instrument_id: on.instrumentId }
+    return this.inOne((tx) => addParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, input))
+  }
+
+  attach(on: InstrumentSubject, legalPersonId: string): Promise<string> {
+    return this.inOne((tx) => attachParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId))
+  }
+
+  /** For an investor from outside, who comes of his own accord. */
+  admit(on: InstrumentSubject, legalPersonId: string): Promise<string> {
+    return this.inOne((tx) => admitParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId))
+  }
+
+  transact(on: InstrumentSubject, input: Omit<z.input<typeof NewTransaction>, 'financial_instrument_id'>) {
+    const parsed = NewTransaction.parse({ ...input, financial_instrument_id: on.instrumentId })
+    const moment = { now: this.context.now(), today: today(this.context) }
+    return createTransaction(this.context, this.actor, on, parsed, this.act, moment)
+  }
 }
 
 export const DEMO_IP = '127.0.0.1'
 
-export function demoWorld(context: Context, log: (line: string) => void): DemoWorld {
-  return { context, today: today(context), ip: DEMO_IP, log }
-}
-
-/** Runs one use case in a transaction of its own. */
-export function inOne<Result>(world: DemoWorld, run: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return inTransaction(world.context.db, run)
-}
-
-/** Somebody as the server knows him after signing in. */
-export async function actorOf(world: DemoWorld, userId: string): Promise<Actor> {
-  const actor = await findActor(world.context.pool, userId)
+/** A hand for somebody of the demo, as the server knows him after signing in. */
+export async function handOf(context: Context, userId: string): Promise<DemoHand> {
+  const actor = await findActor(context.pool, userId)
   if (!actor) throw new Error(`user ${userId} is not there`)
-  return actor
-}
-
-export interface DemoInstrument {
-  type: InstrumentType
-  name: string
-  description: string
-  issuing_legal_person_id: string
-  organization_id: string
-}
-
-/** Adds an instrument and answers it as the server's calls see it. */
-export async function addInstrument(world: DemoWorld, actor: Actor, instrument: DemoInstrument): Promise<InstrumentSubject> {
-  const { id } = await inOne(world, (tx) => createInstrument(tx, actor, instrument, world.ip))
-  return refreshed(world, actor, id)
-}
-
-/** The instrument again, after its terms were set. */
-export async function refreshed(world: DemoWorld, actor: Actor, id: string): Promise<InstrumentSubject> {
-  const subject = await findInstrumentSubject(world.context.pool, id, actor.actsFor)
-  if (!subject) throw new Error(`instrument ${id} is not there`)
-  return subject
+  return new DemoHand(context, actor)
 }

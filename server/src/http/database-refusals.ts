@@ -1,13 +1,13 @@
 import { RuleBroken, type RuleParams } from '@zegel/core/rule-broken'
 
-interface DatabaseError {
+interface DatabaseError extends Error {
   code: string
-  message: string
   detail?: string
   hint?: string
   constraint?: string
 }
 
+// The rules explain first; these are for what slips past them between two calls at once.
 const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   number_in_one_hand: { rule: 'numbering-overlap', field: 'numbering' },
   number_reserved_once: { rule: 'numbering-overlap', field: 'numbering' },
@@ -17,8 +17,31 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
 export function toRuleBroken(error: unknown): RuleBroken | undefined {
   if (!isDatabaseError(error)) return undefined
   if (error.code === 'ZGRUL') return new RuleBroken(error.message, toParams(error.detail), error.hint || undefined)
+  if (error.constraint === 'balance_not_negative') return new RuleBroken('balance-would-be-negative', { date: dateIn(error.detail), left: '0' })
   const known = CONSTRAINTS[error.constraint ?? '']
   return known && new RuleBroken(known.rule, {}, known.field)
+}
+
+/** A deadlock or a lost race: nothing was written, and once more usually works. */
+export function isInEachOthersWay(error: unknown): boolean {
+  return isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
+}
+
+/** The database is not there, is starting or stopping, is full, or stayed in its own way. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  return /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P|53|40)/.test(code) || WITHOUT_CODE.test(error.message)
+}
+
+// The driver gives these no code.
+const WITHOUT_CODE = /timeout exceeded when trying to connect|^connection terminated|client has encountered a connection error/i
+
+const VALUES_REFUSED = ['22P02', '22P05', '22003', '22007', '22008', '22021', '23503']
+
+/** A value that no column can hold, such as a character that does not exist; or the id of something that is not there. */
+export function isValueRefused(error: unknown): boolean {
+  return isDatabaseError(error) && VALUES_REFUSED.includes(error.code)
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
@@ -28,4 +51,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 function toParams(detail: string | undefined): RuleParams {
   const values: Record<string, unknown> = JSON.parse(detail ?? '{}')
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+function dateIn(detail = ''): string {
+  return /\d{4}-\d{2}-\d{2}/.exec(detail)?.[0] ?? ''
 }

@@ -2,14 +2,14 @@ import type { Failure } from '@zegel/contract/failure'
 import { isMessageKey, type Language, type MessageKey } from '@zegel/contract/messages'
 import { NotAllowed, NotFound, NotSignedIn } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { ZodError } from 'zod'
-import { toRuleBroken } from './database-refusals.ts'
+import { isDatabaseAway, isValueRefused, toRuleBroken } from './database-refusals.ts'
+import { InputRefused } from './input-refused.ts'
 import { textOf } from './texts.ts'
 
 export interface Answer {
   status: number
   body: Failure
-  /** Our own mistake: the caller learns nothing of it, the log everything. */
+  /** Not foreseen by any rule of ours: the caller learns little of it, the log everything. */
   unexpected: boolean
 }
 
@@ -25,27 +25,24 @@ const CONFLICTS: readonly string[] = [
 
 /** Turns whatever was thrown into the answer of the call, in the reader's language. The only place that does. */
 export function toAnswer(error: unknown, language: Language): Answer {
-  if (error instanceof ZodError) return invalid(error, language)
+  if (error instanceof InputRefused) return refused(error, language)
   const rule = error instanceof RuleBroken ? error : toRuleBroken(error)
   if (rule) return broken(rule, language)
   if (error instanceof NotSignedIn) return plain(401, 'unauthenticated', language)
   if (error instanceof NotAllowed) return plain(403, 'not-allowed', language)
   if (error instanceof NotFound) return plain(404, 'not-found', language)
-  return toAnswerOfCode(error, language)
+  if (isValueRefused(error)) return { ...plain(422, 'invalid', language), unexpected: true }
+  if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', language), unexpected: true }
+  return toAnswerOfFramework(error, language)
 }
 
-function toAnswerOfCode(error: unknown, language: Language): Answer {
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (isDatabaseAway(code)) return { ...plain(503, 'unavailable', language), unexpected: true }
+// What is refused before a handler sees it: too large, not to be read, of a kind that we do not take.
+function toAnswerOfFramework(error: unknown, language: Language): Answer {
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: unknown; statusCode?: number }
+  const isRefusal = String(code).startsWith('FST_') && statusCode >= 400 && statusCode < 500
+  if (!isRefusal) return { ...plain(500, 'server-error', language), unexpected: true }
   if (statusCode === 413) return plain(413, 'too-large', language)
-  if (statusCode && statusCode >= 400 && statusCode < 500) return plain(400, 'malformed', language)
-  return { ...plain(500, 'server-error', language), unexpected: true }
-}
-
-// Class 08 and 57P: the connection is gone or the server is stopping; 40: two tried at once and neither may wait longer.
-function isDatabaseAway(code: string | undefined): boolean {
-  if (!code) return false
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || /^(08|57P|53|40)/.test(code)
+  return plain(statusCode, 'malformed', language)
 }
 
 /** The answer of a refusal that is about the call as a whole. */
@@ -53,33 +50,19 @@ export function plain(status: number, key: MessageKey, language: Language): Answ
   return { status, body: { message: textOf(key, language), code: key }, unexpected: false }
 }
 
+// A rule without a text is a mistake of ours.
 function broken({ rule, params, field }: RuleBroken, language: Language): Answer {
-  const key = isMessageKey(rule) ? rule : 'invalid'
-  const message = textOf(key, language, params)
+  if (!isMessageKey(rule)) return { ...plain(500, 'server-error', language), unexpected: true }
+  const message = textOf(rule, language, params)
   const errors = field ? { errors: { [field]: [message] } } : {}
-  return { status: CONFLICTS.includes(rule) ? 409 : 422, body: { message, code: key, ...errors }, unexpected: false }
+  return { status: CONFLICTS.includes(rule) ? 409 : 422, body: { message, code: rule, ...errors }, unexpected: false }
 }
 
-function invalid({ issues }: ZodError, language: Language): Answer {
-  const errors: Record<string, string[]> = {}
-  for (const issue of issues.flatMap(flatten)) {
-    const field = issue.path.map(String).join('.')
-    errors[field] = [...(errors[field] ?? []), textOf(keyOf(issue), language)]
-  }
-  const [first = '', ...more] = Object.values(errors).flat()
+function refused({ fields }: InputRefused, language: Language): Answer {
+  const said = Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => textOf(key, language))] as const)
+  const [first = '', ...more] = said.flatMap(([, texts]) => texts)
   const message = more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
+  // What is wrong with the input as a whole has no field to stand beside.
+  const errors = Object.fromEntries(said.filter(([field]) => field !== ''))
   return { status: 422, body: { message, code: 'invalid-input', errors }, unexpected: false }
-}
-
-// Of an input that fits none of several shapes, the first shape tells what was meant.
-function flatten(issue: ZodError['issues'][number]): ZodError['issues'] {
-  if (issue.code !== 'invalid_union' || isMessageKey(issue.message) || !issue.errors[0]) return [issue]
-  return issue.errors[0].map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-}
-
-// What the schema names itself is shown; for the rest it is enough to know whether anything was filled in.
-function keyOf(issue: ZodError['issues'][number]): MessageKey {
-  if (isMessageKey(issue.message)) return issue.message
-  const missing = issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)
-  return missing ? 'required' : 'invalid'
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint, Input } from '@zegel/contract/endpoint'
 import type { Language } from '@zegel/contract/messages'
-import { Id } from '@zegel/contract/values'
 import type { Right } from '@zegel/core/access/may'
-import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type ActorFor, allow, isRight, type SubjectOf } from '../access/access.ts'
+import { type ActorFor, allow, isRight, needsSubject, type SubjectOf } from '../access/access.ts'
 import type { App } from '../app.ts'
 import type { Once } from '../db/once.ts'
-import { readBody } from './read-body.ts'
+import { isInEachOthersWay } from './database-refusals.ts'
+import { readOnce } from './once.ts'
+import { readInput } from './read-input.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
 export interface Call<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Needed extends Right>
@@ -30,45 +29,52 @@ export function serve<Path extends string, Query extends z.ZodType, Body extends
   endpoint: Endpoint<Path, Query, Body, Reply, Needed>,
   handle: (call: Call<Path, Query, Body, Needed>) => Promise<z.input<Reply>>,
 ): void {
-  const name = `${endpoint.method} ${endpoint.path}`
-  if (!isRight(endpoint.right)) throw new Error(`${name} names no right`)
-  app.served.add(name)
+  const { method, path, download } = endpoint
+  const plain = endpoint as unknown as Endpoint // safe: only its `of` is narrower, and that gets this endpoint's own input
+  assertNamesRight(plain)
+  app.served.add(`${method} ${path}`)
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+    method,
+    url: path,
     handler: async (request, reply) => {
-      const { signedIn, language } = request
-      const actor = signedIn?.actor ?? null
-      // Whoever is not signed in learns nothing about the input a call takes.
-      if (!actor) await allow(app.context.pool, endpoint.right, null, undefined)
-      const raw = await readBody(request, endpoint.multipart)
-      const input = readInput(endpoint, request, raw)
-      const on = await allow(app.context.pool, endpoint.right, actor, endpoint.of?.(input))
-      const call = { ...input, actor, on, ip: request.ip, language, once: readOnce(endpoint, request, name, raw), request, reply }
-      const answer = await handle(call as Call<Path, Query, Body, Needed>) // safe: allow() answers what the right says
-      if (endpoint.download) return reply
-      if (answer === undefined) return reply.code(204).send()
-      return endpoint.reply.parse(answer)
+      const call = (await readCall(app, plain, request, reply)) as Call<Path, Query, Body, Needed> // safe: read by this endpoint's schemas and right
+      const answer = await onceMore(() => handle(call))
+      if (download) return reply
+      const checked = checkReply(plain, answer)
+      return checked === undefined ? reply.code(204).send() : checked
     },
   })
 }
 
-function readInput<Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
-  endpoint: Endpoint<Path, Query, Body>,
-  request: FastifyRequest,
-  raw: unknown,
-): Input<Path, Query, Body> {
-  const params = request.params as Input<Path, Query, Body>['params'] // safe: Fastify fills the names of the path
-  // Path parameters are ids: what is no id names nothing.
-  if (!Object.values(params).every((id) => Id.safeParse(id).success)) throw new NotFound()
-  const query = endpoint.query.parse(request.query)
-  const body = endpoint.body.parse(raw)
-  return { params, query, body }
+function assertNamesRight({ method, path, right, of }: Endpoint): void {
+  if (!isRight(right)) throw new Error(`${method} ${path} names no right`)
+  if (needsSubject(right) && !of) throw new Error(`${method} ${path} does not say what '${right}' is on`)
 }
 
-function readOnce(endpoint: Endpoint, request: FastifyRequest, name: string, raw: unknown): Once | null {
-  const key = request.headers['idempotency-key']
-  if (!endpoint.idempotent || typeof key !== 'string' || key === '' || key.length > 255) return null
-  const asked = JSON.stringify([request.params, request.query, raw])
-  return { key, endpoint: name, hash: createHash('sha256').update(asked).digest('hex') }
+async function readCall(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const { pool } = app.context
+  const { signedIn, language, ip } = request
+  const actor = signedIn?.actor ?? null
+  // Whoever is not signed in learns nothing about the input a call takes.
+  if (!actor) await allow(pool, endpoint.right, null, undefined)
+  const input = await readInput(endpoint, request)
+  const on = await allow(pool, endpoint.right, actor, endpoint.of?.(input))
+  return { ...input, actor, on, ip, language, once: readOnce(endpoint, request, input), request, reply }
+}
+
+// Two calls that waited for each other: one was rolled back whole, and the other is through by now.
+async function onceMore<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isInEachOthersWay(error)) throw error
+    return run()
+  }
+}
+
+// What the contract does not name does not leave the server.
+function checkReply({ method, path, reply }: Endpoint, answer: unknown): unknown {
+  const checked = reply.safeParse(answer)
+  if (!checked.success) throw new Error(`${method} ${path} answers something else than the contract says`, { cause: checked.error })
+  return checked.data
 }

@@ -1,55 +1,44 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { answerUnknown } from './answer-failures.ts'
+import { protectPage } from './page-headers.ts'
 
-const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
+/** Where the web app is after it was built. */
+export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
-/** Only what we serve ourselves runs or shows in the browser; inline styles are the interface library's, scripts are never inline. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-]
-
-/** Serves the web app: its files, and its page for every other path, which the app itself routes. */
-export async function siteRoutes(app: App): Promise<void> {
-  if (!existsSync(join(WEB, 'index.html'))) return
-  await app.register(fastifyStatic, { root: WEB, index: false, wildcard: false, cacheControl: false, setHeaders })
-
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith('/build/') || path.startsWith('/assets/')) return reply.callNotFound()
-    protect(reply, path)
-    return reply.type('text/html').header('cache-control', 'no-cache').sendFile('index.html')
+/** Serves the web app: its files, and its one page for every other path, which the app itself routes. */
+export async function siteRoutes(app: App, folder: string): Promise<void> {
+  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(folder, request, reply) : answerUnknown(request, reply)))
+  app.get('/index.html', (request, reply) => sendPage(folder, request, reply))
+  if (!existsSync(folder)) return
+  const isBuilt = (file: string) => file.startsWith(join(folder, 'assets'))
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    globIgnore: ['index.html', '.vite/**'],
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('cross-origin-resource-policy', 'same-origin')
+      // Built files carry a hash of their content in their name.
+      reply.header('cache-control', isBuilt(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
 }
 
-function setHeaders(reply: FastifyReply, file: string): void {
-  reply.header('x-content-type-options', 'nosniff')
-  // Built files carry a hash of their content in their name.
-  const isBuilt = file.startsWith(join(WEB, 'assets'))
-  reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache')
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(assets|build|api)(\/|\?|$)/.test(url)
 }
 
-function protect(reply: FastifyReply, path: string): void {
-  // A shared structure may stand in a frame on another site; nothing else may.
-  const framedBy = path.startsWith('/shared/') ? '*' : "'none'"
-  reply.headers({
-    'content-security-policy': [...POLICY, `frame-ancestors ${framedBy}`].join('; '),
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': path.startsWith('/invite') || path.startsWith('/reset') ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  })
+async function sendPage(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  if (page === undefined) return answerUnknown(request, reply)
+  const nonce = protectPage(reply, request.url)
+  return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
 }

@@ -1,5 +1,8 @@
 import { toOpenApi } from '@zegel/contract/openapi'
 import type { App } from '../app.ts'
+import { countWaitingMigrations } from '../db/migrate.ts'
+import { docsPage } from './docs-page.ts'
+import { protectPage } from './page-headers.ts'
 
 /** Calls about the server itself: whether it lives, whether it is ready, and what it can be asked. */
 export function systemRoutes(app: App): void {
@@ -12,18 +15,23 @@ export function systemRoutes(app: App): void {
   app.get('/health', async () => ({ status: 'ok' }))
 
   app.get('/ready', async (_request, reply) => {
-    if (isDraining || !(await answers(pool))) return reply.code(503).send({ status: 'not ready' })
-    return { status: 'ready' }
+    const isReady = !isDraining && (await isInOrder(pool))
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 
   const document = toOpenApi(settings.url)
   app.get('/openapi.json', async () => document)
+
+  app.get('/docs', async (request, reply) => {
+    const nonce = protectPage(reply, request.url)
+    return reply.type('text/html; charset=utf-8').send(docsPage(document, nonce))
+  })
 }
 
-// The migrations ran before anything listened, so a database that answers is in order.
-async function answers(pool: App['context']['pool']): Promise<boolean> {
-  return pool.query('select from migrations limit 1').then(
-    () => true,
-    () => false,
-  )
+async function isInOrder(pool: App['context']['pool']): Promise<boolean> {
+  try {
+    return (await countWaitingMigrations(pool)) === 0
+  } catch {
+    return false
+  }
 }

@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { hasEntityNumbered, insertEntity, insertLegalPerson, lockOrganization } from './legal-persons.queries.ts'
+import { hasEntityNumbered, insertEntity, insertLegalPerson, insertOwnEntity, lockOrganization } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 /** Who adds, and from where. */
@@ -62,5 +62,14 @@ async function insertCompany(tx: Tx, { userId, ip }: Adder, { organization_id, .
     after: facts,
     ip,
   })
+  return person
+}
+
+/** Adds a company to somebody's own profile: he acts for it from then on. */
+export async function addOwnEntity(tx: Tx, userId: string, facts: Omit<NewEntity, 'organization_id'>, ip: string): Promise<LegalPersonRow> {
+  const person = await insertLegalPerson(tx, facts)
+  await insertOwnEntity(tx, userId, person.id)
+  const event = { organization_id: null, user_id: userId, record_id: person.id, after: facts, ip }
+  await recordEvent(tx, { ...event, action: 'own entity added', record_type: 'legal person' })
   return person
 }

@@ -81,3 +81,7 @@ export async function listKnown(db: Db, organizationId: string, q: string, limit
     order by p.legal_name, p.id limit ${limit}`.execute(db)
   return rows
 }
+
+export async function insertOwnEntity(tx: Tx, userId: string, legalPersonId: string): Promise<void> {
+  await tx.insertInto('user_legal_persons').values({ user_id: userId, legal_person_id: legalPersonId }).execute()
+}

@@ -41,3 +41,11 @@ export function insertMember(tx: Tx, row: Insertable<Tables['organization_member
 export async function updateCurrentOrganization(tx: Tx, userId: string, organizationId: string): Promise<void> {
   await tx.updateTable('users').set({ current_organization_id: organizationId }).where('id', '=', userId).execute()
 }
+
+export async function insertInstrumentAdmin(tx: Tx, row: Insertable<Tables['instrument_admins']>): Promise<void> {
+  await tx.insertInto('instrument_admins').values(row).execute()
+}
+
+export function findAnyOrganization(db: Db): Promise<{ id: string } | undefined> {
+  return db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+}

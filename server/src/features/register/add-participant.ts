@@ -28,6 +28,11 @@ export async function attachParticipant(tx: Tx, adder: Adder, on: OnInstrument, 
   return attach(tx, adder, on, { legalPersonId, label: null, field: 'legal_person_id' })
 }
 
+/** Makes a legal person a participant on its own wish, also one the organisation did not know; answers the participation's id. */
+export function admitParticipant(tx: Tx, adder: Adder, on: OnInstrument, legalPersonId: string): Promise<string> {
+  return attach(tx, adder, on, { legalPersonId, label: null, field: 'legal_person_id' })
+}
+
 async function attach(
   tx: Tx,
   { actor, ip }: Adder,

@@ -62,6 +62,7 @@ export interface NewTransactionRow {
 }
 
 type Connection = pg.Pool | pg.PoolClient
+type Key = Pick<TransactionRow, 'organization_id' | 'id'>
 
 /** Makes a transaction and, when it is historic, posts it: one round trip, one database transaction. */
 export async function callCreateTransaction(connection: Connection, row: NewTransactionRow, act: Act): Promise<TransactionRow> {
@@ -81,20 +82,20 @@ export async function callCreateTransaction(connection: Connection, row: NewTran
 export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
 
 /** Accepts, rejects or marks as paid, in one round trip. */
-export async function callTransactionAct(connection: Connection, act: TransactionAct, organizationId: string, id: string, by: Act): Promise<TransactionRow> {
+export async function callTransactionAct(connection: Connection, act: TransactionAct, key: Key, by: Act): Promise<TransactionRow> {
   const [row] = await prepared<TransactionRow>(connection, act, `select * from ${act}($1,$2,$3,$4,$5)`, [
-    organizationId, id, by.userId, by.ip, by.once,
+    key.organization_id, key.id, by.userId, by.ip, by.once,
   ])
   return answered(row)
 }
 
 /** Turns a completed transaction back, in one round trip. */
-export async function callReverseTransaction(connection: Connection, organizationId: string, id: string, reason: string, by: Act): Promise<TransactionRow> {
+export async function callReverseTransaction(connection: Connection, key: Key, reason: string, by: Act): Promise<TransactionRow> {
   const [row] = await prepared<TransactionRow>(
     connection,
     'reverse_transaction',
     'select * from reverse_transaction($1,$2,$3,$4,$5,$6)',
-    [organizationId, id, reason, by.userId, by.ip, by.once],
+    [key.organization_id, key.id, reason, by.userId, by.ip, by.once],
   )
   return answered(row)
 }

@@ -1,16 +1,12 @@
 import { transactions } from '@zegel/contract/transactions'
 import { NotFound } from '@zegel/core/access/refusals'
+import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'
-import {
-  callReverseTransaction,
-  callTransactionAct,
-  findTransaction,
-  listTransactionsOfInstrument,
-  listTransactionsOfPersons,
-} from './transactions.queries.ts'
+import { acceptTransaction, markTransactionPaid, rejectTransaction, reverseTransaction } from './answer-transaction.ts'
+import { findTransaction, listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
 import { toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
@@ -41,23 +37,23 @@ export function transactionsRoutes(app: App, context: Context): void {
     return { data: rows.map((row) => toTransaction(row, actor)), total }
   })
 
-  serve(app, transactions.accept, async ({ actor, on, ip, once }) => {
-    const by = { userId: actor.userId, ip, once }
-    return toTransaction(await callTransactionAct(pool, 'accept_transaction', on.organizationId, on.transactionId, by), actor)
-  })
+  serve(app, transactions.accept, async ({ actor, on, ip, once }) =>
+    toTransaction(await acceptTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }), actor),
+  )
 
-  serve(app, transactions.reject, async ({ actor, on, ip, once }) => {
-    const by = { userId: actor.userId, ip, once }
-    return toTransaction(await callTransactionAct(pool, 'reject_transaction', on.organizationId, on.transactionId, by), actor)
-  })
+  serve(app, transactions.reject, async ({ actor, on, ip, once }) =>
+    toTransaction(await rejectTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }), actor),
+  )
 
-  serve(app, transactions.markAsPaid, async ({ actor, on, ip, once }) => {
-    const by = { userId: actor.userId, ip, once }
-    return toTransaction(await callTransactionAct(pool, 'mark_transaction_paid', on.organizationId, on.transactionId, by), actor)
-  })
+  serve(app, transactions.markAsPaid, async ({ actor, on, ip, once }) =>
+    toTransaction(await markTransactionPaid(pool, keyOf(on), { userId: actor.userId, ip, once }), actor),
+  )
 
-  serve(app, transactions.reverse, async ({ actor, on, body, ip, once }) => {
-    const by = { userId: actor.userId, ip, once }
-    return toTransaction(await callReverseTransaction(pool, on.organizationId, on.transactionId, body.reason, by), actor)
-  })
+  serve(app, transactions.reverse, async ({ actor, on, body, ip, once }) =>
+    toTransaction(await reverseTransaction(pool, keyOf(on), body.reason, { userId: actor.userId, ip, once }), actor),
+  )
+}
+
+function keyOf({ organizationId, transactionId }: TransactionSubject) {
+  return { organization_id: organizationId, id: transactionId }
 }

@@ -1,0 +1,42 @@
+import type { Context } from '../app.ts'
+import { withLock } from '../db/with-lock.ts'
+import { addInstrumentAdmin } from '../features/organizations/add-instrument-admin.ts'
+import { hasOrganizations } from '../features/organizations/has-organizations.ts'
+import { DEMO_LOCK, noteDemoBegun, noteDemoFinished } from './demo.queries.ts'
+import { DEMO_IP, handOf } from './demo-world.ts'
+import { addHavenkwartier } from './havenkwartier.ts'
+import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
+import { addNoordermolenPeople } from './noordermolen-people.ts'
+import { fillNoordermolenRegisters } from './noordermolen-register.ts'
+import { addInvestorCompanies, addNoordermolenBodies, addNoordermolenEntities } from './noordermolen-structure.ts'
+
+/**
+ * Fills an empty database with the made-up group around Energiecoöperatie De Noordermolen, through the same use cases as real
+ * data. A database that holds anything is left as it is.
+ */
+export function loadDemo(context: Context, progress: (line: string) => void): Promise<void> {
+  return withLock(context.pool, DEMO_LOCK, async () => {
+    if (await hasOrganizations(context.db)) return
+    await noteDemoBegun(context.db)
+    await makeDemo(context, progress)
+    await noteDemoFinished(context.db)
+  })
+}
+
+async function makeDemo(context: Context, progress: (line: string) => void): Promise<void> {
+  progress('Loading the demo: people and companies')
+  const { organizationId, people } = await addNoordermolenPeople(context)
+  const hand = await handOf(context, people.superadmin.userId)
+  const entities = await addNoordermolenEntities(hand)
+  await addNoordermolenBodies(hand, people, entities)
+  const companies = await addInvestorCompanies(hand, people.investor.userId)
+
+  progress('Loading the demo: instruments and years of transactions')
+  const instruments = await addNoordermolenInstruments(hand, organizationId, entities)
+  const admin = { organization_id: organizationId, instrument_id: instruments.windlening.instrumentId, legal_person_id: people.admin.legalPersonId }
+  await hand.inOne((tx) => addInstrumentAdmin(tx, { userId: hand.actor.userId, ip: DEMO_IP }, admin))
+  await fillNoordermolenRegisters(hand, { people, entities, instruments, companies })
+
+  progress('Loading the demo: a second organisation')
+  await addHavenkwartier(context)
+}
