@@ -30,6 +30,7 @@ export interface DemoPerson {
   address: string
   zip_code: string
   city: string
+  country: string
 }
 
 /** Person number `index`: the same one every time, and no two alike. */
@@ -50,5 +51,6 @@ export function demoPerson(index: number): DemoPerson {
     address: `${random.pick(STREETS)} ${1 + random.below(180)}`,
     zip_code: `${digits} ${letters}`,
     city,
+    country: 'NL',
   }
 }

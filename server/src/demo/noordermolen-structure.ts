@@ -50,8 +50,8 @@ interface DemoBody {
 /** Gives the entities their boards, councils and meetings. */
 export async function addNoordermolenBodies(hand: DemoHand, people: NoordermolenPeople, entities: NoordermolenEntities): Promise<void> {
   const { organizationId, adder } = at(hand)
-  const neighbours = await addNeighbours(hand, 9)
-  const [first = '', second = '', third = '', owner = '', ...workers] = neighbours
+  const neighbours = await addNeighbours(hand, 8)
+  const [first = '', second = '', third = '', ...workers] = neighbours
   const chair = people.superadmin.legalPersonId
   const bodies: DemoBody[] = [
     { of: 'cooperatie', type: 'Board', members: [{ id: chair, title: 'Voorzitter' }, { id: first, title: 'Penningmeester' }, { id: second, title: 'Secretaris' }] },
@@ -67,8 +67,8 @@ export async function addNoordermolenBodies(hand: DemoHand, people: Noordermolen
     { of: 'windpark', type: 'Bondholders', members: [] },
     { of: 'zonnedak', type: 'Board', members: [{ id: entities.exploitatie, title: 'Bestuurder' }] },
     { of: 'zonnedak', type: 'Shareholders', members: [{ id: entities.exploitatie, title: null }] },
-    { of: 'holding', type: 'Board', members: [{ id: owner, title: 'Directeur' }] },
-    { of: 'holding', type: 'Shareholders', members: [{ id: owner, title: null }] },
+    { of: 'holding', type: 'Board', members: [{ id: chair, title: 'Directeur' }] },
+    { of: 'holding', type: 'Shareholders', members: [{ id: chair, title: null }] },
   ]
   for (const { of, members, ...body } of bodies) {
     const organization_id = organizationId
