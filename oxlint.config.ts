@@ -48,7 +48,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['**/*.config.ts', '**/*.config.mjs', 'tools/lint/*.ts', '**/*.d.ts'],
+      files: ['**/*.config.ts', '**/*.config.mjs', '**/.*.js', 'tools/lint/*.ts', '**/*.d.ts'],
       rules: { 'import/no-default-export': 'off', 'import/no-unassigned-import': 'off' },
     },
   ],

@@ -93,6 +93,11 @@ export interface BondTerms {
   start_date: string | null;
 }
 
+export interface DemoLoads {
+  began_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+}
+
 export interface DepositaryReceiptTerms {
   instrument_id: string;
   organization_id: string;
@@ -269,6 +274,41 @@ export interface ShareTerms {
   par_value_cents: bigint | null;
 }
 
+export interface TransactionDetails {
+  completed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  created_by: string | null;
+  description: string | null;
+  effective_date: string | null;
+  expires_at: Timestamp | null;
+  historic: boolean | null;
+  id: string | null;
+  instrument_id: string | null;
+  instrument_name: string | null;
+  instrument_type: string | null;
+  is_paid: boolean | null;
+  issuer: Json | null;
+  issuer_snapshot: Json | null;
+  notify_recipient: boolean | null;
+  numbers: string | null;
+  organization_id: string | null;
+  payment_method: string | null;
+  price_cents: bigint | null;
+  receiver: Json | null;
+  receiver_id: string | null;
+  receiver_snapshot: Json | null;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  sender: Json | null;
+  sender_id: string | null;
+  sender_snapshot: Json | null;
+  signed_by: string[] | null;
+  status: string | null;
+  total_cents: bigint | null;
+  type: string | null;
+  units: bigint | null;
+}
+
 export interface Transactions {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -338,6 +378,7 @@ export interface DB {
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
+  demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
   holder_balances: HolderBalances;
   holder_numbers: HolderNumbers;
@@ -355,6 +396,7 @@ export interface DB {
   reserved_numbers: ReservedNumbers;
   sessions: Sessions;
   share_terms: ShareTerms;
+  transaction_details: TransactionDetails;
   transaction_signatures: TransactionSignatures;
   transactions: Transactions;
   user_legal_persons: UserLegalPersons;
