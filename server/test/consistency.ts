@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface Difference {
+interface Difference {
   what: string
   where: string
   expected: string | null
@@ -18,6 +18,12 @@ export async function findDifferences(pool: pg.Pool): Promise<Difference[]> {
     differences.push(...rows.map((row) => ({ ...row, what })))
   }
   return differences
+}
+
+/** For after a test: throws when anything kept beside the register differs from it. */
+export async function assertConsistent(pool: pg.Pool): Promise<void> {
+  const differences = await findDifferences(pool)
+  if (differences.length > 0) throw new Error(JSON.stringify(differences, undefined, 2))
 }
 
 const MOVEMENTS = `

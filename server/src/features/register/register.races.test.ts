@@ -98,15 +98,12 @@ describe('two who spend the last units', () => {
 
   it.each(['shares', 'bonds'] as const)('%s: a transfer and a registration', async (type) => {
     const race: Race = (at) => [
-      spend(at, { units: 10n }),
-      registerBalance(pool, at, { holder: first(at), balance: 10n, date: '2024-02-01' }),
-      registerBalance(pool, at, { holder: first(at), balance: 0n, date: '2024-01-01' }),
+      spend(at, { date: '2024-06-01' }),
+      registerBalance(pool, at, { holder: first(at), balance: 3n, date: '2024-02-01' }),
     ]
-    const results = await outcomes(() => tenUnits(type), race)
-
-    // Registering ten afterwards gives them anew, so that who comes last decides whether that is a change.
-    for (const result of results)
-      expect(result).toMatch(/^(balance-would-be-negative, )?done, done/)
+    for (const result of await outcomes(() => tenUnits(type), race)) {
+      expect(['done, units-above-available', 'balance-would-be-negative, done']).toContain(result)
+    }
   })
 })
 
@@ -228,69 +225,4 @@ it('takes no units from under an open transfer by a reversal at the same moment'
   for (const result of await outcomes(issuedOnce, race)) {
     expect(['balance-would-be-negative, done', 'done, units-above-available']).toContain(result)
   }
-})
-
-describe('many at once', () => {
-  it('never give more than there is', async () => {
-    const at = await tenUnits('shares')
-    const given20 = await Promise.all(
-      many((index) =>
-        createTransaction(pool, at, {
-          ...{ from: first(at), to: second(at), units: 1n, historic: index % 2 === 0 },
-        }),
-      ),
-    )
-    const refused = given20.map((outcome) => outcome.refused).filter(Boolean)
-    expect(refused).toEqual(Array(10).fill('units-above-available'))
-  })
-
-  it.each(['shares', 'bonds'] as const)('%s: cross each other without a deadlock', async (type) => {
-    const at = await givenRegister(given, type, { holders: 4 })
-    for (const to of at.holders) await createTransaction(pool, at, { to, units: 50n })
-    const pairs = at.holders.flatMap((from) =>
-      at.holders.filter((to) => to !== from).map((to) => ({ from, to })),
-    )
-    const all = many((index) =>
-      pairs.map((pair) => transferInTwoSteps(at, { ...pair, historic: index % 2 === 0 })),
-    )
-    const refused = (await Promise.all(all.flat()))
-      .map((outcome) => outcome.refused)
-      .filter(Boolean)
-    expect(refused.filter((rule) => rule !== 'units-above-available')).toEqual([])
-  })
-
-  async function transferInTwoSteps(at: Register, make: Partial<NewTransaction>) {
-    const outcome = await createTransaction(pool, at, { to: '', units: 2n, ...make })
-    if (outcome.refused || make.historic) return outcome
-    return act(pool, at, 'accept_transaction', String(outcome.row?.id))
-  }
-
-  it('expire while others use the same units, without a deadlock', async () => {
-    const at = await tenUnits()
-    const [a, b] = [first(at), second(at)]
-    await createTransaction(pool, at, { to: b, units: 10n })
-    for (let time = 0; time < TIMES; time += 1) {
-      for (const [from, to] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        await createTransaction(pool, at, {
-          from,
-          to,
-          units: 1n,
-          historic: false,
-          expiresAt: '2020-01-01',
-        })
-      }
-      const cross = [
-        createTransaction(pool, at, { from: a, to: b, units: 1n }),
-        createTransaction(pool, at, { from: b, to: a, units: 1n }),
-      ]
-      const [left, right] = await Promise.all([
-        ...cross,
-        pool.query('select expire_transactions(10)'),
-      ])
-      expect([left, right]).toMatchObject([{ row: {} }, { row: {} }])
-    }
-  })
 })
