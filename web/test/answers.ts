@@ -31,6 +31,15 @@ export class Refusal {
   }
 }
 
+/** A reply that the contract does not know, for what has to survive one. */
+export class Anything {
+  readonly body: unknown
+
+  constructor(body: unknown) {
+    this.body = body
+  }
+}
+
 let problems: string[] = []
 
 /** What went wrong in the stub since the last time this was asked. */
@@ -47,6 +56,7 @@ export function answer<Reply extends z.ZodType>(
   reply:
     | z.input<Reply>
     | Refusal
+    | Anything
     | ((sent: SentCall) => z.input<Reply> | Refusal | Promise<z.input<Reply> | Refusal>),
 ): Answer {
   return { endpoint, reply: typeof reply === 'function' ? (reply as Answer['reply']) : () => reply } // safe: no reply of the contract is a function
@@ -89,6 +99,7 @@ export function answering(answers: readonly Answer[], sent: SentCall[]): typeof 
 
 function respond(endpoint: Answer['endpoint'], reply: unknown): Response {
   if (reply instanceof Refusal) return Response.json(reply.failure, { status: reply.status })
+  if (reply instanceof Anything) return Response.json(reply.body)
   const checked = endpoint.reply.safeParse(reply)
   if (!checked.success)
     problems.push(

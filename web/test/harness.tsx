@@ -13,14 +13,14 @@ import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from '../src/app/app.tsx'
+import { routerOptions } from '../src/app/router.tsx'
 import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
-import { parseSearch, stringifySearch } from '../src/lib/search-params.ts'
 import { useCurrentUser } from '../src/pieces/current-user.ts'
 import { type Answer, answer, answering, type SentCall } from './answers.ts'
 import { testUser } from './users.ts'
 
-export { answer, refuse, Refusal } from './answers.ts'
+export { Anything, answer, refuse, Refusal } from './answers.ts'
 export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './users.ts'
 
 export interface ShowOptions {
@@ -55,10 +55,8 @@ export async function showRoutes(
   const signedIn = answer(accounts.currentUser, options.user ?? testUser())
   vi.stubGlobal('fetch', answering([...answers, signedIn], sent))
   const router: AnyRouter = createRouter({
+    ...routerOptions,
     routeTree,
-    parseSearch,
-    stringifySearch,
-    defaultPendingMs: 0,
     history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
   })
   const queryClient = createQueryClient()

@@ -10,8 +10,8 @@ import { ScreenUnavailable } from './screen.ts'
 
 const PENDING_AFTER = 100
 
-export const router = createRouter({
-  routeTree,
+/** What every router of the app has in common, in tests as well. */
+export const routerOptions = {
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -20,7 +20,9 @@ export const router = createRouter({
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundScreen,
-})
+} as const
+
+export const router = createRouter({ ...routerOptions, routeTree })
 
 function RouteError({ error }: ErrorComponentProps) {
   return error instanceof ScreenUnavailable ? <ErrorScreen /> : <CrashFallback />

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import classes from './mark.module.css'
+import { PRODUCT_NAME } from './product-name.ts'
 
 /** The seal; a picture beside a name, so that it says nothing by itself. */
 export function Mark({ size = 32 }: { size?: number }) {
@@ -12,7 +13,7 @@ export function Wordmark({ size = 32 }: { size?: number }) {
     <Group gap="xs" wrap="nowrap">
       <Mark size={size} />
       <span className={classes.name} style={{ fontSize: size * 0.72 }}>
-        Zegel
+        {PRODUCT_NAME}
       </span>
     </Group>
   )

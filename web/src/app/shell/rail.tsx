@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { sideItems } from './navigation-items.ts'
 import { RailItem } from './rail-item.tsx'
@@ -11,7 +12,7 @@ export function Rail({ user, organizationId }: { user: User; organizationId: str
   const { t } = useTranslation('shell')
   return (
     <nav className={classes.rail} aria-label={t('navigation.label')}>
-      <Link to="/app/home" aria-label="Zegel" className={classes.railMark}>
+      <Link to="/app/home" aria-label={PRODUCT_NAME} className={classes.railMark}>
         <Mark size={36} />
       </Link>
       {sideItems(user).map((item) => (

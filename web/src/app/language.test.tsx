@@ -1,0 +1,71 @@
+import { accounts } from '@zegel/contract/accounts'
+import { expect, it } from 'vitest'
+import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
+import { keptLanguage } from '../i18n/kept-language.ts'
+import { routeTree } from './routes.tsx'
+
+const PROFILE = '/app/profile'
+
+it('starts in Dutch and keeps the language a visitor chooses in this browser', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [answer(accounts.currentUser, { guest: true })],
+    {
+      path: '/login',
+    },
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'EN' }))
+
+  await expect.element(screen.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+  expect(keptLanguage()).toBe('en')
+  expect(sent).toEqual([])
+})
+
+it('translates an error that is already on screen', async () => {
+  const { screen, user } = await showRoutes(routeTree, [], { path: '/login' })
+  await user.click(screen.getByRole('button', { name: 'Inloggen' }))
+  await expect.element(screen.getByText('Wachtwoord is verplicht')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'EN' }))
+  await expect.element(screen.getByText('Password is required')).toBeVisible()
+})
+
+it('shows a user the language of the account, whatever this browser kept', async () => {
+  const { screen } = await showRoutes(routeTree, [], {
+    path: PROFILE,
+    user: testUser({ language: 'en' }),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  expect(keptLanguage()).toBe('en')
+})
+
+it('keeps a change of language with the account', async () => {
+  let language: 'nl' | 'en' = 'nl'
+  const answers = [
+    answer(accounts.currentUser, () => testUser({ language })),
+    answer(accounts.setLanguage, ({ body }) => {
+      language = body.language
+      return undefined
+    }),
+  ]
+  const { screen, user, sent } = await showRoutes(routeTree, answers, { path: PROFILE })
+  await user.click(screen.getByRole('button', { name: 'EN' }))
+
+  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect
+    .poll(() => sent.map(({ path, body }) => ({ path, body })))
+    .toEqual([{ path: '/user/language', body: { language: 'en' } }])
+})
+
+it('says so when the language could not be kept with the account', async () => {
+  const { screen, user } = await showRoutes(routeTree, [refuse(accounts.setLanguage, 500)], {
+    path: PROFILE,
+  })
+  await user.click(screen.getByRole('button', { name: 'EN' }))
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'Please note: Your language has changed, but could not be kept with your account.',
+    )
+})

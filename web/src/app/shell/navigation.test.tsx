@@ -1,0 +1,196 @@
+import { accounts } from '@zegel/contract/accounts'
+import { organizations } from '@zegel/contract/organizations'
+import { portfolio } from '@zegel/contract/portfolio'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  Anything,
+  answer,
+  membership,
+  NOORDERMOLEN,
+  refuse,
+  showRoutes,
+  testUser,
+  ZUIDERZON,
+} from '../../../test/harness.tsx'
+import { loadPage } from '../../lib/load-page.ts'
+import { routeTree } from '../routes.tsx'
+
+vi.mock(import('../../lib/load-page.ts'), () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }))
+
+const PROFILE = '/app/profile'
+
+describe('the side navigation', () => {
+  it('leads a member to the places of the organisation, with it in the address', async () => {
+    const { screen, user, router } = await showRoutes(routeTree, [], { path: PROFILE })
+    const rail = screen.getByRole('navigation', { name: 'Hoofdmenu' })
+    await user.click(rail.getByRole('button', { name: 'Organisatie' }))
+    for (const name of ['Algemeen', 'Leden', 'Entiteiten', 'Koppelingen', 'Abonnement']) {
+      await expect.element(rail.getByRole('link', { name })).toBeVisible()
+    }
+    await user.click(rail.getByRole('link', { name: 'Leden' }))
+
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/app/overview/organization/members?id=${NOORDERMOLEN}`)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Leden' })).toBeVisible()
+    expect(document.title).toBe('Leden · Zegel')
+  })
+
+  it('shows the administration only to platform administrators', async () => {
+    const { screen } = await showRoutes(routeTree, [], { path: PROFILE })
+    await expect.element(screen.getByRole('link', { name: 'Instrumenten' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Beheer' })).not.toBeInTheDocument()
+  })
+
+  it('opens the administration for platform administrators', async () => {
+    const administrator = testUser({ administrator: true })
+    const { screen, user } = await showRoutes(routeTree, [], { path: PROFILE, user: administrator })
+    await user.click(screen.getByRole('button', { name: 'Beheer' }))
+    await user.click(screen.getByRole('link', { name: 'Sjablonen' }))
+    await expect.element(screen.getByRole('heading', { name: 'Sjablonen beheren' })).toBeVisible()
+  })
+
+  it('hides the administration from others who know its address', async () => {
+    const { screen } = await showRoutes(routeTree, [], { path: '/app/admin/templates' })
+    await expect
+      .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
+      .toBeVisible()
+  })
+
+  it('shows somebody without an organisation the logo and home only', async () => {
+    const investor = testUser({}, [])
+    const { screen } = await showRoutes(routeTree, [], { path: PROFILE, user: investor })
+    const rail = screen.getByRole('navigation', { name: 'Hoofdmenu' })
+    await expect.element(rail.getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect.element(rail.getByRole('button')).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('button', { name: /Wissel van organisatie/ }))
+      .not.toBeInTheDocument()
+  })
+})
+
+describe('the bar of a phone', () => {
+  it.each([
+    { role: 'member', hasOrganization: true },
+    { role: 'superadmin', hasOrganization: true },
+    { role: 'specialist', hasOrganization: false },
+    { role: 'advisor', hasOrganization: false },
+  ] as const)(
+    'leads $role to the organisation: $hasOrganization',
+    async ({ role, hasOrganization }) => {
+      await page.viewport(390, 844)
+      const user = testUser({}, [membership({ role })])
+      const { screen } = await showRoutes(routeTree, [], { path: PROFILE, user })
+      const bar = screen.getByRole('navigation', { name: 'Snelmenu' })
+      await expect.element(bar.getByRole('link', { name: 'Profiel' })).toBeVisible()
+      const names = bar
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent)
+      await page.viewport(1280, 900)
+      expect(names).toEqual(
+        hasOrganization ? ['Home', 'Organisatie', 'Profiel'] : ['Home', 'Profiel'],
+      )
+    },
+  )
+})
+
+describe('the organisation switcher', () => {
+  it('lists the memberships with their roles, switches, and starts anew at home', async () => {
+    const user = testUser({}, [
+      membership(),
+      membership({ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon', role: 'advisor' }),
+    ])
+    const shown = await showRoutes(
+      routeTree,
+      [answer(organizations.switchTo, { current_organization_uuid: ZUIDERZON })],
+      { path: PROFILE, user },
+    )
+    await shown.user.click(shown.screen.getByRole('button', { name: /Noordermolen/ }))
+    await expect
+      .element(shown.screen.getByRole('menuitem', { name: /Superbeheerder/ }))
+      .toBeVisible()
+    await shown.user.click(shown.screen.getByRole('menuitem', { name: /Zuiderzon.*Adviseur/ }))
+
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([['/app/home']])
+    expect(shown.sent.at(-1)?.body).toEqual({ current_organization_uuid: ZUIDERZON })
+  })
+})
+
+describe('signing in', () => {
+  it('is asked of a guest, who comes back afterwards', async () => {
+    const { screen, router } = await showRoutes(
+      routeTree,
+      [answer(accounts.currentUser, { guest: true })],
+      {
+        path: `/app/overview/governance?id=${NOORDERMOLEN}`,
+      },
+    )
+    await expect.element(screen.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
+    expect(router.state.location.search).toEqual({
+      redirect: `/app/overview/governance?id=${NOORDERMOLEN}`,
+    })
+  })
+
+  it('is asked again as soon as any call answers 401', async () => {
+    // A failed switch is logged.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { screen, router } = await showRoutes(
+      routeTree,
+      [refuse(portfolio.listAuthorizedLegalPersons, 401), refuse(organizations.switchTo, 401)],
+      {
+        path: PROFILE,
+        user: testUser({}, [
+          membership(),
+          membership({ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon' }),
+        ]),
+      },
+    )
+    await screen.getByRole('button', { name: /Noordermolen/ }).click()
+    await screen.getByRole('menuitem', { name: /Zuiderzon/ }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ redirect: PROFILE })
+  })
+})
+
+describe('the pages without navigation', () => {
+  it.each([
+    '/app/invest',
+    '/app/transaction-complete',
+    '/transactions/template',
+    '/shared/structure',
+    '/invite',
+    '/onboarding/bonds',
+  ])('hide it on %s, for users as well', async (path) => {
+    const { screen } = await showRoutes(routeTree, [], { path })
+    await expect.element(screen.getByText('Nog niet beschikbaar')).toBeVisible()
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  })
+})
+
+it('begins every page at its top', async () => {
+  const { screen, router } = await showRoutes(routeTree, [], { path: PROFILE })
+  await expect.element(screen.getByRole('heading', { name: 'Profiel' })).toBeVisible()
+  document.body.style.minHeight = '3000px'
+  window.scrollTo(0, 800)
+  await router.navigate({ to: '/app/overview/governance', search: {} })
+  await expect.element(screen.getByRole('heading', { name: 'Governance' })).toBeVisible()
+  document.body.style.minHeight = ''
+  expect(window.scrollY).toBe(0)
+})
+
+it('says that data is corrupted when it is neither a guest nor a user', async () => {
+  const { screen, queryClient } = await showRoutes(
+    routeTree,
+    [answer(accounts.currentUser, new Anything({ nobody: true }))],
+    { path: PROFILE },
+  )
+  await expect
+    .element(screen.getByText('Sorry, er is een onverwachte fout opgetreden.'))
+    .toBeVisible()
+  expect(queryClient.getQueryState(['accounts', 'current-user'])?.error?.message).toBe(
+    'Corrupted data not a Guest or User',
+  )
+})

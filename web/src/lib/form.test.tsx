@@ -1,0 +1,127 @@
+import { message } from '@zegel/contract/messages'
+import { nl } from '@zegel/contract/messages.nl'
+import { moneyInput, unitsInput } from '@zegel/contract/values'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { show } from '../../test/harness.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { MoneyField, UnitsField } from '../ui/number-fields.tsx'
+import { TextField } from '../ui/text-fields.tsx'
+import { CallFailed } from './call.ts'
+import { type SaveOptions, useContractForm } from './form.tsx'
+
+const Order = z.object({
+  name: z.string().min(1, { error: message('name-required') }),
+  price: moneyInput('price-required'),
+  units: unitsInput('units-required'),
+  date: z.iso.date({ error: message('date-required') }),
+  numbers: z.array(z.string()).optional(),
+})
+
+type Save = (order: z.output<typeof Order>, options: SaveOptions) => Promise<unknown>
+
+function OrderForm({ save }: { save: Save }) {
+  const form = useContractForm({
+    schema: Order,
+    initialValues: { name: '', price: '', units: 1 as number | string, date: '' },
+    save,
+  })
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      {form.formError && <div role="alert">{form.formError}</div>}
+      <TextField label="Naam" {...form.getInputProps('name')} />
+      <MoneyField label="Prijs" {...form.getInputProps('price')} />
+      <UnitsField label="Aantal" {...form.getInputProps('units')} />
+      <DateField label="Datum" {...form.getInputProps('date')} />
+      <fieldset data-path="numbers">
+        <legend>Nummers</legend>
+        <input aria-label="Eerste nummer" />
+      </fieldset>
+      <button type="submit">Bestellen</button>
+    </form>
+  )
+}
+
+async function filled(save: Save) {
+  const shown = await show(<OrderForm save={save} />)
+  const { screen, user } = shown
+  await user.fill(screen.getByLabelText('Naam'), 'Obligatie')
+  await user.fill(screen.getByLabelText('Prijs'), '1.234,56')
+  await user.fill(screen.getByLabelText('Aantal'), '2.500')
+  await user.fill(screen.getByLabelText('Datum'), '20-11-2026')
+  // Leaving the field closes its calendar.
+  await user.tab()
+  return shown
+}
+
+it('reads numbers and dates as people type them and saves what the contract wants', async () => {
+  const save = vi.fn<Save>(async () => {})
+  const { screen, user } = await filled(save)
+  await expect.element(screen.getByLabelText('Prijs')).toHaveValue('1.234,56')
+  await expect.element(screen.getByLabelText('Aantal')).toHaveValue('2.500')
+  await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+
+  await expect
+    .poll(() => save.mock.lastCall?.[0])
+    .toEqual({
+      name: 'Obligatie',
+      price: '1234.56',
+      units: 2500,
+      date: '2026-11-20',
+    })
+})
+
+it('says what is wrong when a field is left, not while it is typed', async () => {
+  const { screen, user } = await show(<OrderForm save={vi.fn()} />)
+  await user.type(screen.getByLabelText('Prijs'), '12,3x')
+  await expect.element(screen.getByText(nl['invalid-amount'])).not.toBeInTheDocument()
+  await user.tab()
+  await expect.element(screen.getByText(nl['invalid-amount'])).toBeVisible()
+  await expect.element(screen.getByLabelText('Prijs')).toHaveValue('12,3x')
+})
+
+it('puts the cursor in the first wrong field and sends nothing', async () => {
+  const save = vi.fn<Save>()
+  const { screen, user } = await show(<OrderForm save={save} />)
+  await user.fill(screen.getByLabelText('Naam'), 'x')
+  await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+  await expect.element(screen.getByLabelText('Prijs')).toHaveFocus()
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('puts the texts of a 422 at their fields, nested ones at the nearest, several joined by commas', async () => {
+  const errors = {
+    units: ['Te veel', 'Niet beschikbaar'],
+    'numbers.0': ['Overlapt'],
+    elsewhere: ['Ook dit'],
+  }
+  const { screen, user } = await filled(() =>
+    Promise.reject(new CallFailed(422, { message: 'Nee', errors })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+
+  await expect.element(screen.getByText('Te veel, Niet beschikbaar')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ook dit')
+  await expect.element(screen.getByLabelText('Aantal')).toHaveFocus()
+})
+
+it('shows what failed as a whole, and keeps the key for another try when no answer came', async () => {
+  const keys: string[] = []
+  const failures = [
+    new CallFailed(0, { message: 'Geen verbinding' }),
+    new CallFailed(409, { message: 'Al verlopen' }),
+    new CallFailed(409, { message: 'Al verlopen' }),
+  ]
+  const { screen, user } = await filled((_, { idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    return Promise.reject(failures[keys.length - 1])
+  })
+  for (const [index, failure] of failures.entries()) {
+    await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+    await expect.poll(() => keys.length).toBe(index + 1)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(failure.message)
+  }
+  const [first, second, third] = keys
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
