@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { makeAttackedWorld } from './attacked-world.ts'
+import { assertConsistent } from './consistency.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { refusalOf } from './register-acts.ts'
+
+/** What somebody with the database's own rights tries, and what refuses it: a rule, a constraint or a trigger's words. */
+export interface Attack {
+  name: string
+  sql: string
+  refused: string
+}
+
+export const NOTHING = 'nothing refused it'
+
+/** A table of attacks, one a line. */
+export function attacks(...lines: [name: string, sql: string, refused: string][]): Attack[] {
+  return lines.map(([name, sql, refused]) => ({ name, sql, refused }))
+}
+
+/**
+ * Makes a register to attack before the tests of a file and answers how to run statements against it; each test is undone.
+ * Statements name rows of the world as :name.
+ */
+export function attackedRegister(): (sql: string) => Promise<string> {
+  let database: TestDatabase
+  let client: pg.PoolClient
+  let ids: Record<string, string>
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    client = await database.pool.connect()
+    ids = await makeAttackedWorld(database.db, client)
+  })
+  beforeEach(() => client.query('begin'))
+  afterEach(async () => {
+    await client.query('rollback')
+    await assertConsistent(database.pool)
+  })
+  afterAll(async () => {
+    client.release()
+    await database[Symbol.asyncDispose]()
+  })
+
+  return async (sql) => {
+    const statements = sql.replaceAll(
+      /(?<!:):([a-zA-Z]\w*)/g,
+      (_, name: string) => `'${ids[name]}'`,
+    )
+    try {
+      // What is only checked at the end of a transaction is checked too.
+      await client.query(`${statements}; set constraints all immediate`)
+      return NOTHING
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError
+      return code === 'ZGAPP' ? message.replace(/ [0-9a-f-]{36}/, '') : refusalOf(error)
+    }
+  }
+}
