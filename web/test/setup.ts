@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
 import { namespaces } from './namespaces.ts'
 import { takeProblems } from './answers.ts'
@@ -16,5 +17,11 @@ beforeEach(async () => {
 
 // A call nobody answered, or an answer that the contract does not know, fails the test it happened in.
 afterEach(() => {
-  expect(takeProblems()).toEqual([])
+  const problems = takeProblems()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+// A toast outlives the screen it was shown on, and would cover the next one.
+afterEach(() => {
+  notifications.clean()
 })

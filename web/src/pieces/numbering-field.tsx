@@ -48,7 +48,7 @@ export function NumberingField(props: NumberingFieldProps) {
         {value.map((interval, index) => (
           <IntervalRow
             // The rows have no other name than their place, and keep nothing of their own.
-            key={index} // eslint-disable-line react/no-array-index-key
+            key={index}
             index={index}
             interval={interval}
             error={
@@ -82,8 +82,10 @@ export function NumberingField(props: NumberingFieldProps) {
 
   function numberingText(): string {
     if (value.length === 0) return t('numbering.automatic')
-    const formatted = { count: formatUnits(count), amount: formatUnits(amount) }
-    return count === amount ? t('numbering.complete', formatted) : t('numbering.chosen', formatted)
+    const formatted = formatUnits(amount)
+    return count === amount
+      ? t('numbering.complete', { count: amount, amount: formatted })
+      : t('numbering.chosen', { numbered: formatUnits(count), amount: formatted })
   }
 }
 

@@ -31,7 +31,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <Radio.Group
       value={value ?? null}
-      onChange={(chosen) => onChange(chosen as Value)} // safe: one of the options
+      onChange={(chosen) => onChange(chosen)}
       aria-label={label}
       label={isLabelHidden ? undefined : label}
       data-path={props['data-path']}

@@ -22,7 +22,7 @@ export function DepositaryReceiptTermsForm({
     schema,
     initialValues: {
       financial_instrument_id: receipts.id,
-      ratio: (receipts.settings.ratio ?? 1) as number | string,
+      ratio: receipts.settings.ratio ?? 1,
       underlying_instrument_id: receipts.settings.underlying_instrument_id,
     },
     save: (body) => save({ type: 'depositary_receipts', body }),

@@ -24,11 +24,13 @@ export function InstrumentCard({ instrument }: { instrument: Card }) {
           <Title order={2} fz="md" lh={1.35} title={name} className={classes.text}>
             {cut(name, NAME_LENGTH)}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t(`type.${type}`)}
-          </Text>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {t(`type.${type}`)}
+            </Text>
+            {!valid && <StatusBadge tone="warning">{t('unfinished')}</StatusBadge>}
+          </Group>
         </Stack>
-        {!valid && <StatusBadge tone="warning">{t('unfinished')}</StatusBadge>}
       </Group>
       <Text size="sm" {...(!description && { c: 'dimmed' })} className={classes.text} flex={1}>
         {description ? cut(description, DESCRIPTION_LENGTH) : t('noDescription')}

@@ -1,5 +1,4 @@
 import { NewInstrument } from '@zegel/contract/instruments'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
@@ -24,7 +23,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
   const form = useContractForm({
     schema: NewInstrument,
     initialValues: {
-      type: 'bonds' as InstrumentType,
+      type: 'bonds',
       name: '',
       description: '',
       issuing_legal_person_id: null as string | null,

@@ -59,12 +59,9 @@ export function OptionTermsForm({
       price_per_unit: options.price_per_unit ?? '',
       exercise_price: settings.exercise_price ?? '',
       underlying_instrument_id: settings.underlying_instrument_id,
-      expires: (settings.set_expiration_date ? 'date' : 'period') as 'date' | 'period',
+      expires: settings.set_expiration_date ? 'date' : 'period',
       set_expiration_date: settings.set_expiration_date,
-      expiration_frequency: (settings.expiration_frequency ?? DEFAULT_YEARS) as
-        | number
-        | string
-        | null,
+      expiration_frequency: settings.expiration_frequency ?? DEFAULT_YEARS,
       expiration_period: settings.expiration_period ?? 'year',
     },
     save: ({ expires, ...terms }) =>

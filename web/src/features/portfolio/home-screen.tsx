@@ -1,4 +1,3 @@
-import { Grid, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../pieces/current-user.ts'
@@ -7,7 +6,8 @@ import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { HoldingGroups } from './holding-groups.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import classes from './home-screen.module.css'
+import { HoldingsSkeleton, TotalSkeleton } from './home-skeleton.tsx'
 import { usePortfolio } from './portfolio.api.ts'
 import { TotalValue } from './total-value.tsx'
 
@@ -27,39 +27,39 @@ export function HomeScreen({ renderTransactions }: HomeScreenProps) {
   const persons = portfolio.data ?? []
   const shown = chosen === EVERYONE ? persons : persons.filter(({ id }) => id === chosen)
   const name = natural_person.first_name || natural_person.legal_name
+  const options = [
+    { value: EVERYONE, label: t('chips.all') },
+    ...persons.map(({ id, legal_name }) => ({ value: id, label: legal_name })),
+  ]
 
   return (
     <Page title={t('welcome', { name })} tabTitle={t('title')} line={t('line')}>
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, xl: 8 }}>
-          {portfolio.isPending && <HomeSkeleton />}
+      {persons.length > 1 && (
+        <FilterChips
+          label={t('chips.label')}
+          value={chosen}
+          onChange={setChosen}
+          options={options}
+        />
+      )}
+      <div className={classes.areas}>
+        <div className={classes.total}>
+          {portfolio.isPending && <TotalSkeleton />}
           {portfolio.isError && (
             <Section>
               <Failure error={portfolio.error} onRetry={portfolio.refetch} />
             </Section>
           )}
-          {portfolio.data && (
-            <Stack gap="lg">
-              <TotalValue persons={shown} />
-              {persons.length > 1 && (
-                <FilterChips
-                  label={t('chips.label')}
-                  value={chosen}
-                  onChange={setChosen}
-                  options={[
-                    { value: EVERYONE, label: t('chips.all') },
-                    ...persons.map(({ id, legal_name }) => ({ value: id, label: legal_name })),
-                  ]}
-                />
-              )}
-              <HoldingGroups persons={shown} />
-            </Stack>
-          )}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xl: 4 }}>
+          {portfolio.data && <TotalValue persons={shown} />}
+        </div>
+        <div className={classes.transactions}>
           {renderTransactions(chosen === EVERYONE ? undefined : chosen)}
-        </Grid.Col>
-      </Grid>
+        </div>
+        <div className={classes.holdings}>
+          {portfolio.isPending && <HoldingsSkeleton />}
+          {portfolio.data && <HoldingGroups persons={shown} />}
+        </div>
+      </div>
     </Page>
   )
 }

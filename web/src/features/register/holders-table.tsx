@@ -22,7 +22,7 @@ export function HoldersTable({ name, holdings, slices, activeId, onActivate }: H
   const sliceName = useSliceName(holdings)
   const label = t('holders.chart', { name, date: formatDate(holdings.date) })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={classes.table}>
         <thead>

@@ -36,7 +36,7 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
     initialValues: {
       instrument_id: instrument.id,
       legal_person_id: person?.value ?? '',
-      balance: '' as number | string,
+      balance: '',
       effective_date: today(),
       notify_recipient: true,
       numbering: [] as TypedInterval[],

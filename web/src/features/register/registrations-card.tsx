@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { BalanceRegistration } from '@zegel/contract/register'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
@@ -46,6 +47,7 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
 function RegistrationsTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('register')
   const control = useTableState({ sort: '-effective_date', per_page: 10 })
+  const columns = useColumns(isNumbered(instrument.type))
   const { page, per_page, sort } = control.state
   const registrations = useRegistrations(instrument.id, {
     page,
@@ -59,7 +61,7 @@ function RegistrationsTable({ instrument }: { instrument: Instrument }) {
       label={t('registrations.title')}
       rows={registrations.data?.data}
       total={registrations.data?.total}
-      columns={useColumns(instrument.type === 'shares')}
+      columns={columns}
       rowKey={({ id }) => id}
       control={control}
       pageSizes={[10, 25, 50]}
@@ -69,7 +71,7 @@ function RegistrationsTable({ instrument }: { instrument: Instrument }) {
   )
 }
 
-function useColumns(isNumbered: boolean): DataColumn<BalanceRegistration>[] {
+function useColumns(hasNumbers: boolean): DataColumn<BalanceRegistration>[] {
   const { t } = useTranslation('register')
   const numbers: DataColumn<BalanceRegistration> = {
     key: 'numbers',
@@ -112,6 +114,6 @@ function useColumns(isNumbered: boolean): DataColumn<BalanceRegistration>[] {
         </>
       ),
     },
-    ...(isNumbered ? [numbers] : []),
+    ...(hasNumbers ? [numbers] : []),
   ]
 }

@@ -42,7 +42,6 @@ export function SunburstChart({
         viewBox={box}
         role="group"
         aria-label={t('holders.chart', { name, date: formatDate(holdings.date) })}
-        onKeyDown={walkWithArrows}
       >
         {slices.length === 0 && <circle r={107} className={classes.ring} />}
         {slices.map((slice) => (
@@ -56,6 +55,7 @@ export function SunburstChart({
             data-dimmed={(active && !isTogether(active, slice)) || undefined}
             role="img"
             tabIndex={0}
+            onKeyDown={walkWithArrows}
             aria-label={t('holders.slice', {
               name: sliceName(slice),
               units: unitsOf(slice.units),
@@ -98,11 +98,14 @@ function isTogether(active: Slice, slice: Slice): boolean {
   return active.kind === slice.kind && active.ring !== slice.ring
 }
 
-function walkWithArrows(event: KeyboardEvent<SVGSVGElement>): void {
+function walkWithArrows(event: KeyboardEvent<SVGPathElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   if (!step) return
   event.preventDefault()
-  const arcs = [...event.currentTarget.querySelectorAll<SVGPathElement>('path[tabindex]')]
-  const here = arcs.findIndex((arc) => arc === document.activeElement)
+  const arcs = [
+    ...(event.currentTarget.ownerSVGElement?.querySelectorAll<SVGPathElement>('path[tabindex]') ??
+      []),
+  ]
+  const here = arcs.findIndex((arc) => arc === event.currentTarget)
   arcs[(here + step + arcs.length) % arcs.length]?.focus()
 }

@@ -48,6 +48,7 @@ export function useParticipantColumns(): DataColumn<Participant>[] {
     {
       key: 'status',
       title: t('participants.status'),
+      width: 170,
       render: ({ status }) => <ParticipantStatus status={status} />,
     },
   ]

@@ -20,7 +20,7 @@ export function DecisionDialog({ decision, transaction, onClose }: DecisionDialo
   const decide = useDecide(decision)
   const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
   const words = {
-    amount: formatUnits(transaction.amount),
+    amount: t('units', { count: transaction.amount, formatted: formatUnits(transaction.amount) }),
     instrument: transaction.instrumentName,
     total: formatMoney(transaction.total_price),
     name: to.legal_name,
@@ -49,7 +49,8 @@ export function DecisionDialog({ decision, transaction, onClose }: DecisionDialo
     <ConfirmDialog
       title={t(`${decision}.title`)}
       confirmLabel={t(`${decision}.submit`)}
-      {...(decision === 'reject' && { cancelLabel: t('reject.keep'), isDestructive: true })}
+      cancelLabel={t(`${decision}.keep`)}
+      isDestructive={decision === 'reject'}
       isBusy={decide.isPending}
       onConfirm={handleConfirm}
       onClose={onClose}

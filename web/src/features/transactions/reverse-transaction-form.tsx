@@ -44,7 +44,10 @@ export function ReverseTransactionForm({
     >
       <Text style={{ overflowWrap: 'anywhere' }}>
         {t('reverse.question', {
-          amount: formatUnits(transaction.amount),
+          amount: t('units', {
+            count: transaction.amount,
+            formatted: formatUnits(transaction.amount),
+          }),
           instrument: transaction.instrumentName,
           from: from.legal_name,
           to: to.legal_name,

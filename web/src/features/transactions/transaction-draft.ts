@@ -56,7 +56,7 @@ export function draftSchema(limits: DraftLimits) {
       const { amount, receiving_legal_person_id: receiver, sending_legal_person_id: sender } = draft
       if (receiver && receiver === sender)
         refuse(message('receiver-is-sender'), 'receiving_legal_person_id')
-      if (draft.historic === true && draft.effective_date > limits.today)
+      if (draft.historic && draft.effective_date > limits.today)
         refuse(message('historic-in-future'), 'effective_date')
 
       const left = unitsLeft(draft, limits)

@@ -48,6 +48,7 @@ export function useTransactionColumns({ withInstrument = false } = {}): DataColu
       key: 'status',
       title: t('column.status'),
       isSortable: true,
+      width: 160,
       render: (transaction) => <TransactionStatusBadge transaction={transaction} />,
     },
   ]

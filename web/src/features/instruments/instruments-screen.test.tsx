@@ -1,0 +1,79 @@
+import { instruments } from '@zegel/contract/instruments'
+import { organizations } from '@zegel/contract/organizations'
+import { expect, it } from 'vitest'
+import { answer, membership, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
+import { BOND, instrumentCard, person } from '../../../test/register-data.ts'
+import { InstrumentsScreen } from './instruments-screen.tsx'
+
+const path = `/app/overview/instruments?id=${NOORDERMOLEN}`
+const none = answer(instruments.list, [])
+
+it('cuts long names and descriptions, and keeps the query when one is opened', async () => {
+  const long = instrumentCard({ name: 'n'.repeat(80), description: 'd'.repeat(200) })
+  const { screen } = await show(<InstrumentsScreen />, [answer(instruments.list, [long])], { path })
+
+  await expect.element(screen.getByText(`${'n'.repeat(38)}…`)).toBeVisible()
+  await expect.element(screen.getByText(`${'d'.repeat(130)}…`)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link'))
+    .toHaveAttribute('href', `/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
+})
+
+it('offers a new instrument to superadmins only', async () => {
+  const admin = testUser({}, [membership({ role: 'admin' })])
+  const { screen } = await show(<InstrumentsScreen />, [none], { path, user: admin })
+
+  await expect.element(screen.getByText(/Er zijn nog geen instrumenten/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+    .not.toBeInTheDocument()
+})
+
+it('adds a bond unless another type is chosen', async () => {
+  const { screen, user, sent } = await show(
+    <InstrumentsScreen />,
+    [
+      none,
+      answer(organizations.listEntities, [
+        person(1, { legal_name: 'De Noordermolen', type: 'coöperatie' }),
+      ]),
+      answer(instruments.create, { id: BOND, name: 'Windobligatie', type: 'bonds' }),
+    ],
+    { path },
+  )
+  await user.click(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('button', { name: 'Instrument toevoegen' }))
+  await expect.element(dialog.getByText('Naam is verplicht')).toBeVisible()
+  await user.fill(dialog.getByLabelText('Naam'), 'Windobligatie')
+  await user.click(dialog.getByRole('button', { name: 'Instrument toevoegen' }))
+
+  await expect
+    .element(screen.getByText('Nieuw instrument toegevoegd.', { exact: false }))
+    .toBeVisible()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    type: 'bonds',
+    name: 'Windobligatie',
+    organization_id: NOORDERMOLEN,
+  })
+})
+
+it('says when adding failed', async () => {
+  const { screen, user } = await show(
+    <InstrumentsScreen />,
+    [
+      none,
+      answer(organizations.listEntities, []),
+      refuse(instruments.create, 500, { message: 'Er is iets misgegaan.' }),
+    ],
+    { path },
+  )
+  await user.click(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+  const dialog = screen.getByRole('dialog')
+  await user.fill(dialog.getByLabelText('Naam'), 'Windobligatie')
+  await user.click(dialog.getByRole('button', { name: 'Instrument toevoegen' }))
+
+  await expect
+    .element(screen.getByText('Er is tijdens het toevoegen iets misgegaan.', { exact: false }))
+    .toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { register } from '@zegel/contract/register'
+import { expect, it } from 'vitest'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { BOND, holdings } from '../../../test/register-data.ts'
+import { HoldersCard } from './holders-card.tsx'
+
+const card = <HoldersCard instrumentId={BOND} name="Windobligatie 2026" />
+
+it('says the same in the drawing and in the table', async () => {
+  const { screen } = await show(card, [answer(register.getHoldings, holdings())])
+  await expect
+    .element(screen.getByRole('img', { name: 'Stichting Molenfonds: 50 stuks, 50%' }))
+    .toBeVisible()
+
+  const rows = screen.getByRole('row').elements().slice(1, -1)
+  const table = rows.map((row) =>
+    Array.from(row.querySelectorAll('td'), (cell) => cell.textContent),
+  )
+  const drawing = screen
+    .getByRole('img')
+    .elements()
+    .filter((arc) => arc.getAttribute('data-ring') === 'outer')
+  const told = new Set(drawing.map((arc) => arc.getAttribute('aria-label')))
+  expect(told).toEqual(new Set(table.map(([name, units, share]) => `${name}: ${units} stuks, ${share}`)))
+  expect(table.map(([name]) => name)).toEqual([
+    'Stichting Molenfonds',
+    'Anna de Vries',
+    'Bo Jansen',
+    '3 andere houders',
+  ])
+})
+
+it('groups holders by kind inside', async () => {
+  const { screen } = await show(card, [answer(register.getHoldings, holdings())])
+
+  await expect
+    .element(screen.getByRole('img', { name: 'Rechtspersonen: 50 stuks, 50%' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Personen: 40 stuks, 40%' })).toBeVisible()
+})
+
+it('walks along the arcs with the keyboard and shows the percentage of each', async () => {
+  const { screen, user } = await show(card, [answer(register.getHoldings, holdings())])
+  const first = screen.getByRole('img').nth(0)
+  await expect.element(first).toBeVisible()
+  ;(first.element() as SVGElement).focus()
+  await user.keyboard('{ArrowRight}')
+
+  await expect.element(screen.getByRole('img').nth(1)).toHaveFocus()
+  await expect.element(screen.getByText('40%', { exact: true })).toBeVisible()
+})
+
+it('asks for the holders on another date', async () => {
+  const { screen, user, sent } = await show(card, [
+    answer(register.getHoldings, ({ query }) =>
+      holdings({ date: String(query['date']), total: 100 }),
+    ),
+  ])
+  await user.fill(screen.getByRole('textbox', { name: 'Stand per datum' }), '31-12-2025')
+  await user.keyboard('{Enter}')
+
+  await expect.element(screen.getByText('31 dec. 2025')).toBeVisible()
+  expect(sent.at(-1)?.query['date']).toBe('2025-12-31')
+  await expect
+    .element(screen.getByRole('link', { name: 'Alle saldi (CSV)' }))
+    .toHaveAttribute(
+      'href',
+      `/api/financial_instruments/balance_on_date?financial_instrument_id=${BOND}&date=2025-12-31`,
+    )
+})
+
+it('says that nothing is in circulation', async () => {
+  const nothing = holdings({ total: 0, holders: [], others: { count: 0, balance: 0 } })
+  const { screen } = await show(card, [answer(register.getHoldings, nothing)])
+  await expect
+    .element(screen.getByText('Op deze datum zijn er geen stukken in omloop.'))
+    .toBeVisible()
+})
+
+it('offers another try when the holders could not be loaded', async () => {
+  const { screen, user, sent } = await show(card, [
+    refuse(register.getHoldings, 503, { message: 'Even niet bereikbaar.' }),
+  ])
+  await expect.element(screen.getByText('Even niet bereikbaar.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+  await expect.poll(() => sent.length).toBe(2)
+})

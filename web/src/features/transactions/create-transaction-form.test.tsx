@@ -1,0 +1,159 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import { register } from '@zegel/contract/register'
+import { transactions } from '@zegel/contract/transactions'
+import { expect, it, vi } from 'vitest'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import {
+  ISSUER,
+  bond,
+  participant,
+  person,
+  shares,
+  transaction,
+} from '../../../test/register-data.ts'
+import { CreateTransactionForm } from './create-transaction-form.tsx'
+
+const anna = participant(1, {
+  legal_person: person(1, { legal_name: 'Anna de Vries' }),
+  balance: 40,
+})
+const bo = participant(2, { legal_person: person(2, { legal_name: 'Bo Jansen' }), balance: 0 })
+
+const known = [
+  answer(register.listParticipants, ({ query }) => {
+    const all = [anna, bo].filter(({ balance }) => query['holding'] === undefined || balance > 0)
+    return { data: all, total: all.length }
+  }),
+  answer(register.getPendingBalance, { balance: 40, pending_balance: 38 }),
+  answer(register.listUnavailableIntervals, [{ start: 1, end: 100 }]),
+  answer(register.listAvailableIntervals, [{ start: 1, end: 40 }]),
+]
+
+async function showForm(instrument: Instrument = bond(), answers = known) {
+  const onClose = vi.fn<() => void>()
+  const shown = await show(
+    <CreateTransactionForm instrument={instrument} onClose={onClose} />,
+    answers,
+  )
+  const { screen, user } = shown
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  const choose = async (name: string, option: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name }))
+    await user.click(screen.getByRole('option', { name: option }))
+  }
+  const submit = () => user.click(screen.getByRole('button', { name: 'Transactie maken' }))
+  return { ...shown, field, choose, submit, onClose }
+}
+
+it('starts as an issuance of one at the price of the instrument, today and unpaid', async () => {
+  const { screen, field } = await showForm()
+
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Verzender' }))
+    .toHaveValue('Energiecoöperatie De Noordermolen U.A.')
+  await expect.element(field('Aantal')).toHaveValue('1')
+  await expect.element(field('Prijs per stuk')).toHaveValue('1.000,00')
+  await expect.element(screen.getByRole('radio', { name: 'Uitgifte' })).toBeChecked()
+  await expect.element(screen.getByLabelText('Stuur de ontvanger bericht')).toBeChecked()
+  await expect.element(screen.getByLabelText('Is al betaald')).not.toBeChecked()
+})
+
+it('becomes a transfer when the sender is not the issuer, and issuance cannot be chosen then', async () => {
+  const { screen, choose } = await showForm()
+  await choose('Verzender', /Anna de Vries/)
+
+  await expect.element(screen.getByRole('radio', { name: 'Overdracht' })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: 'Uitgifte' })).toBeDisabled()
+  await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).toBeVisible()
+})
+
+it('says how many are left when the amount is above that', async () => {
+  const { screen, user, choose, field, submit, sent } = await showForm()
+  await choose('Verzender', /Anna de Vries/)
+  await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).toBeVisible()
+  await user.fill(field('Aantal'), '39')
+  await submit()
+
+  await expect.element(screen.getByText('Er zijn nog 38 stukken beschikbaar.')).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+it('asks for receiver, amount and price', async () => {
+  const { screen, user, field, submit } = await showForm()
+  await user.fill(field('Aantal'), '0')
+  await user.fill(field('Prijs per stuk'), '0')
+  await submit()
+
+  await expect.element(screen.getByText('Kies een ontvanger')).toBeVisible()
+  await expect.element(screen.getByText('Het aantal moet hoger dan 0 zijn.')).toBeVisible()
+  await expect.element(screen.getByText('De prijs moet hoger dan 0 zijn.')).toBeVisible()
+})
+
+it('keeps a running total, numbers the whole amount at once, and starts over when the amount changes', async () => {
+  const { screen, user, field } = await showForm(shares())
+  await user.fill(field('Aantal'), '25')
+  await expect.element(screen.getByText('€ 250,00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Nummers toevoegen' }))
+
+  await expect.element(field('Van')).toHaveValue('101')
+  await expect.element(field('Tot en met')).toHaveValue('125')
+  await expect.element(screen.getByRole('button', { name: 'Nummers toevoegen' })).toBeDisabled()
+
+  await user.fill(field('Aantal'), '26')
+  await expect.element(field('Van')).not.toBeInTheDocument()
+})
+
+it('starts numbering over when the sender changes', async () => {
+  const { screen, user, choose, field } = await showForm(shares())
+  await user.click(screen.getByRole('button', { name: 'Nummers toevoegen' }))
+  await choose('Verzender', /Anna de Vries/)
+
+  await expect.element(field('Van')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('1–40')).toBeVisible()
+})
+
+it('sends what was filled in, and says so', async () => {
+  const { screen, user, choose, field, submit, sent, onClose } = await showForm(bond(), [
+    ...known,
+    answer(transactions.create, transaction(1)),
+  ])
+  await choose('Ontvanger', /Bo Jansen/)
+  await user.fill(field('Aantal'), '25')
+  await user.click(screen.getByText('Historisch'))
+  await expect.element(screen.getByText(/zonder contract/)).toBeVisible()
+  await submit()
+
+  await expect.element(screen.getByText('Transactie gemaakt', { exact: false })).toBeVisible()
+  expect(onClose).toHaveBeenCalledOnce()
+  const call = sent.find(({ method }) => method === 'POST')
+  expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+  expect(call?.body).toMatchObject({
+    sending_legal_person_id: ISSUER,
+    receiving_legal_person_id: bo.legal_person_id,
+    type: 'issuance',
+    amount: 25,
+    price_per_unit: '1000.00',
+    historic: true,
+    notify_recipient: true,
+    is_paid: false,
+  })
+})
+
+it('puts what the server refuses at the fields, joined by commas', async () => {
+  const { screen, choose, submit } = await showForm(bond(), [
+    ...known,
+    refuse(transactions.create, 422, {
+      errors: { amount: ['Te veel', 'Niet deelbaar'], effective_date: ['Te vroeg'] },
+    }),
+  ])
+  await choose('Ontvanger', /Bo Jansen/)
+  await submit()
+
+  await expect.element(screen.getByText('Te veel, Niet deelbaar')).toBeVisible()
+  await expect.element(screen.getByText('Te vroeg')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('Er is iets misgegaan bij het maken van de transactie', { exact: false }),
+    )
+    .toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { transactions } from '@zegel/contract/transactions'
+import { expect, it } from 'vitest'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { transaction } from '../../../test/register-data.ts'
+import { TransactionPanel } from './transaction-panel.tsx'
+
+const may = { accept: true, reject: true, mark_as_paid: false, reverse: false }
+const waiting = transaction(1, { may, amount: 25, total_price: '25000.00' })
+const listed = answer(transactions.listOfUser, { data: [waiting], total: 1 })
+
+it('accepts after asking, naming what is accepted', async () => {
+  const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
+    listed,
+    answer(transactions.accept, { ...waiting, status: 'completed' }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+  await expect
+    .element(
+      screen.getByText(/25 stuks Windobligatie 2026 voor .*25.000,00, op naam van Participant 1/),
+    )
+    .toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
+
+  await expect.element(screen.getByText('Transactie geaccepteerd', { exact: false })).toBeVisible()
+  expect(sent.find(({ path }) => path === '/transactions/accept')?.body).toEqual({
+    transaction_id: waiting.id,
+  })
+})
+
+it('says why a transaction could not be accepted, and keeps the question open', async () => {
+  const { screen, user } = await show(<TransactionPanel panel="outstanding" />, [
+    listed,
+    refuse(transactions.accept, 409, { message: 'Deze transactie is verlopen.' }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+  await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
+
+  await expect
+    .element(
+      screen.getByText('Er was iets misgegaan met het accepteren van de transactie', {
+        exact: false,
+      }),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('dialog').getByText('Deze transactie is verlopen.'))
+    .toBeVisible()
+})
+
+it('cancels after asking, and does nothing when one thinks again', async () => {
+  const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
+    listed,
+    answer(transactions.reject, { ...waiting, status: 'rejected' }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Annuleren' }))
+  await user.click(screen.getByRole('button', { name: 'Laten staan' }))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Annuleren' }))
+  await user.click(screen.getByRole('button', { name: 'Transactie annuleren' }))
+  await expect.element(screen.getByText('Transactie geannuleerd', { exact: false })).toBeVisible()
+})
+
+it('offers only what the reader may', async () => {
+  const { screen } = await show(<TransactionPanel panel="outstanding" />, [
+    answer(transactions.listOfUser, {
+      data: [{ ...waiting, may: { ...may, accept: false } }],
+      total: 1,
+    }),
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Annuleren' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accepteren' })).not.toBeInTheDocument()
+})
+
+it('shows the latest three, and five at a time of all', async () => {
+  const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
+    answer(transactions.listOfUser, ({ query }) => {
+      const size = Number(query['per_page'])
+      return { data: Array.from({ length: size }, (_, index) => transaction(index)), total: 12 }
+    }),
+  ])
+  await expect.element(screen.getByRole('listitem').nth(2)).toBeVisible()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Alle openstaande transacties bekijken' }))
+
+  await expect.element(screen.getByRole('table', { name: 'Openstaande transacties' })).toBeVisible()
+  expect(sent.at(-1)?.query).toMatchObject({
+    panel: 'outstanding',
+    per_page: '5',
+    sort: '-effective_date',
+  })
+})
+
+it('tells what will stand there while nothing does', async () => {
+  const { screen } = await show(<TransactionPanel panel="history" />, [
+    answer(transactions.listOfUser, { data: [], total: 0 }),
+  ])
+  await expect
+    .element(screen.getByText('Hier staan je voltooide, geannuleerde en verlopen transacties.'))
+    .toBeVisible()
+})

@@ -1,0 +1,270 @@
+import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
+import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type {
+  BalanceRegistration,
+  Holdings,
+  InstrumentBalance,
+  Participant,
+} from '@zegel/contract/register'
+import type { Transaction } from '@zegel/contract/transactions'
+import { NOORDERMOLEN } from './users.ts'
+
+/** A made-up id that is always the same for the same number. */
+export function idOf(number: number): string {
+  return `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`
+}
+
+export const BOND = idOf(100)
+export const SHARES = idOf(101)
+export const ISSUER = idOf(200)
+
+type Bond = Extract<Instrument, { type: 'bonds' }>
+type Shares = Extract<Instrument, { type: 'shares' }>
+
+const facts = {
+  organization_id: NOORDERMOLEN,
+  description:
+    'Een lening van leden aan de coöperatie, voor twee nieuwe windmolens langs het kanaal.',
+  public_investments: true,
+  peer_to_peer: false,
+  members_can_invite: false,
+  issuing_legal_person_id: ISSUER,
+  issuing_legal_person: {
+    id: ISSUER,
+    legal_name: 'Energiecoöperatie De Noordermolen U.A.',
+    type: 'coöperatie' as const,
+  },
+  default_sending_legal_person_id: null,
+  default_sending_legal_person: null,
+  is_locked: false,
+  invested: '25000.00',
+  blocked_amount: '25000.00',
+  available_value: '225000.00',
+  organization: { name: 'Energiecoöperatie De Noordermolen', logo_image_url: null },
+  validation: { valid: true, missing: [] },
+  may: { manage: true, read_register: true },
+}
+
+/** A bond of five years at five percent, complete, managed by the reader. */
+export function bond(part: Partial<Omit<Bond, 'type'>> = {}): Bond {
+  return {
+    ...facts,
+    id: BOND,
+    type: 'bonds',
+    name: 'Windobligatie 2026',
+    price_per_unit: '1000.00',
+    settings: {
+      limit: '250000.00',
+      duration: 5,
+      duration_period: 'year',
+      perpetual: false,
+      interest_type: 'linear',
+      interest_percentage: 0.05,
+      interest_frequency: 1,
+      interest_period: 'year',
+      interest_start_date: null,
+      redemption_type: 'linear',
+      redemption_percentage: 0.2,
+      redemption_frequency: null,
+      redemption_period: 'year',
+      redemption_start_date: null,
+      start_date: null,
+      end_date: null,
+      activation_date: null,
+    },
+    ...part,
+  }
+}
+
+/** Shares with a par value of a euro, managed by the reader. */
+export function shares(part: Partial<Omit<Shares, 'type'>> = {}): Shares {
+  return {
+    ...facts,
+    id: SHARES,
+    type: 'shares',
+    name: 'Gewone aandelen',
+    price_per_unit: '10.00',
+    available_value: null,
+    settings: { par_value: '1.00' },
+    ...part,
+  }
+}
+
+/** The instrument as the overview has it. */
+export function instrumentCard(part: Partial<InstrumentCard> = {}): InstrumentCard {
+  const { id, type, name, description, invested } = bond()
+  return {
+    id,
+    type,
+    name,
+    description,
+    invested,
+    issued_units: 25,
+    participants: 4,
+    valid: true,
+    ...part,
+  }
+}
+
+/** A natural person, numbered so that ids and names agree. */
+export function person(number: number, part: Partial<LegalPerson> = {}): LegalPerson {
+  const name = part.legal_name ?? `Participant ${number}`
+  return {
+    id: idOf(1000 + number),
+    uuid: idOf(1000 + number),
+    type: 'natural_person',
+    legal_name: name,
+    first_name: name.split(' ')[0] ?? name,
+    last_name: null,
+    email: `participant${number}@demo.test`,
+    business_register_number: null,
+    address: null,
+    zip_code: null,
+    city: null,
+    country: 'NL',
+    photo_image_url: null,
+    ...part,
+  }
+}
+
+/** The participation of that person. */
+export function participant(number: number, part: Partial<Participant> = {}): Participant {
+  const legal_person = part.legal_person ?? person(number)
+  return {
+    id: idOf(2000 + number),
+    legal_person_id: legal_person.id,
+    legal_person,
+    label: null,
+    balance: number,
+    value: `${number * 1000}.00`,
+    status: 'active',
+    created_at: '2026-03-01T10:00:00Z',
+    numbering_intervals: [],
+    ...part,
+  }
+}
+
+/** A pending issuance of one unit to participant 1, which the reader can only look at. */
+export function transaction(number: number, part: Partial<Transaction> = {}): Transaction {
+  const issuer = person(0, {
+    ...facts.issuing_legal_person,
+    business_register_number: '69599084',
+  })
+  const receiver = person(1)
+  return {
+    id: idOf(3000 + number),
+    uuid: idOf(3000 + number),
+    type: 'issuance',
+    status: 'pending',
+    amount: 1,
+    price_per_unit: '1000.00',
+    total_price: '1000.00',
+    effective_date: '2026-11-20',
+    created_at: '2026-11-20T10:00:00Z',
+    expires_at: '2026-12-04T10:00:00Z',
+    completed_date: null,
+    description: null,
+    notify_recipient: true,
+    is_paid: 0,
+    historic: false,
+    instrumentName: 'Windobligatie 2026',
+    instrumentType: 'bonds',
+    hasPaymentMethod: false,
+    organization_id: NOORDERMOLEN,
+    financial_instrument_id: BOND,
+    sending_legal_person_id: ISSUER,
+    receiving_legal_person_id: receiver.id,
+    sending_legal_person_snapshot: snapshot(issuer),
+    receiving_legal_person_snapshot: snapshot(receiver),
+    issuing_legal_person_snapshot: snapshot(issuer),
+    transaction_numbering_intervals: [],
+    root_signers: [
+      { party_type: 'issuer', signed: true },
+      { party_type: 'receiver', signed: false },
+    ],
+    reversal: null,
+    may: { accept: false, reject: false, mark_as_paid: false, reverse: false },
+    ...part,
+  }
+}
+
+/** What a transaction keeps of a party. */
+export function snapshot(party: LegalPerson): Transaction['receiving_legal_person_snapshot'] {
+  const { id, type, legal_name, business_register_number, address, zip_code, city, country } = party
+  return { id, type, legal_name, business_register_number, address, zip_code, city, country }
+}
+
+/** A position in the bond of one unit more than its number. */
+export function position(number: number, part: Partial<InstrumentBalance> = {}): InstrumentBalance {
+  return {
+    id: idOf(4000 + number),
+    legal_person_id: person(1).id,
+    financial_instrument_id: BOND,
+    balance: number + 1,
+    pending_balance: number + 1,
+    value: `${(number + 1) * 1000}.00`,
+    numbering_intervals: [],
+    financial_instrument: {
+      id: BOND,
+      name: 'Windobligatie 2026',
+      type: 'bonds',
+      description: null,
+      price_per_unit: '1000.00',
+      organization_id: NOORDERMOLEN,
+      organization_name: 'Energiecoöperatie De Noordermolen',
+      issuing_legal_person: facts.issuing_legal_person,
+    },
+    ...part,
+  }
+}
+
+/** One the user acts for, with these positions. */
+export function investor(
+  number: number,
+  instrument_balances: InstrumentBalance[],
+  part: Partial<LegalPerson> = {},
+): AuthorizedLegalPerson {
+  return { ...person(number, part), instrument_balances }
+}
+
+/** Two persons, a foundation and three others who hold a hundred units. */
+export function holdings(part: Partial<Holdings> = {}): Holdings {
+  const foundation = {
+    id: idOf(300),
+    legal_name: 'Stichting Molenfonds',
+    type: 'stichting' as const,
+  }
+  const name = ({ id, legal_name, type }: LegalPerson) => ({ id, legal_name, type })
+  return {
+    date: '2026-11-20',
+    total: 100,
+    holders: [
+      { legal_person: foundation, balance: 50 },
+      { legal_person: name(person(1, { legal_name: 'Anna de Vries' })), balance: 25 },
+      { legal_person: name(person(2, { legal_name: 'Bo Jansen' })), balance: 15 },
+    ],
+    others: { count: 3, balance: 10 },
+    ...part,
+  }
+}
+
+/** A balance that was stated. */
+export function registration(
+  number: number,
+  part: Partial<BalanceRegistration> = {},
+): BalanceRegistration {
+  const { id, legal_name, type } = person(number)
+  return {
+    id: idOf(5000 + number),
+    legal_person: { id, legal_name, type },
+    balance: number,
+    difference: number,
+    effective_date: '2026-01-01',
+    notify_recipient: true,
+    numbering: [],
+    created_at: '2026-01-02T10:00:00Z',
+    reversed: false,
+    ...part,
+  }
+}
