@@ -19,11 +19,11 @@ export interface Input<Path extends string, Query extends z.ZodType, Body extend
 /** One HTTP call, described once: the server serves it, the web calls it, the OpenAPI document and the access test read it. */
 export interface Endpoint<
   Path extends string = string,
-  // biome-ignore lint/suspicious/noExplicitAny: any schema
+  // oxlint-disable-next-line typescript/no-explicit-any -- any schema
   Query extends z.ZodType = any,
-  // biome-ignore lint/suspicious/noExplicitAny: any schema
+  // oxlint-disable-next-line typescript/no-explicit-any -- any schema
   Body extends z.ZodType = any,
-  // biome-ignore lint/suspicious/noExplicitAny: any schema
+  // oxlint-disable-next-line typescript/no-explicit-any -- any schema
   Reply extends z.ZodType = any,
   R extends Right = Right,
 > {

@@ -5,13 +5,19 @@ import { Failure } from './failure.ts'
 
 type JsonSchema = Record<string, unknown>
 
+export type OpenApi = ReturnType<typeof toOpenApi>
+export type Operation = ReturnType<typeof toOperation>
+
 /** The OpenAPI 3.1 document of all calls, made from the same values that serve them. */
 export function toOpenApi(origin: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [feature, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(`${feature}.${name}`, feature, endpoint) }
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: toOperation(`${feature}.${name}`, feature, endpoint),
+      }
     }
   }
   return {
@@ -19,7 +25,8 @@ export function toOpenApi(origin: string) {
     info: {
       title: 'Zegel',
       version: '1',
-      description: 'Amounts are decimal strings with two decimals, dates YYYY-MM-DD, instants ISO 8601 in UTC.',
+      description:
+        'Amounts are decimal strings with two decimals, dates YYYY-MM-DD, instants ISO 8601 in UTC.',
     },
     servers: [{ url: `${origin}/api` }],
     paths,
@@ -37,7 +44,11 @@ function toOperation(operationId: string, tag: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     description: `Right: ${endpoint.right}.`,
     security: endpoint.right === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...keyParameter(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...keyParameter(endpoint),
+    ],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   }
@@ -53,42 +64,80 @@ function pathParameters({ path }: Endpoint) {
 }
 
 function queryParameters({ query }: Endpoint) {
-  const { properties = {}, required = [] } = toSchema(query, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] } // safe: a query is an object
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = toSchema(query, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  } // safe: a query is an object
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function keyParameter({ idempotent }: Endpoint) {
   const schema = { type: 'string', maxLength: 255 }
-  const description = 'The same key again within 24 hours answers what the first call answered and does nothing twice.'
-  return idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }] : []
+  const description =
+    'The same key again within 24 hours answers what the first call answered and does nothing twice.'
+  return idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }]
+    : []
 }
 
 function requestBody({ body, multipart }: Endpoint) {
   if (body instanceof z.ZodUndefined) return {}
   const schema = toSchema(body, 'input')
   const kinds = multipart ? ['multipart/form-data', 'application/json'] : ['application/json']
-  return { requestBody: { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) } }
+  return {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])),
+    },
+  }
 }
 
 function success({ reply, download }: Endpoint) {
-  if (download) return { 200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } } }
+  if (download)
+    return {
+      200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
+    }
   if (reply instanceof z.ZodUndefined) return { 204: { description: 'Done.' } }
-  return { 200: { description: 'The answer.', content: { 'application/json': { schema: toSchema(reply, 'output') } } } }
+  return {
+    200: {
+      description: 'The answer.',
+      content: { 'application/json': { schema: toSchema(reply, 'output') } },
+    },
+  }
 }
 
 function refusals({ right, body, query }: Endpoint) {
-  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
-  const takesInput = !(body instanceof z.ZodUndefined) || Object.keys(toSchema(query, 'input').properties ?? {}).length > 0
+  const failure = {
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  }
+  const takesInput =
+    !(body instanceof z.ZodUndefined) ||
+    Object.keys(toSchema(query, 'input').properties ?? {}).length > 0
   return {
     ...(right === 'anyone' ? {} : { 401: { description: 'Nobody is signed in.', ...failure } }),
-    ...(right === 'anyone' || right === 'user' ? {} : { 403: { description: 'Not allowed.', ...failure } }),
-    ...(right === 'anyone' || right === 'user' ? {} : { 404: { description: 'Not there, or not visible.', ...failure } }),
-    ...(takesInput ? { 422: { description: 'The input is refused, or a rule would break.', ...failure } } : {}),
+    ...(right === 'anyone' || right === 'user'
+      ? {}
+      : { 403: { description: 'Not allowed.', ...failure } }),
+    ...(right === 'anyone' || right === 'user'
+      ? {}
+      : { 404: { description: 'Not there, or not visible.', ...failure } }),
+    ...(takesInput
+      ? { 422: { description: 'The input is refused, or a rule would break.', ...failure } }
+      : {}),
   }
 }
 
 // What JSON can't say (a transformed value) is described as anything.
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { $schema, ...plain } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
   return plain
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPerson } from './legal-persons.ts'
+import { message } from './messages.ts'
 import { Flag, Id } from './values.ts'
 
 export const Organization = z.object({
@@ -10,7 +11,9 @@ export const Organization = z.object({
   mission: z.string().nullable(),
   logo_image_url: z.string().nullable(),
   public: z.boolean(),
-  legal_persons: z.array(LegalPerson.extend({ pivot: z.object({ central: z.boolean() }) })).optional(),
+  legal_persons: z
+    .array(LegalPerson.extend({ pivot: z.object({ central: z.boolean() }) }))
+    .optional(),
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -21,7 +24,9 @@ export const organizations = {
     summary: 'An organisation, with the parts the flags ask for.',
     right: 'read organization',
     of: ({ query }) => query.uuid ?? query.id ?? '',
-    query: z.object({ id: Id.optional(), uuid: Id.optional(), with_legal_persons: Flag.optional() }),
+    query: z
+      .object({ id: Id.optional(), uuid: Id.optional(), with_legal_persons: Flag.optional() })
+      .refine(({ id, uuid }) => id ?? uuid, { error: message('required'), path: ['id'] }),
     reply: Organization,
   }),
   listEntities: endpoint({

@@ -59,7 +59,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     bodyLimit: MEGABYTE,
     // While it drains, a request on a connection that is still open is answered like any other; new connections are not taken.
     return503OnClosing: false,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   app.decorate('context', context)
@@ -90,7 +90,9 @@ async function apiRoutes(app: App): Promise<void> {
 
 function assertAllServed(app: App): void {
   const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
-  const missing = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !app.served.has(name))
+  const missing = calls
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !app.served.has(name))
   if (missing.length > 0) throw new Error(`not served: ${missing.join(', ')}`)
 }
 
@@ -102,7 +104,10 @@ function parseQuery(text: string): Record<string, string | string[]> {
     [...names].map((name) => {
       const values = parameters.getAll(name)
       const isList = name.endsWith('[]')
-      return [isList ? name.slice(0, -2) : name, isList || values.length > 1 ? values : (values[0] ?? '')]
+      return [
+        isList ? name.slice(0, -2) : name,
+        isList || values.length > 1 ? values : (values[0] ?? ''),
+      ]
     }),
   )
 }

@@ -1,16 +1,14 @@
 import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { z } from 'zod'
-import { type App, buildApp, type Context } from '../src/app.ts'
+import { type App, type AppOptions, buildApp, type Context } from '../src/app.ts'
 import { inTransaction } from '../src/db/database.ts'
 import { startSession } from '../src/features/accounts/sign-in.ts'
 import { hashToken, makeToken, sessionCookieName } from '../src/http/session-cookie.ts'
 import type { Settings } from '../src/settings.ts'
 import { testDatabase } from './database.ts'
 import { type Given, givenIn } from './given.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint
-type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 /** A part of the input that may be left out when everything in it may be. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -19,24 +17,26 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-export type CallInput<E extends AnyEndpoint> = Part<'params', Params<E['path']>> &
+export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>
 
 type Answered<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; body: Failure }
-export type Answer<E extends AnyEndpoint> = Answered<z.output<E['reply']>> & {
+export type Answer<E extends Endpoint> = Answered<z.output<E['reply']>> & {
   headers: Record<string, unknown>
 }
 
 export interface Caller {
   /** Sends a call of the contract as the web app does. */
-  call: <E extends AnyEndpoint>(
+  call: <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     headers?: Record<string, string>,
   ) => Promise<Answer<E>>
+  /** Sends whatever a test makes up. */
+  send: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
 export interface TestApp extends AsyncDisposable {
@@ -53,21 +53,18 @@ export interface TestApp extends AsyncDisposable {
 
 const ORIGIN = 'http://localhost:3000'
 
-export interface TestAppOptions {
+export interface TestAppOptions extends AppOptions {
+  /** The public origin. */
   url?: string
-  logger?: Parameters<typeof buildApp>[1]
 }
 
 /** The whole server on a database of this test alone, with a clock that the test moves. */
-export async function testApp({
-  url = ORIGIN,
-  logger = {},
-}: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ url = ORIGIN, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db, pool } = database
   let now = Temporal.Now.instant()
   const context: Context = { db, pool, settings: settingsFor(url), now: () => now }
-  const server = await buildApp(context, logger)
+  const server = await buildApp(context, options)
   const withCookie = (cookie: string) => callerWith(server, async () => ({ cookie }))
   return {
     server,
@@ -121,6 +118,8 @@ async function signedIn({ db, settings, now }: Context, userId: string): Promise
 
 function callerWith(server: App, ownHeaders: () => Promise<Record<string, string>>): Caller {
   return {
+    send: async ({ headers = {}, ...request }) =>
+      server.inject({ ...request, headers: { ...(await ownHeaders()), ...headers } }),
     async call(endpoint, { params = {}, query = {}, body }, headers = {}) {
       const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) =>
         String((params as Record<string, unknown>)[name]),

@@ -39,7 +39,12 @@ export type ActorFor<Needed extends Right> = Needed extends 'anyone' ? Actor | n
  * Finds what a call is on and decides whether the actor may: NotSignedIn for a guest, NotFound for what he may not even see,
  * NotAllowed for what he sees but may not do.
  */
-export async function allow(pool: pg.Pool, right: Right, actor: Actor | null, id: string | undefined): Promise<SubjectOf<Right>> {
+export async function allow(
+  pool: pg.Pool,
+  right: Right,
+  actor: Actor | null,
+  id: string | undefined,
+): Promise<SubjectOf<Right>> {
   if (right === 'anyone') return undefined
   if (!actor) throw new NotSignedIn()
   if (isPersonal(right)) return allowPersonal(right, actor)
@@ -53,22 +58,38 @@ function allowPersonal(right: PersonalRight, actor: Actor): undefined {
   if (right === 'platform administrator' && !actor.administrator) throw new NotAllowed()
 }
 
-async function allowInOrganization(pool: pg.Pool, right: OrganizationRight, actor: Actor, id: string): Promise<OnOrganization> {
+async function allowInOrganization(
+  pool: pg.Pool,
+  right: OrganizationRight,
+  actor: Actor,
+  id: string,
+): Promise<OnOrganization> {
   const on = await findOrganizationSubject(pool, id)
-  const sees = on && (mayInOrganization(actor, 'read organization', on) || mayInOrganization(actor, right, on))
+  const sees =
+    on && (mayInOrganization(actor, 'read organization', on) || mayInOrganization(actor, right, on))
   if (!sees) throw new NotFound()
   if (!mayInOrganization(actor, right, on)) throw new NotAllowed()
   return on
 }
 
-async function allowWithInstrument(pool: pg.Pool, right: InstrumentRight, actor: Actor, id: string): Promise<InstrumentSubject> {
+async function allowWithInstrument(
+  pool: pg.Pool,
+  right: InstrumentRight,
+  actor: Actor,
+  id: string,
+): Promise<InstrumentSubject> {
   const on = await findInstrumentSubject(pool, id, actor.actsFor)
   if (!on || !mayWithInstrument(actor, 'read instrument', on)) throw new NotFound()
   if (!mayWithInstrument(actor, right, on)) throw new NotAllowed()
   return on
 }
 
-async function allowWithTransaction(pool: pg.Pool, right: TransactionRight, actor: Actor, id: string): Promise<TransactionSubject> {
+async function allowWithTransaction(
+  pool: pg.Pool,
+  right: TransactionRight,
+  actor: Actor,
+  id: string,
+): Promise<TransactionSubject> {
   const on = await findTransactionSubject(pool, id, actor.actsFor)
   if (!on || !mayWithTransaction(actor, 'read transaction', on)) throw new NotFound()
   if (!mayWithTransaction(actor, right, on)) throw new NotAllowed()
@@ -90,7 +111,12 @@ function isInstrumentRight(right: Right): right is InstrumentRight {
 /** Whether the text names a right at all; a call that names none does not start the server. */
 export function isRight(text: string): text is Right {
   const right = text as Right // safe: only compared with the known ones
-  return isPersonal(right) || isOrganizationRight(right) || isInstrumentRight(right) || TRANSACTION_RIGHTS.some((known) => known === right)
+  return (
+    isPersonal(right) ||
+    isOrganizationRight(right) ||
+    isInstrumentRight(right) ||
+    TRANSACTION_RIGHTS.some((known) => known === right)
+  )
 }
 
 /** Whether the right is on a record, which the call then has to name. */

@@ -37,14 +37,23 @@ const BY_SESSION = `
   select ${ACTOR} from live join users u on u.id = live.user_id`
 
 /** Who a session belongs to, if it lives; notes at most once a minute that it was used. */
-export async function findActorBySession(pool: pg.Pool, tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
+export async function findActorBySession(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SignedIn | undefined> {
   const [row] = await prepared<ActorRow>(pool, 'actor_by_session', BY_SESSION, [tokenHash, now])
   return row && toSignedIn(row)
 }
 
 /** Somebody by user id, as after signing in. */
 export async function findActor(pool: pg.Pool, userId: string): Promise<Actor | undefined> {
-  const [row] = await prepared<ActorRow>(pool, 'actor_by_user', `select ${ACTOR} from users u where u.id = $1`, [userId])
+  const [row] = await prepared<ActorRow>(
+    pool,
+    'actor_by_user',
+    `select ${ACTOR} from users u where u.id = $1`,
+    [userId],
+  )
   return row && toSignedIn(row).actor
 }
 

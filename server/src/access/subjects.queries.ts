@@ -1,4 +1,5 @@
 import type { OnInstrument, OnOrganization, OnTransaction } from '@zegel/core/access/may'
+import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type pg from 'pg'
 import { prepared } from '../db/prepared.ts'
@@ -11,6 +12,8 @@ export interface InstrumentSubject extends OnInstrument {
   peerToPeer: boolean
   membersCanInvite: boolean
   priceCents: bigint | null
+  /** The terms under which units can be issued and transferred are all there. */
+  isComplete: boolean
 }
 
 /** A transaction as rights and use cases need it. */
@@ -18,8 +21,16 @@ export interface TransactionSubject extends OnTransaction {
   transactionId: string
 }
 
-export async function findOrganizationSubject(pool: pg.Pool, id: string): Promise<OnOrganization | undefined> {
-  const [row] = await prepared<OnOrganization>(pool, 'organization_subject', 'select id as "organizationId" from organizations where id = $1', [id])
+export async function findOrganizationSubject(
+  pool: pg.Pool,
+  id: string,
+): Promise<OnOrganization | undefined> {
+  const [row] = await prepared<OnOrganization>(
+    pool,
+    'organization_subject',
+    'select id as "organizationId" from organizations where id = $1',
+    [id],
+  )
   return row
 }
 
@@ -27,17 +38,27 @@ const IS_PARTICIPANT = `exists (
   select from participants p
   where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2)) as "isParticipant"`
 
-/** `actsFor` are the legal persons of whoever asks. */
+type InstrumentRow = Omit<InstrumentSubject, 'isComplete'> & { terms: Terms }
+
+/** `actsFor` are the legal persons of whoever asks. Terms come along, so that a new transaction needs no look of its own at them. */
 export async function findInstrumentSubject(pool: pg.Pool, id: string, actsFor: readonly string[]): Promise<InstrumentSubject | undefined> {
   const text = `
     select i.organization_id as "organizationId", i.id as "instrumentId", i.type, i.name, i.issuing_legal_person_id as "issuerId",
-      i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT}
-    from instruments i where i.id = $1`
-  const [row] = await prepared<InstrumentSubject>(pool, 'instrument_subject', text, [id, actsFor])
-  return row
+      i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT},
+      to_jsonb(t) as terms
+    from instruments i join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+    where i.id = $1`
+  const [row] = await prepared<InstrumentRow>(pool, 'instrument_subject', text, [id, actsFor])
+  if (!row) return undefined
+  const { terms, ...subject } = row
+  return { ...subject, isComplete: missingTerms(terms).length === 0 }
 }
 
-export async function findTransactionSubject(pool: pg.Pool, id: string, actsFor: readonly string[]): Promise<TransactionSubject | undefined> {
+export async function findTransactionSubject(
+  pool: pg.Pool,
+  id: string,
+  actsFor: readonly string[],
+): Promise<TransactionSubject | undefined> {
   const text = `
     select i.organization_id as "organizationId", i.id as "instrumentId", t.id as "transactionId", t.sender_id as "senderId",
       t.receiver_id as "receiverId", ${IS_PARTICIPANT}

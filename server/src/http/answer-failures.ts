@@ -11,7 +11,11 @@ export function answerFailures(app: App): void {
 }
 
 /** Answers one failed call; what went wrong on our side is logged with the request's id. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const answer = toAnswer(error, languageOf(request))
   if (answer.unexpected) request.log.error({ err: error }, 'the call failed')
   else if (answer.status === 403 || answer.status === 404) noteRefusal(request, answer.status)
@@ -26,7 +30,10 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
 
 function noteRefusal(request: FastifyRequest, status: number): void {
   const user = request.signedIn?.actor.userId
-  request.log.warn({ status, user, method: request.method, path: request.url.split('?')[0] }, 'refused')
+  request.log.warn(
+    { status, user, method: request.method, path: request.url.split('?')[0] },
+    'refused',
+  )
 }
 
 function languageOf(request: FastifyRequest) {
@@ -35,5 +42,9 @@ function languageOf(request: FastifyRequest) {
 
 // A download that failed before it began has named its file already.
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  return reply.removeHeader('content-disposition').code(status).type('application/json; charset=utf-8').send(body)
+  return reply
+    .removeHeader('content-disposition')
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(body)
 }

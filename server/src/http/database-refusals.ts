@@ -16,8 +16,10 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
 /** The rule behind a refusal of the database: one that it names itself, or the one a constraint stands for. */
 export function toRuleBroken(error: unknown): RuleBroken | undefined {
   if (!isDatabaseError(error)) return undefined
-  if (error.code === 'ZGRUL') return new RuleBroken(error.message, toParams(error.detail), error.hint || undefined)
-  if (error.constraint === 'balance_not_negative') return new RuleBroken('balance-would-be-negative', { date: dateIn(error.detail), left: '0' })
+  if (error.code === 'ZGRUL')
+    return new RuleBroken(error.message, toParams(error.detail), error.hint || undefined)
+  if (error.constraint === 'balance_not_negative')
+    return new RuleBroken('balance-would-be-negative', { date: dateIn(error.detail), left: '0' })
   const known = CONSTRAINTS[error.constraint ?? '']
   return known && new RuleBroken(known.rule, {}, known.field)
 }
@@ -31,21 +33,30 @@ export function isInEachOthersWay(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  return /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P|53|40)/.test(code) || WITHOUT_CODE.test(error.message)
+  return (
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P|53|40)/.test(code) ||
+    WITHOUT_CODE.test(error.message)
+  )
 }
 
 // The driver gives these no code.
-const WITHOUT_CODE = /timeout exceeded when trying to connect|^connection terminated|client has encountered a connection error/i
+const WITHOUT_CODE =
+  /timeout exceeded when trying to connect|^connection terminated|client has encountered a connection error/i
 
-const VALUES_REFUSED = ['22P02', '22P05', '22003', '22007', '22008', '22021', '23503']
+const VALUES_REFUSED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503'])
 
 /** A value that no column can hold, such as a character that does not exist; or the id of something that is not there. */
 export function isValueRefused(error: unknown): boolean {
-  return isDatabaseError(error) && VALUES_REFUSED.includes(error.code)
+  return isDatabaseError(error) && VALUES_REFUSED.has(error.code)
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  )
 }
 
 function toParams(detail: string | undefined): RuleParams {

@@ -3,11 +3,16 @@ import type { OpenApi, Operation } from '@zegel/contract/openapi'
 /** The OpenAPI document as a page to read, without a script or anything from elsewhere. */
 export function docsPage({ info, servers, paths }: OpenApi, nonce: string): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
   const byTag = Object.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
   const sections = Object.entries(byTag).map(
-    ([tag, found = []]) => `<h2 id="${escape(tag)}">${escape(tag)}</h2>${found.map((one) => article(one.method, one.path, one.operation)).join('')}`,
+    ([tag, found = []]) =>
+      `<h2 id="${escape(tag)}">${escape(tag)}</h2>${found.map((one) => article(one.method, one.path, one.operation)).join('')}`,
   )
   const links = Object.keys(byTag).map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`)
   return `<!doctype html>
@@ -27,14 +32,26 @@ export function docsPage({ info, servers, paths }: OpenApi, nonce: string): stri
 </html>`
 }
 
-function article(method: string, path: string, { operationId, summary, description, ...details }: Operation): string {
+function article(
+  method: string,
+  path: string,
+  { operationId, summary, description, ...details }: Operation,
+): string {
   return `<article id="${escape(operationId)}"><h3><code><b>${method}</b> ${escape(path)}</code></h3>
 <p>${escape(summary)} <span>${escape(description)}</span></p>
 <details><summary>Input and answers</summary><pre tabindex="0">${escape(JSON.stringify(shown(details), null, 2))}</pre></details></article>`
 }
 
-function shown({ parameters, requestBody, responses }: Omit<Operation, 'operationId' | 'summary' | 'description'>) {
-  return { ...(parameters.length > 0 && { parameters }), ...(requestBody && { requestBody }), responses }
+function shown({
+  parameters,
+  requestBody,
+  responses,
+}: Omit<Operation, 'operationId' | 'summary' | 'description'>) {
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses,
+  }
 }
 
 function escape(text: string): string {

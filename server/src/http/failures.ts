@@ -14,14 +14,14 @@ export interface Answer {
 }
 
 /** Rules that clash with how things stand now rather than with what was sent. */
-const CONFLICTS: readonly string[] = [
+const CONFLICTS = new Set([
   'transaction-not-open',
   'transaction-not-completed',
   'transaction-already-paid',
   'transaction-expired',
   'already-reversed',
   'idempotency-mismatch',
-]
+])
 
 /** Turns whatever was thrown into the answer of the call, in the reader's language. The only place that does. */
 export function toAnswer(error: unknown, language: Language): Answer {
@@ -55,13 +55,20 @@ function broken({ rule, params, field }: RuleBroken, language: Language): Answer
   if (!isMessageKey(rule)) return { ...plain(500, 'server-error', language), unexpected: true }
   const message = textOf(rule, language, params)
   const errors = field ? { errors: { [field]: [message] } } : {}
-  return { status: CONFLICTS.includes(rule) ? 409 : 422, body: { message, code: rule, ...errors }, unexpected: false }
+  return {
+    status: CONFLICTS.has(rule) ? 409 : 422,
+    body: { message, code: rule, ...errors },
+    unexpected: false,
+  }
 }
 
 function refused({ fields }: InputRefused, language: Language): Answer {
-  const said = Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => textOf(key, language))] as const)
+  const said = Object.entries(fields).map(
+    ([field, keys]) => [field, keys.map((key) => textOf(key, language))] as const,
+  )
   const [first = '', ...more] = said.flatMap(([, texts]) => texts)
-  const message = more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
+  const message =
+    more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
   // What is wrong with the input as a whole has no field to stand beside.
   const errors = Object.fromEntries(said.filter(([field]) => field !== ''))
   return { status: 422, body: { message, code: 'invalid-input', errors }, unexpected: false }

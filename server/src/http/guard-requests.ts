@@ -5,7 +5,7 @@ import { plain } from './failures.ts'
 import { hashToken, sessionCookieName } from './session-cookie.ts'
 import { wishedLanguage } from './texts.ts'
 
-const READING = ['GET', 'HEAD', 'OPTIONS']
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What happens to every call before its own handler: no other website may send it, and whoever is signed in is known. */
 export function guardRequests(app: App): void {
@@ -17,7 +17,7 @@ export function guardRequests(app: App): void {
     reply.header('x-request-id', request.id)
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
-    if (!READING.includes(request.method) && isFromElsewhere(request, app.context.settings.url)) {
+    if (!READING.has(request.method) && isFromElsewhere(request, app.context.settings.url)) {
       const { status, body } = plain(403, 'cross-site', request.language)
       return reply.code(status).send(body)
     }
@@ -37,7 +37,11 @@ async function recognise(app: App, request: FastifyRequest): Promise<void> {
   const { pool, settings, now } = app.context
   const token = request.cookies[sessionCookieName(settings)]
   if (!token) return
-  const signedIn = await findActorBySession(pool, hashToken(token), new Date(now().epochMilliseconds))
+  const signedIn = await findActorBySession(
+    pool,
+    hashToken(token),
+    new Date(now().epochMilliseconds),
+  )
   if (!signedIn) return
   request.signedIn = signedIn
   request.language = signedIn.language ?? request.language

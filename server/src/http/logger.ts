@@ -18,11 +18,23 @@ function withoutValues({ detail, where, parameters, ...error }: Record<string, u
 }
 
 /** Structured logs of every call: as JSON in production, only warnings and worse where a person watches the terminal. */
-export function makeLogger({ production }: { production: boolean }, destination?: DestinationStream) {
+export function makeLogger(
+  { production }: { production: boolean },
+  destination?: DestinationStream,
+) {
   const options = {
     level: production ? 'info' : 'warn',
     serializers,
-    redact: ['password', '*.password', 'token', '*.token', 'IBAN', '*.IBAN', '*.authorization', '*.cookie'],
+    redact: [
+      'password',
+      '*.password',
+      'token',
+      '*.token',
+      'IBAN',
+      '*.IBAN',
+      '*.authorization',
+      '*.cookie',
+    ],
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -8,7 +8,11 @@ import type { ReadInput } from './read-input.ts'
 const LONGEST_KEY = 255
 
 /** The Idempotency-Key of a call that takes one, with a hash of what is asked. */
-export function readOnce({ idempotent, method, path }: Endpoint, request: FastifyRequest, input: ReadInput): Once | null {
+export function readOnce(
+  { idempotent, method, path }: Endpoint,
+  request: FastifyRequest,
+  input: ReadInput,
+): Once | null {
   const key = request.headers['idempotency-key']
   if (!idempotent || typeof key !== 'string' || key === '') return null
   // Without its key the call could happen twice, so it does not happen at all.

@@ -9,7 +9,9 @@ export function protectPage(reply: FastifyReply, path: string): string {
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     // The address of these pages holds a token.
-    'referrer-policy': /^\/(invite|reset)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': /^\/(invite|reset)/.test(path)
+      ? 'no-referrer'
+      : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -10,12 +10,18 @@ const MEGABYTE = 1024 * 1024
 export async function acceptBodies(app: App): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    // Some clients name the type of a body they do not send.
-    if (text === '') done(null, undefined)
-    else void parseJson(request, text, done)
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text: string, done) => {
+      // Some clients name the type of a body they do not send.
+      if (text === '') done(null, undefined)
+      else void parseJson(request, text, done)
+    },
+  )
+  await app.register(multipart, {
+    limits: { fields: 200, fieldSize: MEGABYTE, files: 50, parts: 250 },
   })
-  await app.register(multipart, { limits: { fields: 200, fieldSize: MEGABYTE, files: 50, parts: 250 } })
 }
 
 /** The body as sent: parsed JSON, or the fields of a form; undefined when there is none. `name[]` gathers a list. */

@@ -21,7 +21,9 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   if (!Object.values(params).every((id) => Id.safeParse(id).success)) throw new NotFound()
 
   const query = endpoint.query.safeParse(request.query)
-  const body = takesNoBody(endpoint) ? z.undefined().safeParse(undefined) : endpoint.body.safeParse((await readBody(request, endpoint.multipart)) ?? {})
+  const body = takesNoBody(endpoint)
+    ? z.undefined().safeParse(undefined)
+    : endpoint.body.safeParse((await readBody(request, endpoint.multipart)) ?? {})
   if (query.success && body.success) return { params, query: query.data, body: body.data }
   throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
 }
@@ -44,16 +46,23 @@ function toFields(error: z.ZodError | undefined): Record<string, MessageKey[]> {
 
 // Of an input that fits none of several shapes, the first shape tells what was meant.
 function flatten(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || isMessageKey(issue.message) || !issue.errors[0]) return [issue]
+  if (issue.code !== 'invalid_union' || isMessageKey(issue.message) || !issue.errors[0])
+    return [issue]
   return issue.errors[0].map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-const FORMATS: Record<string, MessageKey> = { uuid: 'invalid-id', date: 'invalid-date', datetime: 'invalid-date', email: 'invalid-email' }
+const FORMATS: Record<string, MessageKey> = {
+  uuid: 'invalid-id',
+  date: 'invalid-date',
+  datetime: 'invalid-date',
+  email: 'invalid-email',
+}
 
 // Schemas name their own texts where a screen has one; these stand in for the rest.
 function keyOf(issue: Issue): MessageKey {
   if (isMessageKey(issue.message)) return issue.message
-  if (issue.code === 'invalid_type') return /received (undefined|null)/.test(issue.message) ? 'required' : 'invalid'
+  if (issue.code === 'invalid_type')
+    return /received (undefined|null)/.test(issue.message) ? 'required' : 'invalid'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too-long' : 'too-high'
   if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'invalid'
   return 'invalid'

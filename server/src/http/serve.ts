@@ -11,8 +11,12 @@ import { readOnce } from './once.ts'
 import { readInput } from './read-input.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
-export interface Call<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Needed extends Right>
-  extends Input<Path, Query, Body> {
+export interface Call<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Needed extends Right,
+> extends Input<Path, Query, Body> {
   actor: ActorFor<Needed>
   on: SubjectOf<Needed>
   ip: string
@@ -24,7 +28,13 @@ export interface Call<Path extends string, Query extends z.ZodType, Body extends
 }
 
 /** Binds a handler to a call of the contract: input, right and answer are checked here, for every call alike. */
-export function serve<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType, Needed extends Right>(
+export function serve<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+  Needed extends Right,
+>(
   app: App,
   endpoint: Endpoint<Path, Query, Body, Reply, Needed>,
   handle: (call: Call<Path, Query, Body, Needed>) => Promise<z.input<Reply>>,
@@ -48,10 +58,16 @@ export function serve<Path extends string, Query extends z.ZodType, Body extends
 
 function assertNamesRight({ method, path, right, of }: Endpoint): void {
   if (!isRight(right)) throw new Error(`${method} ${path} names no right`)
-  if (needsSubject(right) && !of) throw new Error(`${method} ${path} does not say what '${right}' is on`)
+  if (needsSubject(right) && !of)
+    throw new Error(`${method} ${path} does not say what '${right}' is on`)
 }
 
-async function readCall(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+async function readCall(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { pool } = app.context
   const { signedIn, language, ip } = request
   const actor = signedIn?.actor ?? null
@@ -59,7 +75,16 @@ async function readCall(app: App, endpoint: Endpoint, request: FastifyRequest, r
   if (!actor) await allow(pool, endpoint.right, null, undefined)
   const input = await readInput(endpoint, request)
   const on = await allow(pool, endpoint.right, actor, endpoint.of?.(input))
-  return { ...input, actor, on, ip, language, once: readOnce(endpoint, request, input), request, reply }
+  return {
+    ...input,
+    actor,
+    on,
+    ip,
+    language,
+    once: readOnce(endpoint, request, input),
+    request,
+    reply,
+  }
 }
 
 // Two calls that waited for each other: one was rolled back whole, and the other is through by now.
@@ -75,6 +100,9 @@ async function onceMore<Answer>(run: () => Promise<Answer>): Promise<Answer> {
 // What the contract does not name does not leave the server.
 function checkReply({ method, path, reply }: Endpoint, answer: unknown): unknown {
   const checked = reply.safeParse(answer)
-  if (!checked.success) throw new Error(`${method} ${path} answers something else than the contract says`, { cause: checked.error })
+  if (!checked.success)
+    throw new Error(`${method} ${path} answers something else than the contract says`, {
+      cause: checked.error,
+    })
   return checked.data
 }

@@ -12,7 +12,9 @@ export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
 /** Serves the web app: its files, and its one page for every other path, which the app itself routes. */
 export async function siteRoutes(app: App, folder: string): Promise<void> {
-  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(folder, request, reply) : answerUnknown(request, reply)))
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendPage(folder, request, reply) : answerUnknown(request, reply),
+  )
   app.get('/index.html', (request, reply) => sendPage(folder, request, reply))
   if (!existsSync(folder)) return
   const isBuilt = (file: string) => file.startsWith(join(folder, 'assets'))
@@ -27,7 +29,10 @@ export async function siteRoutes(app: App, folder: string): Promise<void> {
       reply.header('x-content-type-options', 'nosniff')
       reply.header('cross-origin-resource-policy', 'same-origin')
       // Built files carry a hash of their content in their name.
-      reply.header('cache-control', isBuilt(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        isBuilt(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
 }
@@ -36,7 +41,11 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(assets|build|api)(\/|\?|$)/.test(url)
 }
 
-async function sendPage(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  folder: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return answerUnknown(request, reply)
   const nonce = protectPage(reply, request.url)

@@ -19,15 +19,22 @@ const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 
 /** A text of the contract in a language, with the rule's params written as people write them. */
 export function textOf(key: MessageKey, language: Language, params: RuleParams = {}): string {
-  const readable = Object.entries(params).map(([name, value]) => [name, toReadable(name, value, language)])
-  return String(translator.t(key, { lng: language, ...Object.fromEntries(readable) }))
+  const readable = Object.entries(params).map(([name, value]) => [
+    name,
+    toReadable(name, value, language),
+  ])
+  return translator.t(key, { lng: language, replace: Object.fromEntries(readable) })
 }
 
 function toReadable(name: string, value: string, language: Language): string {
   if (name.endsWith('_cents')) return toMoney(BigInt(value))
   if (name === 'date') {
     const date = Temporal.PlainDate.from(value)
-    return date.toLocaleString(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric' })
+    return date.toLocaleString(LOCALES[language], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
   }
   return /^\d+$/.test(value) ? BigInt(value).toLocaleString('nl-NL') : value
 }

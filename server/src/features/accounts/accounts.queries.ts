@@ -43,15 +43,29 @@ export async function updateLanguage(tx: Tx, userId: string, language: Language)
   await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string, changedAt: Date): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: changedAt }).where('id', '=', userId).execute()
+export async function updatePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  changedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: changedAt })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function insertSession(tx: Tx, row: Insertable<Tables['sessions']>): Promise<void> {
   await tx.insertInto('sessions').values(row).execute()
 }
 
-export async function revokeSession(tx: Tx, tokenHash: Buffer, at: Date, reason: string): Promise<void> {
+export async function revokeSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  at: Date,
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: at, revoked_reason: reason })
@@ -60,7 +74,12 @@ export async function revokeSession(tx: Tx, tokenHash: Buffer, at: Date, reason:
     .execute()
 }
 
-export async function revokeSessionsOfUser(tx: Tx, userId: string, at: Date, reason: string): Promise<void> {
+export async function revokeSessionsOfUser(
+  tx: Tx,
+  userId: string,
+  at: Date,
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: at, revoked_reason: reason })

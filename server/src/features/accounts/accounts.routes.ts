@@ -4,7 +4,12 @@ import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
-import { hashToken, makeToken, sessionCookieName, sessionCookieOptions } from '../../http/session-cookie.ts'
+import {
+  hashToken,
+  makeToken,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '../../http/session-cookie.ts'
 import { getNaturalPerson, getUser, listMemberships } from './accounts.queries.ts'
 import { toUser } from './accounts.rows.ts'
 import { setLanguage } from './set-language.ts'
@@ -21,7 +26,13 @@ export function accountsRoutes(app: App, context: Context): void {
     const earlier = request.cookies[cookie]
     const replaces = earlier ? hashToken(earlier) : undefined
     const userAgent = request.headers['user-agent']
-    await signIn(db, body, { tokenHash: hashToken(token), ip, userAgent, now: context.now(), replaces })
+    await signIn(db, body, {
+      tokenHash: hashToken(token),
+      ip,
+      userAgent,
+      now: context.now(),
+      replaces,
+    })
     // Without 'remember' the cookie goes when the browser closes.
     const kept = body.remember ? { maxAge: SESSION_HOURS * 3600 } : {}
     reply.setCookie(cookie, token, { ...sessionCookieOptions(settings), ...kept })
@@ -30,15 +41,21 @@ export function accountsRoutes(app: App, context: Context): void {
 
   serve(app, accounts.logout, async ({ actor, ip, request, reply }) => {
     const tokenHash = hashToken(request.cookies[cookie] ?? '')
-    await inTransaction(db, (tx) => signOut(tx, actor.userId, { tokenHash, ip, now: context.now() }))
+    await inTransaction(db, (tx) =>
+      signOut(tx, actor.userId, { tokenHash, ip, now: context.now() }),
+    )
     reply.clearCookie(cookie, sessionCookieOptions(settings))
     reply.header('clear-site-data', '"cache"')
     return undefined
   })
 
-  serve(app, accounts.currentUser, ({ actor }) => (actor ? getCurrentUser(db, actor) : Promise.resolve({ guest: true as const })))
+  serve(app, accounts.currentUser, ({ actor }) =>
+    actor ? getCurrentUser(db, actor) : Promise.resolve({ guest: true as const }),
+  )
 
-  serve(app, accounts.setLanguage, ({ actor, body }) => inTransaction(db, (tx) => setLanguage(tx, actor.userId, body.language)).then(() => undefined))
+  serve(app, accounts.setLanguage, ({ actor, body }) =>
+    inTransaction(db, (tx) => setLanguage(tx, actor.userId, body.language)).then(() => undefined),
+  )
 }
 
 async function getCurrentUser(db: Db, actor: Actor) {

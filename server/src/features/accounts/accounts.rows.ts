@@ -5,7 +5,12 @@ import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
 import type { MembershipRow, UserRow } from './accounts.queries.ts'
 
 /** Somebody signed in as the web app knows him. */
-export function toUser(user: UserRow, person: LegalPersonRow, memberships: readonly MembershipRow[], actor: Actor): User {
+export function toUser(
+  user: UserRow,
+  person: LegalPersonRow,
+  memberships: readonly MembershipRow[],
+  actor: Actor,
+): User {
   return {
     id: user.id,
     email: user.email,
@@ -23,8 +28,22 @@ export function toUser(user: UserRow, person: LegalPersonRow, memberships: reado
   }
 }
 
-function toNaturalPerson(person: LegalPersonRow, memberships: readonly MembershipRow[]): User['natural_person'] {
-  const { id, first_name, last_name, legal_name, address, zip_code, city, country, photo_image_url, iban } = person
+function toNaturalPerson(
+  person: LegalPersonRow,
+  memberships: readonly MembershipRow[],
+): User['natural_person'] {
+  const {
+    id,
+    first_name,
+    last_name,
+    legal_name,
+    address,
+    zip_code,
+    city,
+    country,
+    photo_image_url,
+    iban,
+  } = person
   return {
     id,
     first_name,
@@ -43,5 +62,10 @@ function toNaturalPerson(person: LegalPersonRow, memberships: readonly Membershi
 
 function toMembership({ organization_id, name, logo_image_url, role }: MembershipRow) {
   const known = role as Role // safe: the table's check lists the same roles
-  return { organization_uuid: organization_id, organization_name: name, logo_image_url, role: known }
+  return {
+    organization_uuid: organization_id,
+    organization_name: name,
+    logo_image_url,
+    role: known,
+  }
 }

@@ -2,7 +2,10 @@ import type { Language } from '@zegel/contract/messages'
 import type { PreferredRole } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { findOrAddNaturalPerson, type NewNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import {
+  findOrAddNaturalPerson,
+  type NewNaturalPerson,
+} from '../legal-persons/find-or-add-natural-person.ts'
 import { insertUser, type UserRow } from './accounts.queries.ts'
 import { hashPassword } from './password.ts'
 
@@ -17,7 +20,11 @@ export interface NewUser extends NewNaturalPerson {
 }
 
 /** Gives somebody an account; the natural person with that e-mail address becomes its person, or is made. */
-export async function addUser(tx: Tx, ip: string, { password, administrator, preferred_role, language, email_verified_at, ...person }: NewUser): Promise<UserRow> {
+export async function addUser(
+  tx: Tx,
+  ip: string,
+  { password, administrator, preferred_role, language, email_verified_at, ...person }: NewUser,
+): Promise<UserRow> {
   const natural = await findOrAddNaturalPerson(tx, person)
   const user = await insertUser(tx, {
     email: person.email.trim().toLowerCase(),
@@ -29,6 +36,13 @@ export async function addUser(tx: Tx, ip: string, { password, administrator, pre
     ...(preferred_role && { preferred_role }),
     ...(language && { language }),
   })
-  await recordEvent(tx, { organization_id: null, user_id: user.id, action: 'user added', record_type: 'user', record_id: user.id, ip })
+  await recordEvent(tx, {
+    organization_id: null,
+    user_id: user.id,
+    action: 'user added',
+    record_type: 'user',
+    record_id: user.id,
+    ip,
+  })
   return user
 }

@@ -26,7 +26,11 @@ export interface NewSession {
  * Checks who it is and starts a session. Whether the address is unknown, the password wrong or the account disabled: the same
  * work is done and the same answer given, 'bad-login' on the e-mail address.
  */
-export async function signIn(db: Db, { email, password }: Credentials, session: NewSession): Promise<void> {
+export async function signIn(
+  db: Db,
+  { email, password }: Credentials,
+  session: NewSession,
+): Promise<void> {
   const user = await findUserByEmail(db, email.toLowerCase())
   const fits = await isPassword(user?.password_hash ?? null, password)
   if (!user || !fits || user.disabled_at) throw new RuleBroken('bad-login', {}, 'email')
@@ -34,7 +38,11 @@ export async function signIn(db: Db, { email, password }: Credentials, session: 
 }
 
 /** Starts a session of somebody who proved who he is; a new token each time, so that nobody can plant one. */
-export async function startSession(tx: Tx, userId: string, { tokenHash, ip, userAgent, now, replaces }: NewSession): Promise<void> {
+export async function startSession(
+  tx: Tx,
+  userId: string,
+  { tokenHash, ip, userAgent, now, replaces }: NewSession,
+): Promise<void> {
   const at = new Date(now.epochMilliseconds)
   if (replaces) await revokeSession(tx, replaces, at, 'signed in again')
   await insertSession(tx, {
@@ -47,5 +55,12 @@ export async function startSession(tx: Tx, userId: string, { tokenHash, ip, user
     ip,
     user_agent: userAgent?.slice(0, 500) ?? null,
   })
-  await recordEvent(tx, { organization_id: null, user_id: userId, action: 'signed in', record_type: 'user', record_id: userId, ip })
+  await recordEvent(tx, {
+    organization_id: null,
+    user_id: userId,
+    action: 'signed in',
+    record_type: 'user',
+    record_id: userId,
+    ip,
+  })
 }

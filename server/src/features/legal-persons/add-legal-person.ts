@@ -4,7 +4,13 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { hasEntityNumbered, insertEntity, insertLegalPerson, insertOwnEntity, lockOrganization } from './legal-persons.queries.ts'
+import {
+  hasEntityNumbered,
+  insertEntity,
+  insertLegalPerson,
+  insertOwnEntity,
+  lockOrganization,
+} from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 /** Who adds, and from where. */
@@ -32,7 +38,12 @@ export interface EntityPlace {
 }
 
 /** Adds a company or other legal entity to an organisation; refuses a business register number that one of its entities has. */
-export async function addEntity(tx: Tx, adder: Adder, entity: NewEntity, place: EntityPlace = {}): Promise<LegalPersonRow> {
+export async function addEntity(
+  tx: Tx,
+  adder: Adder,
+  entity: NewEntity,
+  place: EntityPlace = {},
+): Promise<LegalPersonRow> {
   const { organization_id } = entity
   const person = await insertCompany(tx, adder, entity)
   await insertEntity(tx, { organization_id, legal_person_id: person.id, ...place })
@@ -40,13 +51,27 @@ export async function addEntity(tx: Tx, adder: Adder, entity: NewEntity, place: 
 }
 
 /** Adds a legal person by the form of the structure, which may leave it out of the organisation's entities. */
-export async function addLegalPerson(tx: Tx, adder: Adder, input: z.output<typeof NewLegalPerson>): Promise<LegalPersonRow> {
+export async function addLegalPerson(
+  tx: Tx,
+  adder: Adder,
+  input: z.output<typeof NewLegalPerson>,
+): Promise<LegalPersonRow> {
   const { organization_uuid, add_to_organization, hidden, type, ...facts } = input
-  const entity: NewEntity = { ...facts, type: type as LegalForm, organization_id: organization_uuid } // safe: the schema refuses every other type
-  return add_to_organization ? addEntity(tx, adder, entity, { hidden }) : insertCompany(tx, adder, entity)
+  const entity: NewEntity = {
+    ...facts,
+    type,
+    organization_id: organization_uuid,
+  }
+  return add_to_organization
+    ? addEntity(tx, adder, entity, { hidden })
+    : insertCompany(tx, adder, entity)
 }
 
-async function insertCompany(tx: Tx, { userId, ip }: Adder, { organization_id, ...facts }: NewEntity): Promise<LegalPersonRow> {
+async function insertCompany(
+  tx: Tx,
+  { userId, ip }: Adder,
+  { organization_id, ...facts }: NewEntity,
+): Promise<LegalPersonRow> {
   await lockOrganization(tx, organization_id)
   const number = facts.business_register_number
   if (number && (await hasEntityNumbered(tx, organization_id, number))) {
@@ -66,7 +91,12 @@ async function insertCompany(tx: Tx, { userId, ip }: Adder, { organization_id, .
 }
 
 /** Adds a company to somebody's own profile: he acts for it from then on. */
-export async function addOwnEntity(tx: Tx, userId: string, facts: Omit<NewEntity, 'organization_id'>, ip: string): Promise<LegalPersonRow> {
+export async function addOwnEntity(
+  tx: Tx,
+  userId: string,
+  facts: Omit<NewEntity, 'organization_id'>,
+  ip: string,
+): Promise<LegalPersonRow> {
   const person = await insertLegalPerson(tx, facts)
   await insertOwnEntity(tx, userId, person.id)
   const event = { organization_id: null, user_id: userId, record_id: person.id, after: facts, ip }

@@ -15,9 +15,18 @@ export interface NewNaturalPerson {
  * The natural person with this e-mail address, which identifies somebody everywhere; made when there is none. Somebody who is
  * known keeps the name and address he gave himself.
  */
-export async function findOrAddNaturalPerson(tx: Tx, { name, email, ...address }: NewNaturalPerson): Promise<LegalPersonRow> {
+export async function findOrAddNaturalPerson(
+  tx: Tx,
+  { name, email, ...address }: NewNaturalPerson,
+): Promise<LegalPersonRow> {
   const lowered = email.trim().toLowerCase()
-  const row = { type: 'natural_person', legal_name: name.trim(), ...toNames(name), email: lowered, ...address }
+  const row = {
+    type: 'natural_person',
+    legal_name: name.trim(),
+    ...toNames(name),
+    email: lowered,
+    ...address,
+  }
   return (await insertNaturalPersonUnlessKnown(tx, row)) ?? getNaturalPersonByEmail(tx, lowered)
 }
 

@@ -3,15 +3,27 @@ import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 export function listLegalPersons(db: Db, ids: readonly string[]): Promise<LegalPersonRow[]> {
-  return db.selectFrom('legal_persons').selectAll().where('id', 'in', [...ids]).orderBy('legal_name').orderBy('id').execute()
+  return db
+    .selectFrom('legal_persons')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('legal_name')
+    .orderBy('id')
+    .execute()
 }
 
-export function insertLegalPerson(tx: Tx, row: Insertable<Tables['legal_persons']>): Promise<LegalPersonRow> {
+export function insertLegalPerson(
+  tx: Tx,
+  row: Insertable<Tables['legal_persons']>,
+): Promise<LegalPersonRow> {
   return tx.insertInto('legal_persons').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Undefined when somebody has the e-mail address already, also when that happened a moment ago in another transaction. */
-export function insertNaturalPersonUnlessKnown(tx: Tx, row: Insertable<Tables['legal_persons']>): Promise<LegalPersonRow | undefined> {
+export function insertNaturalPersonUnlessKnown(
+  tx: Tx,
+  row: Insertable<Tables['legal_persons']>,
+): Promise<LegalPersonRow | undefined> {
   return tx
     .insertInto('legal_persons')
     .values(row)
@@ -38,10 +50,19 @@ export function getNaturalPersonByEmail(db: Db, email: string): Promise<LegalPer
 
 /** Locks the organisation, so that two calls cannot both add a company with the same number. */
 export async function lockOrganization(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
-export async function hasEntityNumbered(db: Db, organizationId: string, businessRegisterNumber: string): Promise<boolean> {
+export async function hasEntityNumbered(
+  db: Db,
+  organizationId: string,
+  businessRegisterNumber: string,
+): Promise<boolean> {
   const found = await db
     .selectFrom('organization_legal_persons as e')
     .innerJoin('legal_persons as p', 'p.id', 'e.legal_person_id')
@@ -52,7 +73,10 @@ export async function hasEntityNumbered(db: Db, organizationId: string, business
   return found !== undefined
 }
 
-export async function insertEntity(tx: Tx, row: Insertable<Tables['organization_legal_persons']>): Promise<void> {
+export async function insertEntity(
+  tx: Tx,
+  row: Insertable<Tables['organization_legal_persons']>,
+): Promise<void> {
   await tx.insertInto('organization_legal_persons').values(row).execute()
 }
 
@@ -66,14 +90,23 @@ function knownTo(organizationId: string) {
     select legal_person_id from participants where organization_id = ${organizationId}`
 }
 
-export async function isKnown(db: Db, organizationId: string, legalPersonId: string): Promise<boolean> {
+export async function isKnown(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select ${legalPersonId} in (${knownTo(organizationId)}) as is_known`.execute(db)
   return rows[0]?.is_known ?? false
 }
 
 /** By name; whoever looks for somebody further down types part of the name or e-mail address. */
-export async function listKnown(db: Db, organizationId: string, q: string, limit: number): Promise<LegalPersonRow[]> {
+export async function listKnown(
+  db: Db,
+  organizationId: string,
+  q: string,
+  limit: number,
+): Promise<LegalPersonRow[]> {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
@@ -82,6 +115,13 @@ export async function listKnown(db: Db, organizationId: string, q: string, limit
   return rows
 }
 
-export async function insertOwnEntity(tx: Tx, userId: string, legalPersonId: string): Promise<void> {
-  await tx.insertInto('user_legal_persons').values({ user_id: userId, legal_person_id: legalPersonId }).execute()
+export async function insertOwnEntity(
+  tx: Tx,
+  userId: string,
+  legalPersonId: string,
+): Promise<void> {
+  await tx
+    .insertInto('user_legal_persons')
+    .values({ user_id: userId, legal_person_id: legalPersonId })
+    .execute()
 }

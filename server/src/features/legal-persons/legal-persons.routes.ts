@@ -12,7 +12,9 @@ const SHOWN = 100
 /** The calls on companies and people. */
 export function legalPersonsRoutes(app: App, { db }: Context): void {
   serve(app, legalPersons.add, async ({ actor, body, ip }) =>
-    toLegalPerson(await inTransaction(db, (tx) => addLegalPerson(tx, { userId: actor.userId, ip }, body))),
+    toLegalPerson(
+      await inTransaction(db, (tx) => addLegalPerson(tx, { userId: actor.userId, ip }, body)),
+    ),
   )
 
   serve(app, legalPersons.listAvailable, async ({ on, query }) =>

@@ -7,5 +7,7 @@ import { toLegalPerson } from './legal-persons.rows.ts'
 export async function listPersonsByIds(db: Db, ids: readonly string[]): Promise<LegalPerson[]> {
   if (ids.length === 0) return []
   const persons = (await listLegalPersons(db, ids)).map(toLegalPerson)
-  return persons.toSorted((a, b) => Number(b.type === 'natural_person') - Number(a.type === 'natural_person'))
+  return persons.toSorted(
+    (a, b) => Number(b.type === 'natural_person') - Number(a.type === 'natural_person'),
+  )
 }

@@ -10,8 +10,18 @@ export interface InstrumentAdmin {
 }
 
 /** Lets a member of the organisation administer one instrument. */
-export async function addInstrumentAdmin(tx: Tx, { userId, ip }: Founder, admin: InstrumentAdmin): Promise<void> {
+export async function addInstrumentAdmin(
+  tx: Tx,
+  { userId, ip }: Founder,
+  admin: InstrumentAdmin,
+): Promise<void> {
   await insertInstrumentAdmin(tx, admin)
-  const event = { organization_id: admin.organization_id, user_id: userId, record_id: admin.instrument_id, after: admin, ip }
+  const event = {
+    organization_id: admin.organization_id,
+    user_id: userId,
+    record_id: admin.instrument_id,
+    after: admin,
+    ip,
+  }
   await recordEvent(tx, { ...event, action: 'instrument admin added', record_type: 'instrument' })
 }

@@ -17,9 +17,19 @@ export interface Founder {
 }
 
 /** Makes an organisation without members or entities. */
-export async function createOrganization(tx: Tx, { userId, ip }: Founder, organization: NewOrganization): Promise<OrganizationRow> {
+export async function createOrganization(
+  tx: Tx,
+  { userId, ip }: Founder,
+  organization: NewOrganization,
+): Promise<OrganizationRow> {
   const made = await insertOrganization(tx, organization)
-  const event = { organization_id: made.id, user_id: userId, record_id: made.id, after: organization, ip }
+  const event = {
+    organization_id: made.id,
+    user_id: userId,
+    record_id: made.id,
+    after: organization,
+    ip,
+  }
   await recordEvent(tx, { ...event, action: 'organization made', record_type: 'organization' })
   return made
 }
@@ -31,10 +41,20 @@ export interface NewMember {
 }
 
 /** Gives a natural person a role in an organisation; somebody has one role in each. */
-export async function addMember(tx: Tx, { userId, ip }: Founder, member: NewMember): Promise<string> {
+export async function addMember(
+  tx: Tx,
+  { userId, ip }: Founder,
+  member: NewMember,
+): Promise<string> {
   const added = await insertMember(tx, member)
   if (!added) throw new RuleBroken('already-member', {}, 'legal_person_id')
-  const event = { organization_id: member.organization_id, user_id: userId, record_id: added.id, after: member, ip }
+  const event = {
+    organization_id: member.organization_id,
+    user_id: userId,
+    record_id: added.id,
+    after: member,
+    ip,
+  }
   await recordEvent(tx, { ...event, action: 'member added', record_type: 'member' })
   return added.id
 }

@@ -24,12 +24,18 @@ export function listEntities(db: Db, organizationId: string): Promise<EntityRow[
     .execute()
 }
 
-export function insertOrganization(tx: Tx, row: Insertable<Tables['organizations']>): Promise<OrganizationRow> {
+export function insertOrganization(
+  tx: Tx,
+  row: Insertable<Tables['organizations']>,
+): Promise<OrganizationRow> {
   return tx.insertInto('organizations').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Undefined when the legal person is a member already. */
-export function insertMember(tx: Tx, row: Insertable<Tables['organization_members']>): Promise<{ id: string } | undefined> {
+export function insertMember(
+  tx: Tx,
+  row: Insertable<Tables['organization_members']>,
+): Promise<{ id: string } | undefined> {
   return tx
     .insertInto('organization_members')
     .values(row)
@@ -38,11 +44,22 @@ export function insertMember(tx: Tx, row: Insertable<Tables['organization_member
     .executeTakeFirst()
 }
 
-export async function updateCurrentOrganization(tx: Tx, userId: string, organizationId: string): Promise<void> {
-  await tx.updateTable('users').set({ current_organization_id: organizationId }).where('id', '=', userId).execute()
+export async function updateCurrentOrganization(
+  tx: Tx,
+  userId: string,
+  organizationId: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ current_organization_id: organizationId })
+    .where('id', '=', userId)
+    .execute()
 }
 
-export async function insertInstrumentAdmin(tx: Tx, row: Insertable<Tables['instrument_admins']>): Promise<void> {
+export async function insertInstrumentAdmin(
+  tx: Tx,
+  row: Insertable<Tables['instrument_admins']>,
+): Promise<void> {
   await tx.insertInto('instrument_admins').values(row).execute()
 }
 

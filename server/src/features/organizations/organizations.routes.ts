@@ -9,11 +9,17 @@ import { switchOrganization } from './switch-organization.ts'
 
 /** The calls on organisations and the one somebody works in. */
 export function organizationsRoutes(app: App, { db }: Context): void {
-  serve(app, organizations.get, ({ on, query }) => getWithParts(db, on.organizationId, query.with_legal_persons))
+  serve(app, organizations.get, ({ on, query }) =>
+    getWithParts(db, on.organizationId, query.with_legal_persons),
+  )
 
-  serve(app, organizations.getCurrent, ({ on, query }) => getWithParts(db, on.organizationId, query.with_legal_persons))
+  serve(app, organizations.getCurrent, ({ on, query }) =>
+    getWithParts(db, on.organizationId, query.with_legal_persons),
+  )
 
-  serve(app, organizations.listEntities, async ({ on }) => (await listEntities(db, on.organizationId)).map(toLegalPerson))
+  serve(app, organizations.listEntities, async ({ on }) =>
+    (await listEntities(db, on.organizationId)).map(toLegalPerson),
+  )
 
   serve(app, organizations.switchTo, async ({ actor, on }) => {
     await inTransaction(db, (tx) => switchOrganization(tx, actor.userId, on.organizationId))
@@ -22,5 +28,8 @@ export function organizationsRoutes(app: App, { db }: Context): void {
 }
 
 async function getWithParts(db: Db, id: string, withLegalPersons: boolean | undefined) {
-  return toOrganization(await getOrganization(db, id), withLegalPersons ? await listEntities(db, id) : undefined)
+  return toOrganization(
+    await getOrganization(db, id),
+    withLegalPersons ? await listEntities(db, id) : undefined,
+  )
 }

@@ -3,7 +3,10 @@ import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import type { EntityRow, OrganizationRow } from './organizations.queries.ts'
 
 /** An organisation, with its entities when they were asked for. */
-export function toOrganization(row: OrganizationRow, entities: readonly EntityRow[] | undefined): Organization {
+export function toOrganization(
+  row: OrganizationRow,
+  entities: readonly EntityRow[] | undefined,
+): Organization {
   const { id, name, mission, logo_image_url } = row
   return {
     id,
@@ -12,6 +15,11 @@ export function toOrganization(row: OrganizationRow, entities: readonly EntityRo
     mission,
     logo_image_url,
     public: row.public,
-    ...(entities && { legal_persons: entities.map((entity) => ({ ...toLegalPerson(entity), pivot: { central: entity.central } })) }),
+    ...(entities && {
+      legal_persons: entities.map((entity) => ({
+        ...toLegalPerson(entity),
+        pivot: { central: entity.central },
+      })),
+    }),
   }
 }

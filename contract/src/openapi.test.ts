@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+import { toOpenApi } from './openapi.ts'
+
+const document = toOpenApi('https://register.example.nl')
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
+  })),
+)
+
+it('describes every call', () => {
+  const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
+
+  expect(operations).toHaveLength(calls.length)
+})
+
+it('names every call once', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('points only to what is there', () => {
+  const pointers = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
+
+  expect([...new Set([...pointers].map(([, name]) => name))]).toEqual(
+    Object.keys(document.components.schemas),
+  )
+})
+
+describe.each(operations)('$name', ({ path, operation }) => {
+  it('declares each parameter of its path', () => {
+    const declared = operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => `{${name}}`)
+
+    expect(declared).toEqual([...path.matchAll(/\{\w+\}/g)].map(([whole]) => whole))
+  })
+
+  it('has schemas that a validator can read', () => {
+    for (const schema of schemasIn(operation)) expect(() => z.fromJSONSchema(schema)).not.toThrow()
+  })
+
+  it('tells what it answers', () => {
+    const statuses = Object.keys(operation.responses)
+
+    expect(statuses.some((status) => status === '200' || status === '204')).toBe(true)
+  })
+})
+
+type Schema = Parameters<typeof z.fromJSONSchema>[0]
+
+// What only points elsewhere is checked there.
+function schemasIn(value: unknown): Schema[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { schema, ...rest } = value as Record<string, unknown>
+  const own =
+    typeof schema === 'object' && schema !== null && !('$ref' in schema) ? [schema as Schema] : [] // safe: OpenAPI keeps a schema under this name
+  return [...own, ...Object.values(rest).flatMap(schemasIn)]
+}

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto'
+import { accounts } from '@zegel/contract/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { addUser } from './add-user.ts'
+import { setPassword } from './set-password.ts'
+
+const PASSWORD = 'zonnewijzer in de tuin'
+
+let app: TestApp
+let people = 0
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** Somebody with an account of his own, so that tests do not meet. */
+function somebody(administrator = false) {
+  people += 1
+  const user = {
+    name: 'Anna de Vries',
+    email: `anna${people}@example.test`,
+    password: PASSWORD,
+    administrator,
+  }
+  return inTransaction(app.context.db, (tx) => addUser(tx, '127.0.0.1', user))
+}
+
+async function signIn(email: string, at: TestApp = app, more: object = {}) {
+  const reply = await at.guest.call(accounts.login, {
+    body: { email, password: PASSWORD, ...more },
+  })
+  const header = String(reply.headers['set-cookie'])
+  return {
+    reply,
+    header,
+    cookie: header.split(';')[0] ?? '',
+    token: /=([^;]*)/.exec(header)?.[1] ?? '',
+  }
+}
+
+const isIn = async (cookie: string, at: TestApp = app) =>
+  (await at.withCookie(cookie).call(accounts.setLanguage, { body: { language: 'nl' } })).status ===
+  204
+
+describe('signing in', () => {
+  it('answers where to go, and says who is there from then on', async () => {
+    const { email, id } = await somebody()
+    const { reply, cookie } = await signIn(email)
+    const current = await app.withCookie(cookie).call(accounts.currentUser, {})
+
+    expect(reply.body).toEqual({ two_factor: false, redirect: '/app/home' })
+    expect(current.body).toMatchObject({
+      id,
+      email,
+      natural_person: { first_name: 'Anna', last_name: 'de Vries' },
+    })
+  })
+
+  it('takes the e-mail address in capitals too', async () => {
+    const { email } = await somebody()
+
+    expect((await signIn(email.toUpperCase())).reply.ok).toBe(true)
+  })
+
+  it.each([
+    { redirect: '/app/portfolio?tab=1', to: '/app/portfolio?tab=1' },
+    { redirect: 'https://a//evil.example', to: '/evil.example' },
+    { redirect: '/login', to: '/app/home' },
+  ])('goes to $to when asked for $redirect', async ({ redirect, to }) => {
+    const { email } = await somebody()
+
+    expect((await signIn(email, app, { redirect })).reply.body).toMatchObject({ redirect: to })
+  })
+
+  it('answers the same for a wrong password, an unknown address, a disabled account and one without password', async () => {
+    const { email } = await somebody()
+    const disabled = await somebody()
+    await app.context.db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', disabled.id)
+      .execute()
+    const without = await app.given.user()
+    const tries = [
+      { email, password: 'not this one' },
+      { email: 'nobody@example.test', password: PASSWORD },
+      { email: disabled.email, password: PASSWORD },
+      { email: without.email, password: PASSWORD },
+    ]
+    const replies = await Promise.all(tries.map((body) => app.guest.call(accounts.login, { body })))
+
+    for (const { status, body, headers } of replies) {
+      expect(status).toBe(422)
+      expect(body).toEqual({
+        message: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+        code: 'bad-login',
+        errors: { email: ['Dit e-mailadres en wachtwoord horen niet bij elkaar.'] },
+      })
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('does not read a password as JSON of another kind', async () => {
+    const { email } = await somebody()
+    const reply = await app.guest.call(accounts.login, {
+      body: { email, password: { length: 1 } as never },
+    })
+
+    expect(reply.status).toBe(422)
+  })
+})
+
+describe('the cookie', () => {
+  it('is out of reach of scripts, and its token in no answer', async () => {
+    const { email } = await somebody()
+    const { reply, header, token } = await signIn(email)
+
+    expect(header).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(JSON.stringify(reply.body)).not.toContain(token)
+  })
+
+  it('belongs to one host and https alone when we are on https', async () => {
+    await using secure = await testApp({ url: 'https://register.example.nl' })
+    const user = { name: 'Anna', email: 'anna@example.test', password: PASSWORD }
+    await inTransaction(secure.context.db, (tx) => addUser(tx, '127.0.0.1', user))
+    const { header, cookie } = await signIn(user.email, secure)
+
+    expect(header).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await isIn(cookie, secure)).toBe(true)
+    expect(await isIn(cookie.replace('__Host-', ''), secure)).toBe(false)
+  })
+
+  it('outlives the browser only when asked to', async () => {
+    const { email } = await somebody()
+
+    expect((await signIn(email, app, { remember: true })).header).toContain('Max-Age=43200')
+  })
+
+  it('is kept as a hash only', async () => {
+    const { email } = await somebody()
+    const { token } = await signIn(email)
+    const { rows } = await app.context.pool.query<{ row: string; token_hash: Buffer }>(
+      'select s::text as row, token_hash from sessions s',
+    )
+
+    expect(
+      rows.some(({ token_hash }) => token_hash.equals(createHash('sha256').update(token).digest())),
+    ).toBe(true)
+    expect(rows.map(({ row }) => row).join('')).not.toContain(token)
+  })
+
+  it('is another one each time, and the one before is dead', async () => {
+    const { email } = await somebody()
+    const first = await signIn(email)
+    const again = await app
+      .withCookie(first.cookie)
+      .call(accounts.login, { body: { email, password: PASSWORD } })
+
+    expect(String(again.headers['set-cookie'])).not.toContain(first.token)
+    expect(await isIn(first.cookie)).toBe(false)
+  })
+
+  it('that a stranger planted opens nothing', async () => {
+    const { email } = await somebody()
+    await app
+      .withCookie('sid=planted')
+      .call(accounts.login, { body: { email, password: PASSWORD } })
+
+    expect(await isIn('sid=planted')).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  it.each([
+    { who: 'a user', administrator: false, minutes: 59, lives: true },
+    { who: 'a user', administrator: false, minutes: 61, lives: false },
+    { who: 'an administrator', administrator: true, minutes: 29, lives: true },
+    { who: 'an administrator', administrator: true, minutes: 31, lives: false },
+  ])(
+    'of $who that lay still for $minutes minutes lives: $lives',
+    async ({ administrator, minutes, lives }) => {
+      const { email } = await somebody(administrator)
+      const { cookie } = await signIn(email)
+      app.clock.advance({ minutes })
+
+      expect(await isIn(cookie)).toBe(lives)
+    },
+  )
+
+  it('that is used all the time still ends 12 hours after signing in', async () => {
+    const { email } = await somebody()
+    const { cookie } = await signIn(email)
+    const used = []
+    for (let hour = 0; hour < 24; hour++) {
+      app.clock.advance({ minutes: 30 })
+      used.push(await isIn(cookie))
+    }
+
+    expect(used.lastIndexOf(true)).toBe(22)
+    expect(used.indexOf(false)).toBe(23)
+  })
+
+  it('notes its use at most once a minute', async () => {
+    const { email, id } = await somebody()
+    const { cookie } = await signIn(email)
+    const lastSeen = async () =>
+      (
+        await app.context.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('user_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime()
+    const start = await lastSeen()
+    app.clock.advance({ seconds: 50 })
+    await isIn(cookie)
+    const soon = await lastSeen()
+    app.clock.advance({ seconds: 20 })
+    await isIn(cookie)
+
+    expect(soon).toBe(start)
+    expect(await lastSeen()).toBe(start + 70_000)
+  })
+
+  it('ends by signing out, for a copy of the cookie too', async () => {
+    const { email } = await somebody()
+    const { cookie } = await signIn(email)
+    const reply = await app.withCookie(cookie).call(accounts.logout, {})
+
+    expect(reply).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache"' } })
+    expect(String(reply.headers['set-cookie'])).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await isIn(cookie)).toBe(false)
+  })
+
+  it('ends when the account is disabled', async () => {
+    const { email, id } = await somebody()
+    const { cookie } = await signIn(email)
+    await app.context.db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+
+    expect(await isIn(cookie)).toBe(false)
+  })
+
+  it('ends everywhere when the password changes', async () => {
+    const { email, id } = await somebody()
+    const cookies = [(await signIn(email)).cookie, (await signIn(email)).cookie]
+    await inTransaction(app.context.db, (tx) =>
+      setPassword(tx, id, 'another password', { ip: '127.0.0.1', now: app.context.now() }),
+    )
+
+    expect(await Promise.all(cookies.map((cookie) => isIn(cookie)))).toEqual([false, false])
+    expect((await signIn(email)).reply.ok).toBe(false)
+  })
+
+  it('that is over makes a guest, not a failure', async () => {
+    const reply = await app.withCookie('sid=gone').call(accounts.currentUser, {})
+
+    expect(reply).toMatchObject({ status: 200, body: { guest: true } })
+  })
+})
+
+it('notes signing in and out', async () => {
+  const { email, id } = await somebody()
+  const { cookie } = await signIn(email)
+  await app.withCookie(cookie).call(accounts.logout, {})
+  const events = await app.context.db
+    .selectFrom('audit_events')
+    .select(['action', 'ip'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+  expect(events.map(({ action }) => action)).toEqual(['user added', 'signed in', 'signed out'])
+})

@@ -1,0 +1,157 @@
+import { legalPersons } from '@zegel/contract/legal-persons'
+import { organizations } from '@zegel/contract/organizations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { findOrAddNaturalPerson } from './find-or-add-natural-person.ts'
+
+let app: TestApp
+let organization_uuid: string
+let superadmin: Caller
+beforeAll(async () => {
+  app = await testApp()
+  organization_uuid = (await app.given.organization()).id
+  superadmin = app.as(await app.given.member(organization_uuid, 'superadmin'))
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+function company(business_register_number: string, more: object = {}) {
+  const place = { address: 'Brink 1', zip_code: '9401 AA', city: 'Assen' }
+  return {
+    type: 'cooperatie',
+    legal_name: 'De Noordermolen',
+    business_register_number,
+    ...place,
+    organization_uuid,
+    ...more,
+  }
+}
+
+describe('adding a company', () => {
+  it('makes it an entity of the organisation', async () => {
+    const added = await superadmin.call(legalPersons.add, { body: company('10000001') })
+    const entities = await superadmin.call(organizations.listEntities, {
+      query: { id: organization_uuid },
+    })
+
+    expect(added.body).toMatchObject({
+      type: 'coöperatie',
+      legal_name: 'De Noordermolen',
+      country: 'NL',
+    })
+    expect(entities.body).toContainEqual(added.body)
+  })
+
+  it('can leave it out of the organisation', async () => {
+    const added = await superadmin.call(legalPersons.add, {
+      body: company('10000002', { add_to_organization: false }),
+    })
+    const entities = await superadmin.call(organizations.listEntities, {
+      query: { id: organization_uuid },
+    })
+
+    expect(entities.body).not.toContainEqual(added.body)
+  })
+
+  it('is refused when the organisation has its number already, also at the same moment', async () => {
+    const replies = await Promise.all(
+      [1, 2].map(() => superadmin.call(legalPersons.add, { body: company('10000003') })),
+    )
+
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+    expect(replies.find(({ ok }) => !ok)?.body).toMatchObject({
+      errors: { business_register_number: ['Er bestaat al een bedrijf met dit KVK-nummer.'] },
+    })
+  })
+
+  it('does not tell that another organisation has its number', async () => {
+    await app.given.entity((await app.given.organization()).id, {
+      business_register_number: '10000004',
+    })
+
+    expect((await superadmin.call(legalPersons.add, { body: company('10000004') })).ok).toBe(true)
+  })
+
+  it('asks for what is missing in its own words', async () => {
+    const reply = await superadmin.call(legalPersons.add, {
+      body: { ...company('123'), legal_name: ' ', type: 'natural_person' },
+    })
+
+    expect(reply.body).toMatchObject({
+      errors: {
+        type: ['Type is verplicht'],
+        legal_name: ['Bedrijfsnaam is verplicht'],
+        business_register_number: ['Een KVK-nummer heeft 8 cijfers.'],
+      },
+    })
+  })
+})
+
+describe('people to choose from', () => {
+  it('are those the organisation knows, and nobody else', async () => {
+    const { id } = await app.given.organization()
+    const admin = await app.given.member(id, 'admin')
+    const entity = await app.given.entity(id)
+    const participant = await app.given.participant(
+      await app.given.instrument('bonds', {
+        organization_id: id,
+        issuing_legal_person_id: entity.id,
+      }),
+    )
+    await app.given.entity((await app.given.organization()).id)
+    const { body } = await app
+      .as(admin)
+      .call(legalPersons.listAvailable, { query: { organization_uuid: id } })
+
+    const ids = (body as { id: string }[]).map((person) => person.id)
+    expect(ids.toSorted()).toEqual(
+      [admin.natural_person_id, entity.id, participant.legal_person_id].toSorted(),
+    )
+  })
+
+  it('are found by a part of name, e-mail address or number, taken to the letter', async () => {
+    const { id } = await app.given.organization()
+    const admin = app.as(await app.given.member(id, 'admin'))
+    await app.given.entity(id, {
+      legal_name: '100% Zon B.V.',
+      business_register_number: '20000001',
+    })
+    const names = async (q: string) => {
+      const { body } = await admin.call(legalPersons.listAvailable, {
+        query: { organization_uuid: id, q },
+      })
+      return (body as { legal_name: string }[]).map((person) => person.legal_name)
+    }
+
+    expect(await names('0% zON')).toEqual(['100% Zon B.V.'])
+    expect(await names('20000001')).toEqual(['100% Zon B.V.'])
+    expect(await names('_')).toEqual([])
+  })
+})
+
+describe('a natural person', () => {
+  const add = (name: string, email: string) =>
+    inTransaction(app.context.db, (tx) => findOrAddNaturalPerson(tx, { name, email }))
+
+  it('is known everywhere by the e-mail address', async () => {
+    const first = await add('Anna de Vries', 'anna@voorbeeld.test')
+    const again = await add('A. Anders', ' Anna@Voorbeeld.test ')
+
+    expect(again).toEqual(first)
+    expect(first).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'de Vries',
+      legal_name: 'Anna de Vries',
+    })
+  })
+
+  it('is made once when two add her at the same moment', async () => {
+    const [one, other] = await Promise.all([
+      add('Bo', 'bo@voorbeeld.test'),
+      add('Bo', 'bo@voorbeeld.test'),
+    ])
+
+    expect(one.id).toBe(other.id)
+    expect(one).toMatchObject({ first_name: 'Bo', last_name: null })
+  })
+})

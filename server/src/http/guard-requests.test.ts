@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpoints } from '@zegel/contract/endpoints'
+import { type TestApp, testApp } from '../../test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const OWN = 'http://localhost:3000'
+
+it.each([
+  { from: 'our own page', headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
+  { from: 'our own page in an older browser', headers: { origin: OWN }, status: 200 },
+  { from: 'a program', headers: {}, status: 200 },
+  { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+  { from: 'a neighbouring site', headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
+  { from: 'nowhere in particular', headers: { 'sec-fetch-site': 'none' }, status: 403 },
+  { from: 'another origin', headers: { origin: 'https://evil.example' }, status: 403 },
+  { from: 'a frame without an origin', headers: { origin: 'null' }, status: 403 },
+  {
+    from: 'another site that claims our origin',
+    headers: { 'sec-fetch-site': 'cross-site', origin: OWN },
+    status: 403,
+  },
+])('a write from $from is answered $status', async ({ headers, status }) => {
+  const user = await app.given.user()
+  const { id } = await app.given.organization()
+  await app.given.membership({
+    organization_id: id,
+    legal_person_id: user.natural_person_id,
+    role: 'superadmin',
+  })
+
+  const reply = await app.as(user).send({
+    method: 'POST',
+    url: '/api/financial_instruments',
+    payload: { name: 'Zonlening', organization_id: id },
+    headers,
+  })
+
+  expect(reply.statusCode).toBe(status)
+})
+
+it('refuses every write from another site, whatever the call', async () => {
+  const writes = Object.values(endpoints).flatMap((feature) =>
+    Object.values(feature).filter(({ method }) => method !== 'GET'),
+  )
+
+  for (const { method, path } of writes) {
+    const reply = await app.server.inject({
+      method,
+      url: `/api${path}`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(`${path} ${reply.statusCode} ${reply.json().code}`).toBe(`${path} 403 cross-site`)
+  }
+})
+
+it('reads from another site are only as dangerous as their answer, which that site can not see', async () => {
+  const reply = await app.server.inject({
+    url: '/api/user/current',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+it('answers of calls are kept nowhere', async () => {
+  const reply = await app.server.inject({ url: '/api/user/current' })
+
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+
+const PAGE =
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>'
+
+let web: string
+let app: TestApp
+beforeAll(async () => {
+  web = mkdtempSync(join(tmpdir(), 'zegel-web-'))
+  for (const folder of ['assets', 'build', '.vite']) mkdirSync(join(web, folder))
+  writeFileSync(join(web, 'index.html'), PAGE)
+  writeFileSync(join(web, 'mark.svg'), '<svg/>')
+  writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'start()')
+  writeFileSync(join(web, 'build', 'release.json'), '{"version":"1"}')
+  writeFileSync(join(web, '.vite', 'manifest.json'), '{}')
+  app = await testApp({ web })
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  rmSync(web, { recursive: true })
+})
+
+const get = (url: string) => app.server.inject({ url })
+
+describe('the page', () => {
+  it.each(['/', '/login', '/app/home?id=1', '/index.html', '/shared/structure?id=1'])(
+    'is answered on %s',
+    async (url) => {
+      const reply = await get(url)
+
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('lets only what carries its own nonce through', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy'])) ?? []
+
+    expect(first.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
+    expect(first.body).not.toContain('__CSP_NONCE__')
+    expect(second.body).not.toContain(String(nonce))
+  })
+
+  it('is protected by its headers', async () => {
+    const { headers } = await get('/login')
+
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'self'; .*frame-ancestors 'none'$/,
+    )
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
+  it.each(['/invite?token=secret', '/reset-password?token=secret'])(
+    'does not tell others the address of %s',
+    async (url) => {
+      expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+
+  it('may stand in a frame elsewhere only where a structure is shared', async () => {
+    expect((await get('/shared/structure')).headers['content-security-policy']).toMatch(
+      /frame-ancestors \*$/,
+    )
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    { url: '/assets/app-1a2b.js', kept: 'public, max-age=31536000, immutable' },
+    { url: '/mark.svg', kept: 'no-cache' },
+    { url: '/build/release.json', kept: 'no-cache' },
+  ])('$url is kept as $kept', async ({ url, kept }) => {
+    const reply = await get(url)
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe(kept)
+  })
+
+  it.each([
+    '/assets/gone.js',
+    '/build/gone.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ])('%s is not there', async (url) => {
+    expect((await get(url)).body).not.toContain('"name"')
+  })
+
+  it.each(['/assets/gone.js', '/build/gone.json'])(
+    '%s is not replaced by the page',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  it('of the build itself stays inside', async () => {
+    expect((await get('/.vite/manifest.json')).body).not.toBe('{}')
+  })
+})
+
+it('writing to a page is refused', async () => {
+  const reply = await app.server.inject({ method: 'POST', url: '/login' })
+
+  expect(reply.statusCode).toBe(404)
+})
