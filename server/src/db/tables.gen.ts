@@ -157,6 +157,36 @@ export interface Instruments {
   type: string;
 }
 
+export interface InstrumentTerms {
+  duration: number | null;
+  duration_period: string | null;
+  exercise_price: bigint | null;
+  expiration_frequency: number | null;
+  expiration_period: string | null;
+  instrument_id: string | null;
+  interest_frequency: number | null;
+  interest_percentage: number | null;
+  interest_period: string | null;
+  interest_type: string | null;
+  issuing_legal_person_id: string | null;
+  limit: bigint | null;
+  name: string | null;
+  organization_id: string | null;
+  organization_name: string | null;
+  par_value: bigint | null;
+  perpetual: boolean | null;
+  price_per_unit: bigint | null;
+  public_investments: boolean | null;
+  ratio: number | null;
+  redemption_frequency: number | null;
+  redemption_percentage: number | null;
+  redemption_period: string | null;
+  redemption_type: string | null;
+  set_expiration_date: string | null;
+  type: string | null;
+  underlying_instrument_id: string | null;
+}
+
 export interface LegalPersons {
   address: string | null;
   business_register_number: string | null;
@@ -384,6 +414,7 @@ export interface DB {
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;
   instrument_admins: InstrumentAdmins;
+  instrument_terms: InstrumentTerms;
   instruments: Instruments;
   legal_persons: LegalPersons;
   migrations: Migrations;

@@ -56,7 +56,7 @@ export class DemoHand {
   transact(on: InstrumentSubject, input: Omit<z.input<typeof NewTransaction>, 'financial_instrument_id'>) {
     const parsed = NewTransaction.parse({ ...input, financial_instrument_id: on.instrumentId })
     const moment = { now: this.context.now(), today: today(this.context) }
-    return createTransaction(this.context, this.actor, on, parsed, this.act, moment)
+    return createTransaction(this.context.pool, this.actor, on, parsed, this.act, moment)
   }
 }
 

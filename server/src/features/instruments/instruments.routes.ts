@@ -6,9 +6,10 @@ import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createInstrument } from './create-instrument.ts'
-import { findInstrument, listInstruments, listIssuedUnits, toggleInstrument } from './instruments.queries.ts'
+import { findInstrument, listInstruments, listIssuedUnits } from './instruments.queries.ts'
 import { toCard, toInstrument } from './instruments.rows.ts'
 import { setBondTerms, setDepositaryReceiptTerms, setOptionTerms, setShareTerms } from './set-terms.ts'
+import { toggleSwitch } from './toggle-switch.ts'
 import type { Actor } from '@zegel/core/access/may'
 import type { Db } from '../../db/database.ts'
 
@@ -57,10 +58,8 @@ export function instrumentsRoutes(app: App, context: Context): void {
     }),
   )
 
-  serve(app, instruments.toggle, ({ on, body }) =>
-    inTransaction(db, async (tx) => ({
-      value: await toggleInstrument(tx, on.organizationId, on.instrumentId, body.field),
-    })),
+  serve(app, instruments.toggle, ({ on, body, actor, ip }) =>
+    inTransaction(db, async (tx) => ({ value: await toggleSwitch(tx, on, { actor, ip }, body.field) })),
   )
 }
 

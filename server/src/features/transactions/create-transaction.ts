@@ -8,10 +8,8 @@ import { type TransactionType, typeForSender } from '@zegel/core/transactions/tr
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
-import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
-import { assertComplete } from '../instruments/assert-complete.ts'
 import { callCreateTransaction, type TransactionRow } from './transactions.queries.ts'
 
 type Input = z.output<typeof NewTransaction>
@@ -29,7 +27,7 @@ export interface Moment {
  * where the instrument allows that. A historic one is completed at once and needs nobody else.
  */
 export async function createTransaction(
-  { db, pool }: { db: Db; pool: pg.Pool },
+  pool: pg.Pool,
   actor: Actor,
   on: InstrumentSubject,
   input: Input,
@@ -45,7 +43,7 @@ export async function createTransaction(
   if (input.historic && input.effective_date > moment.today) {
     throw new RuleBroken('historic-in-future', {}, 'effective_date')
   }
-  await assertComplete(db, on)
+  if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
 
   return callCreateTransaction(
     pool,

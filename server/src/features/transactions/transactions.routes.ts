@@ -15,7 +15,7 @@ export function transactionsRoutes(app: App, context: Context): void {
 
   serve(app, transactions.create, async ({ actor, on, body, ip, once }) => {
     const moment = { now: context.now(), today: today(context) }
-    const made = await createTransaction(context, actor, on, body, { userId: actor.userId, ip, once }, moment)
+    const made = await createTransaction(pool, actor, on, body, { userId: actor.userId, ip, once }, moment)
     return toTransaction(made, actor)
   })
 

@@ -1,0 +1,22 @@
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { toggleInstrument } from './instruments.queries.ts'
+import type { Setter } from './set-terms.ts'
+
+export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite'
+
+/** Flips a switch of an instrument; answers where it stands, which may differ from what another screen thought. */
+export async function toggleSwitch(tx: Tx, on: InstrumentSubject, { actor, ip }: Setter, field: InstrumentSwitch): Promise<boolean> {
+  const value = await toggleInstrument(tx, on.organizationId, on.instrumentId, field)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'switch flipped',
+    record_type: 'instrument',
+    record_id: on.instrumentId,
+    after: { [field]: value },
+    ip,
+  })
+  return value
+}
