@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Actor,
+  hasRole,
+  INSTRUMENT_RIGHTS,
+  mayInOrganization,
+  mayWithInstrument,
+  mayWithTransaction,
+  ORGANIZATION_RIGHTS,
+  type PreferredRole,
+  type Role,
+  TRANSACTION_RIGHTS,
+} from './may.ts'
+
+const instrument = { organizationId: 'here', instrumentId: 'bond', isParticipant: false }
+const transaction = { ...instrument, senderId: 'sender', receiverId: 'receiver' }
+
+function actor(about: Partial<Actor> = {}): Actor {
+  return {
+    userId: 'user',
+    legalPersonId: 'me',
+    administrator: false,
+    preferredRole: 'superadmin',
+    roles: {},
+    instrumentAdminOf: [],
+    actsFor: ['me'],
+    ...about,
+  }
+}
+const inRole = (role: Role, about: Partial<Actor> = {}) =>
+  actor({ roles: { here: role }, ...about })
+const platform = (preferredRole: PreferredRole, about: Partial<Actor> = {}) =>
+  actor({ administrator: true, preferredRole, ...about })
+
+const READS = ['read organization', 'read instrument', 'read register', 'read transaction']
+const MEMBER = ['read organization', 'read instrument']
+const ADMIN = [...READS, 'edit organization']
+const MANAGES = [
+  'manage instrument',
+  'reject transaction',
+  'mark transaction paid',
+  'reverse transaction',
+]
+const SUPERADMIN = [...ADMIN, ...MANAGES, 'create instrument']
+
+describe('rights', () => {
+  it.each<{ who: string; is: Actor; isParticipant?: boolean; may: string[] }>([
+    { who: 'a stranger', is: actor(), may: [] },
+    {
+      who: 'a superadmin of another organisation',
+      is: actor({ roles: { there: 'superadmin' } }),
+      may: [],
+    },
+    {
+      who: 'an admin of this instrument who left',
+      is: actor({ instrumentAdminOf: ['bond'] }),
+      may: [],
+    },
+    { who: 'a participant', is: actor(), isParticipant: true, may: ['read instrument'] },
+    { who: 'a member', is: inRole('member'), may: MEMBER },
+    { who: 'a specialist', is: inRole('specialist'), may: READS },
+    { who: 'an advisor', is: inRole('advisor'), may: READS },
+    { who: 'an admin', is: inRole('admin'), may: ADMIN },
+    { who: 'a superadmin', is: inRole('superadmin'), may: [...SUPERADMIN, 'edit structure'] },
+    {
+      who: 'a member who is admin of this instrument',
+      is: inRole('member', { instrumentAdminOf: ['bond'] }),
+      may: [...READS, ...MANAGES],
+    },
+    {
+      who: 'an admin of another instrument',
+      is: inRole('admin', { instrumentAdminOf: ['shares'] }),
+      may: ADMIN,
+    },
+    {
+      who: 'an admin who is admin of this instrument',
+      is: inRole('admin', { instrumentAdminOf: ['bond'] }),
+      may: [...ADMIN, ...MANAGES],
+    },
+    { who: 'somebody who prefers to be superadmin', is: inRole('member'), may: MEMBER },
+    {
+      who: 'a platform administrator as member',
+      is: platform('member'),
+      may: [...MEMBER, 'edit structure'],
+    },
+    {
+      who: 'a platform administrator as admin',
+      is: platform('admin'),
+      may: [...ADMIN, 'edit structure'],
+    },
+    {
+      who: 'a platform administrator as superadmin',
+      is: platform('superadmin'),
+      may: [...SUPERADMIN, 'edit structure'],
+    },
+    {
+      who: 'a platform administrator as member who is superadmin here',
+      is: platform('member', { roles: { here: 'superadmin' } }),
+      may: [...SUPERADMIN, 'edit structure'],
+    },
+    {
+      who: 'who acts for the sender',
+      is: actor({ actsFor: ['me', 'sender'] }),
+      may: ['read transaction', 'reject transaction', 'mark transaction paid'],
+    },
+    {
+      who: 'who acts for the receiver',
+      is: actor({ actsFor: ['me', 'receiver'] }),
+      may: ['read transaction', 'accept transaction', 'reject transaction'],
+    },
+  ])('of $who', ({ is, isParticipant = false, may }) => {
+    const allowed = [
+      ...ORGANIZATION_RIGHTS.filter((right) => mayInOrganization(is, right, instrument)),
+      ...INSTRUMENT_RIGHTS.filter((right) =>
+        mayWithInstrument(is, right, { ...instrument, isParticipant }),
+      ),
+      ...TRANSACTION_RIGHTS.filter((right) => mayWithTransaction(is, right, transaction)),
+    ]
+    expect(allowed.toSorted()).toEqual(may.toSorted())
+  })
+})
+
+it.each<{ role: Role; levels: PreferredRole[] }>([
+  { role: 'member', levels: ['member'] },
+  { role: 'specialist', levels: ['member'] },
+  { role: 'advisor', levels: ['member'] },
+  { role: 'admin', levels: ['member', 'admin'] },
+  { role: 'superadmin', levels: ['member', 'admin', 'superadmin'] },
+])('counts a $role as $levels', ({ role, levels }) => {
+  const all: PreferredRole[] = ['member', 'admin', 'superadmin']
+  expect(all.filter((level) => hasRole(inRole(role), level, instrument))).toEqual(levels)
+})
