@@ -21,6 +21,7 @@ import { systemRoutes } from './http/system.routes.ts'
 import type { Settings } from './settings.ts'
 
 const MEGABYTE = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 120_000
 
 /** What every feature is given. */
 export interface Context {
@@ -57,6 +58,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     genReqId: () => randomUUIDv7(),
     requestIdHeader: false,
     bodyLimit: MEGABYTE,
+    // Whoever sends a request drop by drop does not keep a connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // While it drains, a request on a connection that is still open is answered like any other; new connections are not taken.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
@@ -65,6 +68,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('context', context)
   app.decorate('served', new Set<string>())
   answerFailures(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   await app.register(cookie)
   await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })

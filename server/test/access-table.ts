@@ -23,8 +23,6 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-export type Expected = 'ok' | '401' | '403' | '404'
-
 /*
  * What each kind of user is answered. 401: sign in first. 403: sees it, may not do it. 404: may not even know that it is there.
  * A new call gets a row here, and an input in access-inputs.ts.

@@ -14,7 +14,6 @@ export function guardRequests(app: App): void {
 
   app.addHook('onRequest', async (request, reply) => {
     request.language = wishedLanguage(request.headers['accept-language'])
-    reply.header('x-request-id', request.id)
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     if (!READING.has(request.method) && isFromElsewhere(request, app.context.settings.url)) {

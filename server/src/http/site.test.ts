@@ -101,6 +101,12 @@ describe('a file', () => {
     },
   )
 
+  it('that a newer build brought is served too', async () => {
+    writeFileSync(join(web, 'assets', 'app-3c4d.js'), 'restart()')
+
+    expect((await get('/assets/app-3c4d.js')).body).toBe('restart()')
+  })
+
   it('of the build itself stays inside', async () => {
     expect((await get('/.vite/manifest.json')).body).not.toBe('{}')
   })

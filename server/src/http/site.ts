@@ -22,8 +22,8 @@ export async function siteRoutes(app: App, folder: string): Promise<void> {
     root: folder,
     index: false,
     dotfiles: 'ignore',
-    globIgnore: ['index.html', '.vite/**'],
-    wildcard: false,
+    // A folder is no file: its address is one of the web app.
+    allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders(reply, file) {
       reply.header('x-content-type-options', 'nosniff')
