@@ -26,5 +26,5 @@ export async function addHavenkwartier(context: Context): Promise<void> {
     organization_id,
   })
   await setBond(hand, bond, { price_per_unit: '500.00', limit: '600000.00', public_investments: false, duration: 5, duration_period: 'year', interest_type: 'linear', interest_percentage: 0.06, interest_frequency: 1, interest_period: 'year', redemption_type: 'bullet' })
-  await addHistory(hand, bond, { first: 2000, count: 12, from: '2025-02-03', until: '2026-06-30', most: 30, sells: 5, seed: 7, price: '500.00', issuerId: issuer.id })
+  await addHistory(hand, await hand.see(bond.instrumentId), { first: 2000, count: 12, from: '2025-02-03', until: '2026-06-30', most: 30, sells: 5, seed: 7, price: '500.00', issuerId: issuer.id })
 }

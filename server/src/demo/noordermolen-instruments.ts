@@ -45,7 +45,13 @@ export async function addNoordermolenInstruments(hand: DemoHand, organizationId:
   const opties = await add('options', 'Medewerkersopties 2025', entities.exploitatie, 'Opties op certificaten voor wie bij de molens werkt.')
   const options = OptionTermsInput.parse({ financial_instrument_id: opties.instrumentId, price_per_unit: '5.00', exercise_price: '42.50', expiration_frequency: 5, expiration_period: 'year', underlying_instrument_id: certificaten.instrumentId })
   await hand.inOne((tx) => setOptionTerms(tx, opties, setter, options))
-  return { windlening, zonlening, aandelen, goudenAandeel, holding, certificaten, opties }
+  return seeAgain(hand, { windlening, zonlening, aandelen, goudenAandeel, holding, certificaten, opties })
+}
+
+// Their terms are complete now, and only then can there be transactions.
+async function seeAgain(hand: DemoHand, instruments: NoordermolenInstruments): Promise<NoordermolenInstruments> {
+  const seen = Object.entries(instruments).map(async ([name, { instrumentId }]) => [name, await hand.see(instrumentId)] as const)
+  return Object.fromEntries(await Promise.all(seen)) as unknown as NoordermolenInstruments // safe: the same names
 }
 
 export function setBond(hand: DemoHand, on: InstrumentSubject, terms: object): Promise<void> {
