@@ -9,14 +9,13 @@ export interface SentCall {
   path: string
   params: Record<string, string>
   query: Record<string, string | string[]>
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what was sent
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at whatever was sent
   body: any
   headers: Headers
 }
 
 export interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: any endpoint
-  endpoint: Endpoint<any, any, any, any>
+  endpoint: Endpoint
   reply: (sent: SentCall) => unknown
 }
 
@@ -51,8 +50,7 @@ export function takeProblems(): string[] {
 
 /** Answers a call of the contract, with a reply or with what a function makes of the call; the reply must fit the contract. */
 export function answer<Reply extends z.ZodType>(
-  // biome-ignore lint/suspicious/noExplicitAny: any endpoint with this reply
-  endpoint: Endpoint<any, any, any, Reply>,
+  endpoint: Endpoint & { reply: Reply },
   reply:
     | z.input<Reply>
     | Refusal
@@ -74,7 +72,7 @@ export function refuse(
 /** Stands in for fetch: answers calls to /api by the first answer that fits, and keeps what was sent. */
 export function answering(answers: readonly Answer[], sent: SentCall[]): typeof fetch {
   return async (input, init) => {
-    const url = new URL(String(input), 'http://zegel.test')
+    const url = new URL(input instanceof Request ? input.url : input, 'http://zegel.test')
     if (!url.pathname.startsWith('/api/')) return new Response('', { status: 404 })
     const path = url.pathname.slice('/api'.length)
     const method = init?.method ?? 'GET'

@@ -20,7 +20,7 @@ import { useCurrentUser } from '../src/pieces/current-user.ts'
 import { type Answer, answer, answering, type SentCall } from './answers.ts'
 import { testUser } from './users.ts'
 
-export { Anything, answer, refuse, Refusal } from './answers.ts'
+export { Anything, answer, refuse } from './answers.ts'
 export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './users.ts'
 
 export interface ShowOptions {

@@ -4,9 +4,8 @@ import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CrashFallback } from './crash-fallback.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { routeTree } from './routes.tsx'
-import { ScreenUnavailable } from './screen.ts'
+import { ScreenUnavailable, screen } from './screen.ts'
 
 const PENDING_AFTER = 100
 
@@ -19,7 +18,7 @@ export const routerOptions = {
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 } as const
 
 export const router = createRouter({ ...routerOptions, routeTree })

@@ -15,7 +15,7 @@ function answerWith(response: Response | Error) {
   vi.stubGlobal('fetch', fetched)
   return () => {
     const [url, init] = fetched.mock.lastCall ?? []
-    return { url: String(url), init, headers: new Headers(init?.headers) }
+    return { url, init, headers: new Headers(init?.headers) }
   }
 }
 
@@ -82,7 +82,7 @@ describe('a refused call', () => {
   })
 
   it('tells the app when nobody is signed in any more', async () => {
-    const handle = vi.fn()
+    const handle = vi.fn<() => void>()
     whenSignedOut(handle)
     answerWith(Response.json({ message: 'Je bent niet ingelogd.' }, { status: 401 }))
     await expect(call(accounts.logout)).rejects.toMatchObject({ status: 401 })

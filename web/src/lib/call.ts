@@ -11,13 +11,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint
-export type CallInput<E extends Endpoint<any, any, any, any>> = Part<'params', Params<E['path']>> &
+export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>
 
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint
-export type Reply<E extends Endpoint<any, any, any, any>> = z.output<E['reply']>
+export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -54,8 +52,7 @@ export function whenSignedOut(handle: () => void): void {
 }
 
 /** Sends one call of the contract and answers its reply, typed by the endpoint. */
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint
-export async function call<E extends Endpoint<any, any, any, any>>(
+export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Rest<CallInput<E>>
 ): Promise<Reply<E>> {

@@ -23,7 +23,7 @@ type Save = (order: z.output<typeof Order>, options: SaveOptions) => Promise<unk
 function OrderForm({ save }: { save: Save }) {
   const form = useContractForm({
     schema: Order,
-    initialValues: { name: '', price: '', units: 1 as number | string, date: '' },
+    initialValues: { name: '', price: '', units: 1, date: '' },
     save,
   })
   return (
@@ -72,7 +72,7 @@ it('reads numbers and dates as people type them and saves what the contract want
 })
 
 it('says what is wrong when a field is left, not while it is typed', async () => {
-  const { screen, user } = await show(<OrderForm save={vi.fn()} />)
+  const { screen, user } = await show(<OrderForm save={vi.fn<Save>()} />)
   await user.type(screen.getByLabelText('Prijs'), '12,3x')
   await expect.element(screen.getByText(nl['invalid-amount'])).not.toBeInTheDocument()
   await user.tab()

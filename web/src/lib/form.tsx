@@ -104,12 +104,12 @@ function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactN
 /** A text of the contract that follows the language on screen, also after it was put there. */
 export function MessageText({
   message,
-  params = {},
+  params,
 }: {
   message: string
   params?: Record<string, unknown>
 }) {
   const { t } = useTranslation('messages')
   const key: MessageKey = isMessageKey(message) ? message : 'invalid'
-  return <>{String(t(key, params))}</>
+  return <>{t(key, params ?? {})}</>
 }

@@ -1,3 +1,5 @@
+import { toPlainText } from './plain-text.ts'
+
 type Parameters = Readonly<Record<string, unknown>> | undefined
 
 /** The path of a call with its parameters filled in and its query behind it. */
@@ -13,8 +15,10 @@ export function requestPath(
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of [value].flat())
-      if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of [value].flat()) {
+      const text = toPlainText(one)
+      if (text !== undefined) search.append(name, text)
+    }
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }
@@ -37,7 +41,12 @@ function appendPart(form: FormData, name: string, value: unknown): void {
   if (value instanceof Blob) form.append(name, value)
   else if (Array.isArray(value) && value.some((one) => one instanceof Blob)) {
     for (const one of value) appendPart(form, `${name}[]`, one)
-  } else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  } else {
+    form.append(
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : (toPlainText(value) ?? ''),
+    )
+  }
 }
 
 function hasFile(value: unknown): boolean {

@@ -1,3 +1,5 @@
+import { toPlainText } from './plain-text.ts'
+
 /** Search parameters are plain text; a screen's schema turns them into what it needs. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -7,7 +9,8 @@ export function parseSearch(search: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value))
+    const text = toPlainText(value)
+    if (text) parameters.set(name, text)
   }
   return parameters.size > 0 ? `?${parameters}` : ''
 }

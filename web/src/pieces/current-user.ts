@@ -32,7 +32,7 @@ export function useUser(): User {
 
 /** Whether the reply is the marker of somebody who is not signed in. */
 export function isGuest(reply: User | Guest): reply is Guest {
-  return typeof reply === 'object' && reply !== null && 'guest' in reply && reply.guest === true
+  return typeof reply === 'object' && reply !== null && 'guest' in reply && reply.guest
 }
 
 /** Whether the reply is somebody who is signed in. */

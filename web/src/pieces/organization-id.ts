@@ -3,7 +3,7 @@ import { useUser } from './current-user.ts'
 
 /** The organisation a screen is about: `id` of the address on the overview routes, else the one the user works in. */
 export function useOrganizationId(): string | undefined {
-  const { id } = useSearch({ strict: false }) as { id?: string } // safe: search parameters are text
+  const { id } = useSearch({ strict: false })
   const isOverview = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/overview') })
   const { current_organization_uuid: current } = useUser()
   return (isOverview && id) || current || undefined

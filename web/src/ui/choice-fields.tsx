@@ -1,11 +1,4 @@
-import {
-  Checkbox,
-  type CheckboxProps,
-  Select,
-  type SelectProps,
-  Switch,
-  type SwitchProps,
-} from '@mantine/core'
+import { Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 /** One of a list; long lists can be searched by typing (searchable). */
@@ -25,9 +18,4 @@ export function SelectField(props: SelectProps) {
 /** Something that is on or off; takes form.getInputProps(name, { type: 'checkbox' }). */
 export function SwitchField(props: SwitchProps) {
   return <Switch {...props} />
-}
-
-/** Something to agree with or not. */
-export function CheckboxField(props: CheckboxProps) {
-  return <Checkbox {...props} />
 }

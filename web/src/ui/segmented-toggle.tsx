@@ -16,7 +16,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
     <SegmentedControl
       aria-label={label}
       value={value}
-      onChange={(chosen) => onChange(chosen as Value)} // safe: one of the options
+      onChange={(chosen) => onChange(chosen)}
       data={options.map((option) => ({ ...option }))}
       fullWidth={isFullWidth}
       styles={{

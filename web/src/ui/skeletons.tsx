@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from './section.tsx'
@@ -44,24 +44,6 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
           </Group>
         ))}
       </Stack>
-    </Waiting>
-  )
-}
-
-/** Cards that are coming. */
-export function CardsSkeleton({ cards = 4 }: { cards?: number }) {
-  return (
-    <Waiting>
-      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
-        {times(cards).map((card) => (
-          <Section key={card}>
-            <Skeleton height={20} width="60%" mb="md" />
-            <Skeleton height={14} mb="xs" />
-            <Skeleton height={14} width="80%" mb="lg" />
-            <Skeleton height={28} width="40%" />
-          </Section>
-        ))}
-      </SimpleGrid>
     </Waiting>
   )
 }

@@ -13,10 +13,13 @@ import {
   testUser,
   ZUIDERZON,
 } from '../../../test/harness.tsx'
-import { loadPage } from '../../lib/load-page.ts'
+import { loadPage, type reloadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
-vi.mock(import('../../lib/load-page.ts'), () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }))
+vi.mock(import('../../lib/load-page.ts'), () => ({
+  loadPage: vi.fn<typeof loadPage>(),
+  reloadPage: vi.fn<typeof reloadPage>(),
+}))
 
 const PROFILE = '/app/profile'
 

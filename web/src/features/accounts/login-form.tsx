@@ -40,7 +40,6 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           label={t('login.email')}
           type="email"
           autoComplete="username"
-          autoFocus
           size="md"
           {...form.getInputProps('email')}
         />

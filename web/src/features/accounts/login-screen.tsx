@@ -13,7 +13,7 @@ import { ReleaseLabel } from './release-label.tsx'
 /** Signing in; the first thing anybody sees of us. */
 export function LoginScreen() {
   const { t } = useTranslation('accounts')
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string } // safe: search parameters are text
+  const { redirect } = useSearch({ strict: false })
   usePageTitle(t('login.title'))
   return (
     <div className={classes.root}>
@@ -24,7 +24,7 @@ export function LoginScreen() {
           <p className={classes.line}>{t('login.promiseLine')}</p>
         </div>
         <div className={classes.seal} aria-hidden>
-          <Mark size={420} />
+          <Mark size={560} />
         </div>
       </aside>
       <div className={classes.side}>
