@@ -47,7 +47,7 @@ export function NumberingField(props: NumberingFieldProps) {
         </Text>
         {value.map((interval, index) => (
           <IntervalRow
-            // The rows have no other name than their place, and keep nothing of their own.
+            // oxlint-disable-next-line react/no-array-index-key -- a row has no other name than its place, and keeps nothing of its own
             key={index}
             index={index}
             interval={interval}

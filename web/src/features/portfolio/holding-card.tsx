@@ -17,15 +17,7 @@ export function HoldingCard({ position, holderName }: HoldingCardProps) {
   const { t } = useTranslation('portfolio')
   const { id, balance, value, financial_instrument: instrument } = position
   return (
-    <Link
-      to="/app/home"
-      search={{ id }}
-      className={classes.card}
-      aria-label={t('holdings.open', {
-        name: instrument.name,
-        organization: instrument.organization_name,
-      })}
-    >
+    <Link to="/app/home" search={{ id }} className={classes.card}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <InstrumentTypeIcon type={instrument.type} />
         <Stack gap={0} miw={0}>

@@ -21,7 +21,9 @@ it('says the same in the drawing and in the table', async () => {
     .elements()
     .filter((arc) => arc.getAttribute('data-ring') === 'outer')
   const told = new Set(drawing.map((arc) => arc.getAttribute('aria-label')))
-  expect(told).toEqual(new Set(table.map(([name, units, share]) => `${name}: ${units} stuks, ${share}`)))
+  expect(told).toEqual(
+    new Set(table.map(([name, units, share]) => `${name}: ${units} stuks, ${share}`)),
+  )
   expect(table.map(([name]) => name)).toEqual([
     'Stichting Molenfonds',
     'Anna de Vries',

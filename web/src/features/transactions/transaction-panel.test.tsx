@@ -82,7 +82,7 @@ it('shows the latest three, and five at a time of all', async () => {
   ])
   await expect.element(screen.getByRole('listitem').nth(2)).toBeVisible()
   expect(screen.getByRole('listitem').elements()).toHaveLength(3)
-  await user.click(screen.getByRole('button', { name: 'Alle openstaande transacties bekijken' }))
+  await user.click(screen.getByRole('button', { name: /^Alles bekijken/ }))
 
   await expect.element(screen.getByRole('table', { name: 'Openstaande transacties' })).toBeVisible()
   expect(sent.at(-1)?.query).toMatchObject({

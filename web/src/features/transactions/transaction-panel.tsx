@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Transaction } from '@zegel/contract/transactions'
@@ -36,15 +36,8 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
   })
   const total = transactions.data?.total ?? 0
   const viewAll = total > LATEST && (
-    <Anchor
-      component="button"
-      size="sm"
-      aria-label={
-        panel === 'outstanding' ? t('panel.viewAllOutstanding') : t('panel.viewAllHistory')
-      }
-      onClick={() => setIsShowingAll(true)}
-    >
-      {t('panel.viewAll')} ({total})
+    <Anchor component="button" size="sm" onClick={() => setIsShowingAll(true)}>
+      {t('panel.viewAll')} ({total})<VisuallyHidden>: {t(`panel.${panel}`)}</VisuallyHidden>
     </Anchor>
   )
 

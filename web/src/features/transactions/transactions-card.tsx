@@ -11,6 +11,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
+import { ReceiptsWarning } from './receipts-warning.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
@@ -53,6 +54,9 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
 
   return (
     <Section title={t('title')} line={t('line')} actions={add}>
+      {instrument.type === 'depositary_receipts' && (
+        <ReceiptsWarning instrumentId={instrument.id} />
+      )}
       <Group gap="md" mb="md">
         <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
         <FilterChips
