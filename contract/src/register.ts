@@ -130,6 +130,15 @@ export const register = {
     query: pageQuery(PARTICIPANT_SORTS).extend({ id: Id, date: DateOfRecord.optional(), holding: Flag.optional() }),
     reply: pageOf(Participant),
   }),
+  listOwnParticipations: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/users/members',
+    summary: 'The participations in an instrument of the legal persons the user acts for.',
+    right: 'read instrument',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: z.array(Participant),
+  }),
   addParticipant: endpoint({
     method: 'POST',
     path: '/financial_instruments/members',

@@ -43,6 +43,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'PATCH /financial_instruments/:id/toggle': ({ bonds }) => ({ params: { id: bonds.id }, body: { field: 'members_can_invite' } }),
 
   'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/users/members': ({ instrument }) => ({ query: { id: instrument.id } }),
   'POST /financial_instruments/members': ({ instrument }) => ({
     body: { name: 'Bo Jansen', email: `bo${numbers++}@example.test`, financial_instrument_id: instrument.id },
   }),

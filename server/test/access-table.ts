@@ -52,6 +52,7 @@ PATCH  /financial_instruments/option_settings           401   404      404    40
 PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 
 GET    /financial_instruments/members                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/users/members             401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /legal_persons/attach/instrument                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildWeb } from '../start/build-web.mjs'
 import { findOrInstallChromium, howToInstall } from './chromium.ts'
 import { runChecks } from './run-checks.ts'
 import { runTool } from './run-tool.ts'
@@ -11,6 +12,7 @@ try {
   const chromium = await findOrInstallChromium()
   const parts = [
     await part('Checks', async () => judge(await runChecks(), true)),
+    await part('Web app', weighWebApp),
     await part('Tests', () => runVitest(chromium)),
     await part('Journeys', () => runJourneys(chromium)),
   ]
@@ -24,6 +26,14 @@ try {
 async function part(name: string, run: () => Promise<Totals>): Promise<Totals> {
   console.log(`\n── ${name}`)
   return run()
+}
+
+// The journeys need the built app; what a first visitor fetches of it stays under its limit.
+async function weighWebApp(): Promise<Totals> {
+  buildWeb()
+  const { passed, output } = await runTool(['size-limit'], { folder: 'web' })
+  console.log(output.trim())
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function runVitest(chromium: string | undefined): Promise<Totals> {

@@ -65,6 +65,15 @@ export async function listParticipants(db: Db, on: OnInstrument, page: Participa
   return { rows: await findParticipants(db, on, ids, page.date), total }
 }
 
+/** The ids of some legal persons' participations in an instrument, by name. */
+export async function listParticipationIds(db: Db, on: OnInstrument, legalPersonIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from participants
+    where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and legal_person_id = any(${[...legalPersonIds]})
+    order by name, id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** The participants with these ids, in this order. */
 export async function findParticipants(db: Db, on: OnInstrument, ids: readonly string[], date: string): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`

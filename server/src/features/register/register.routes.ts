@@ -12,7 +12,7 @@ import { toInstrumentBalance } from './balances.rows.ts'
 import { downloadBalances } from './download-balances.ts'
 import { findBalance, findBalanceById } from './find-balance.ts'
 import { findHoldings } from './holdings.queries.ts'
-import { findParticipants, listParticipants, type OnInstrument } from './participants.queries.ts'
+import { findParticipants, listParticipants, listParticipationIds, type OnInstrument } from './participants.queries.ts'
 import { toParticipant } from './participants.rows.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
@@ -32,6 +32,11 @@ function participantRoutes(app: App, context: Context): void {
   serve(app, register.listParticipants, async ({ on, query }) => {
     const { rows, total } = await listParticipants(db, on, { ...query, date: query.date ?? today(context) })
     return { data: rows.map(toParticipant), total }
+  })
+
+  serve(app, register.listOwnParticipations, async ({ actor, on }) => {
+    const date = today(context)
+    return (await findParticipants(db, on, await listParticipationIds(db, on, actor.actsFor), date)).map(toParticipant)
   })
 
   serve(app, register.addParticipant, ({ actor, on, body, ip }) =>
