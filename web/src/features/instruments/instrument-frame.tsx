@@ -37,9 +37,11 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
     (one) => one === 'general' || one === 'settings' || instrument.may.read_register,
   )
   const line = (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />
-      {t(`type.${type}`)} · {organization.name}
+      <span>
+        {t(`type.${type}`)} · {organization.name}
+      </span>
     </Group>
   )
   const back = (

@@ -50,9 +50,11 @@ function Position({
   const { t: instruments } = useTranslation('instruments')
   const { financial_instrument: instrument } = holding.position
   const line = (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={instrument.type} size={24} />
-      {instruments(`type.${instrument.type}`)} · {instrument.organization_name}
+      <span>
+        {instruments(`type.${instrument.type}`)} · {instrument.organization_name}
+      </span>
     </Group>
   )
   return (
