@@ -21,11 +21,21 @@ export function toUser(
     preferred_role: actor.preferredRole,
     language: user.language as Language | null, // safe: the table's check lists the same languages
     general_notifications: user.general_notifications,
-    current_organization_uuid: user.current_organization_id,
+    current_organization_uuid: currentOrganization(user, memberships),
     two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,
     instrument_admin_of: [...actor.instrumentAdminOf],
     natural_person: toNaturalPerson(person, memberships),
   }
+}
+
+// Whoever never chose, or left since, works in the first organisation there is for him.
+function currentOrganization(
+  { administrator, current_organization_id: chosen }: UserRow,
+  memberships: readonly MembershipRow[],
+): string | null {
+  const isStillThere = memberships.some(({ organization_id }) => organization_id === chosen)
+  if (chosen && (administrator || isStillThere)) return chosen
+  return memberships[0]?.organization_id ?? null
 }
 
 function toNaturalPerson(

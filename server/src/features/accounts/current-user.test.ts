@@ -41,6 +41,17 @@ it('tells what somebody is in which organisation, and nothing of others', async 
   expect(JSON.stringify(body)).not.toContain('password')
 })
 
+it('starts in an organisation of his own when he never chose one, or left the one he chose', async () => {
+  const [one, left] = [await app.given.organization(), await app.given.organization()]
+  const user = await app.given.member(one.id, 'member', { current_organization_id: null })
+  const mover = await app.given.member(one.id, 'member', { current_organization_id: left.id })
+
+  for (const somebody of [user, mover]) {
+    const { body } = await app.as(somebody).call(accounts.currentUser, {})
+    expect(body).toMatchObject({ current_organization_uuid: one.id })
+  }
+})
+
 it('keeps the language somebody chose', async () => {
   const user = await app.given.user()
   await app.as(user).call(accounts.setLanguage, { body: { language: 'en' } })
