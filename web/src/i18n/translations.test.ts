@@ -1,0 +1,36 @@
+import { en } from '@zegel/contract/messages.en'
+import { nl } from '@zegel/contract/messages.nl'
+import { describe, expect, it } from 'vitest'
+
+type Texts = Record<string, unknown>
+
+const files = import.meta.glob<Texts>('./{nl,en}/*.json', { import: 'default', eager: true })
+const names = Object.keys(files)
+  .filter((path) => path.startsWith('./nl/'))
+  .map((path) => path.slice('./nl/'.length, -'.json'.length))
+
+/** Every text by its key, with the placeholders it has: { 'table.range': '{from} {to} {total}' }. */
+function shape(texts: Texts, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[prefix + key, (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')]]
+        : Object.entries(shape(text as Texts, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+describe('the texts', () => {
+  it.each(names)('of %s say the same in both languages', (name) => {
+    expect(shape(files[`./en/${name}.json`] ?? {})).toEqual(shape(files[`./nl/${name}.json`] ?? {}))
+  })
+
+  it('of refusals say the same in both languages', () => {
+    expect(shape(en)).toEqual(shape(nl))
+  })
+
+  it('leave none empty', () => {
+    const empty = Object.entries(files).filter(([, texts]) => JSON.stringify(texts).includes('""'))
+    expect(empty).toEqual([])
+  })
+})
