@@ -27,16 +27,22 @@ $$;
 -- is reserved can be posted, in whichever order people accept, and units that arrive later can be promised for later.
 create function units_available(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns bigint
 language sql stable as $$
-  select min(lowest_balance_from(p_organization_id, p_instrument_id, p_holder_id, days.date) - days.reserved)::bigint
+  select min(available)::bigint
   from (
-    select date, sum(units) over (order by date) as reserved
+    select sum(change) over (order by date) as available
     from (
-      select p_date as date, 0 as units
+      select p_date as date, 0 as change
       union all
-      select greatest(effective_date, p_date), units from transactions
+      select greatest(from_date, p_date), units - lag(units, 1, 0::bigint) over (order by from_date)
+      from holder_balances
+      where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
+        and until_date > p_date
+      union all
+      select greatest(effective_date, p_date), -units
+      from transactions
       where organization_id = p_organization_id and instrument_id = p_instrument_id and sender_id = p_holder_id
         and type = 'transfer' and status in ('pending', 'payment_pending')
-    ) open_transfers
+    ) changes
   ) days
 $$;
 
