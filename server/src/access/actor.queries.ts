@@ -25,7 +25,7 @@ const ACTOR = `
   u.id as user_id, u.natural_person_id as legal_person_id, u.administrator, u.preferred_role, u.language,
   (select jsonb_object_agg(m.organization_id, m.role) from organization_members m where m.legal_person_id = u.natural_person_id) as roles,
   array(select a.instrument_id from instrument_admins a where a.legal_person_id = u.natural_person_id) as instrument_admin_of,
-  array(select legal_persons_of_user(u.id)) as acts_for`
+  array(select id from legal_persons_of_user(u.id) id) as acts_for`
 
 const BY_SESSION = `
   with live as (
@@ -33,7 +33,7 @@ const BY_SESSION = `
     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.disabled_at is null
       and s.last_seen_at > $2::timestamptz - case when u.administrator then interval '30 minutes' else interval '60 minutes' end),
   touched as (
-    update sessions set last_seen_at = $2 from live where sessions.id = live.id and live.last_seen_at < $2::timestamptz - interval '1 minute')
+    update sessions set last_seen_at = $2 from live where sessions.id = live.id and sessions.last_seen_at < $2::timestamptz - interval '1 minute')
   select ${ACTOR} from live join users u on u.id = live.user_id`
 
 /** Who a session belongs to, if it lives; notes at most once a minute that it was used. */
