@@ -18,7 +18,9 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /user/organizations/current': ({ organizationId }) => ({ query: { uuid: organizationId } }),
-  'PATCH /user/current_organization': ({ organizationId }) => ({ body: { current_organization_uuid: organizationId } }),
+  'PATCH /user/current_organization': ({ organizationId }) => ({
+    body: { current_organization_uuid: organizationId },
+  }),
 
   'POST /legal_persons': ({ organizationId }) => ({
     body: {
@@ -31,28 +33,56 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
       organization_uuid: organizationId,
     },
   }),
-  'GET /legal_persons/available': ({ organizationId }) => ({ query: { organization_uuid: organizationId } }),
+  'GET /legal_persons/available': ({ organizationId }) => ({
+    query: { organization_uuid: organizationId },
+  }),
 
-  'GET /financial_instruments/all': ({ organizationId }) => ({ query: { organization_id: organizationId } }),
+  'GET /financial_instruments/all': ({ organizationId }) => ({
+    query: { organization_id: organizationId },
+  }),
   'GET /financial_instruments/get': ({ instrument }) => ({ query: { id: instrument.id } }),
-  'POST /financial_instruments': ({ organizationId }) => ({ body: { name: 'Zonlening', type: 'bonds', organization_id: organizationId } }),
-  'POST /financial_instruments/upsert_bonds': ({ bonds }) => ({ body: { financial_instrument_id: bonds.id, limit: '5000000' } }),
-  'PATCH /financial_instruments/share_settings': ({ instrument }) => ({ body: { financial_instrument_id: instrument.id, par_value: '1.00' } }),
-  'PATCH /financial_instruments/depositary_receipt_settings': ({ receipts }) => ({ body: { financial_instrument_id: receipts.id, ratio: 2 } }),
-  'PATCH /financial_instruments/option_settings': ({ options }) => ({ body: { financial_instrument_id: options.id, exercise_price: '10' } }),
-  'PATCH /financial_instruments/:id/toggle': ({ bonds }) => ({ params: { id: bonds.id }, body: { field: 'members_can_invite' } }),
+  'POST /financial_instruments': ({ organizationId }) => ({
+    body: { name: 'Zonlening', type: 'bonds', organization_id: organizationId },
+  }),
+  'POST /financial_instruments/upsert_bonds': ({ bonds }) => ({
+    body: { financial_instrument_id: bonds.id, limit: '5000000' },
+  }),
+  'PATCH /financial_instruments/share_settings': ({ instrument }) => ({
+    body: { financial_instrument_id: instrument.id, par_value: '1.00' },
+  }),
+  'PATCH /financial_instruments/depositary_receipt_settings': ({ receipts }) => ({
+    body: { financial_instrument_id: receipts.id, ratio: 2 },
+  }),
+  'PATCH /financial_instruments/option_settings': ({ options }) => ({
+    body: { financial_instrument_id: options.id, exercise_price: '10' },
+  }),
+  'PATCH /financial_instruments/:id/toggle': ({ bonds }) => ({
+    params: { id: bonds.id },
+    body: { field: 'members_can_invite' },
+  }),
 
   'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
-  'GET /financial_instruments/users/members': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/users/members': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
   'POST /financial_instruments/members': ({ instrument }) => ({
-    body: { name: 'Bo Jansen', email: `bo${numbers++}@example.test`, financial_instrument_id: instrument.id },
+    body: {
+      name: 'Bo Jansen',
+      email: `bo${numbers++}@example.test`,
+      financial_instrument_id: instrument.id,
+    },
   }),
   'POST /legal_persons/attach/instrument': async ({ app, organizationId, instrument }) => ({
-    body: { legal_person_id: (await app.given.entity(organizationId)).id, financial_instrument_id: instrument.id },
+    body: {
+      legal_person_id: (await app.given.entity(organizationId)).id,
+      financial_instrument_id: instrument.id,
+    },
   }),
   'GET /financial_instruments/holdings': onDate,
   'GET /financial_instruments/balance_on_date': onDate,
-  'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({ params: { id: instrument.id } }),
+  'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({
+    params: { id: instrument.id },
+  }),
   'POST /balance_registrations': async ({ app, instrument }) => ({
     body: {
       instrument_id: instrument.id,
@@ -62,15 +92,29 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
     },
   }),
   'POST /balance_registrations/reverse': async (world) => ({
-    body: { instrument_id: world.instrument.id, balance_registration_id: await world.balanceRegistration(), reason: 'Vergissing' },
+    body: {
+      instrument_id: world.instrument.id,
+      balance_registration_id: await world.balanceRegistration(),
+      reason: 'Vergissing',
+    },
   }),
   'POST /financial_instruments/balances': ({ instrument, users }) => ({
-    body: { financial_instrument_id: instrument.id, legal_person_id: users.sender.natural_person_id },
+    body: {
+      financial_instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
+    },
   }),
-  'GET /financial_instruments/pending_balance/:id': ({ senderParticipationId }) => ({ params: { id: senderParticipationId } }),
-  'GET /financial_instruments/unavailable_intervals': ({ instrument }) => ({ query: { financial_instrument_id: instrument.id } }),
+  'GET /financial_instruments/pending_balance/:id': ({ senderParticipationId }) => ({
+    params: { id: senderParticipationId },
+  }),
+  'GET /financial_instruments/unavailable_intervals': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id },
+  }),
   'GET /financial_instruments/available_intervals': ({ instrument, users }) => ({
-    query: { financial_instrument_id: instrument.id, legal_person_id: users.sender.natural_person_id },
+    query: {
+      financial_instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
+    },
   }),
 
   'POST /transactions/create': ({ instrument, users }) => ({

@@ -37,7 +37,11 @@ export async function accessWorld(): Promise<AccessWorld> {
   const { given } = app
   const { id: organizationId } = await given.organization()
   const { id: issuerId } = await given.entity(organizationId)
-  const about = { organization_id: organizationId, issuing_legal_person_id: issuerId, peer_to_peer: true }
+  const about = {
+    organization_id: organizationId,
+    issuing_legal_person_id: issuerId,
+    peer_to_peer: true,
+  }
   const instrument = await given.instrument('shares', about)
   const bonds = await given.instrument('bonds', about)
   const receipts = await given.instrument('depositary_receipts', about)
@@ -48,9 +52,26 @@ export async function accessWorld(): Promise<AccessWorld> {
   await given.instrumentAdmin(await given.instrument('bonds', about), users['other-admin'])
   for (const one of mine) await addParticipants(app, one, users)
 
-  const world = { app, organizationId, issuerId, instrument, bonds, receipts, options, users, email: await addSomebody(app) }
+  const world = {
+    app,
+    organizationId,
+    issuerId,
+    instrument,
+    bonds,
+    receipts,
+    options,
+    users,
+    email: await addSomebody(app),
+  }
   const receiver = users.sender.natural_person_id
-  await create(app, instrument, { type: 'issuance', historic: true, sender: issuerId, receiver, userId: users.superadmin.id, units: 1000 })
+  await create(app, instrument, {
+    type: 'issuance',
+    historic: true,
+    sender: issuerId,
+    receiver,
+    userId: users.superadmin.id,
+    units: 1000,
+  })
   const { id: senderParticipationId } = await app.context.db
     .selectFrom('participants')
     .select('id')
@@ -66,7 +87,10 @@ export async function accessWorld(): Promise<AccessWorld> {
   }
 }
 
-async function makeUsers({ given }: TestApp, organizationId: string): Promise<AccessWorld['users']> {
+async function makeUsers(
+  { given }: TestApp,
+  organizationId: string,
+): Promise<AccessWorld['users']> {
   const elsewhere = await given.organization()
   return {
     stranger: await given.member(elsewhere.id, 'superadmin'),
@@ -86,7 +110,11 @@ async function makeUsers({ given }: TestApp, organizationId: string): Promise<Ac
   }
 }
 
-async function addParticipants({ given }: TestApp, instrument: Instrument, users: AccessWorld['users']): Promise<void> {
+async function addParticipants(
+  { given }: TestApp,
+  instrument: Instrument,
+  users: AccessWorld['users'],
+): Promise<void> {
   for (const user of [users.investor, users.sender, users.receiver]) {
     await given.participant(instrument, { legal_person_id: user.natural_person_id })
   }
@@ -94,15 +122,27 @@ async function addParticipants({ given }: TestApp, instrument: Instrument, users
 
 async function addSomebody({ context }: TestApp): Promise<string> {
   const email = 'somebody@example.test'
-  await inTransaction(context.db, (tx) => addUser(tx, '127.0.0.1', { name: 'Somebody', email, password: PASSWORD }))
+  await inTransaction(context.db, (tx) =>
+    addUser(tx, '127.0.0.1', { name: 'Somebody', email, password: PASSWORD }),
+  )
   return email
 }
 
-type Base = Omit<AccessWorld, 'openTransaction' | 'completedTransfer' | 'balanceRegistration' | 'senderParticipationId'>
+type Base = Omit<
+  AccessWorld,
+  'openTransaction' | 'completedTransfer' | 'balanceRegistration' | 'senderParticipationId'
+>
 
 function transfer({ app, instrument, users }: Base, historic: boolean): Promise<string> {
   const [sender, receiver] = [users.sender.natural_person_id, users.receiver.natural_person_id]
-  return create(app, instrument, { type: 'transfer', historic, sender, receiver, userId: users.sender.id, units: 1 })
+  return create(app, instrument, {
+    type: 'transfer',
+    historic,
+    sender,
+    receiver,
+    userId: users.sender.id,
+    units: 1,
+  })
 }
 
 interface Made {
@@ -114,12 +154,36 @@ interface Made {
   units: number
 }
 
-async function create({ context }: TestApp, { organization_id, id: instrumentId }: Instrument, made: Made): Promise<string> {
+async function create(
+  { context }: TestApp,
+  { organization_id, id: instrumentId }: Instrument,
+  made: Made,
+): Promise<string> {
   const id = randomUUIDv7()
-  await context.pool.query('select create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)', [
-    organization_id, instrumentId, id, made.type, made.historic, made.sender, made.receiver, made.units, 100_00, '2024-01-01', null,
-    false, false, null, null, null, made.userId, '127.0.0.1', null,
-  ])
+  await context.pool.query(
+    'select create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
+    [
+      organization_id,
+      instrumentId,
+      id,
+      made.type,
+      made.historic,
+      made.sender,
+      made.receiver,
+      made.units,
+      100_00,
+      '2024-01-01',
+      null,
+      false,
+      false,
+      null,
+      null,
+      null,
+      made.userId,
+      '127.0.0.1',
+      null,
+    ],
+  )
   return id
 }
 
@@ -127,7 +191,17 @@ async function registerBalance({ app, instrument, users }: Base): Promise<string
   const id = randomUUIDv7()
   const holder = await app.given.participant(instrument)
   await app.context.pool.query('select register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
-    instrument.organization_id, instrument.id, id, holder.legal_person_id, 5, '2024-01-01', false, null, users.superadmin.id, '127.0.0.1', null,
+    instrument.organization_id,
+    instrument.id,
+    id,
+    holder.legal_person_id,
+    5,
+    '2024-01-01',
+    false,
+    null,
+    users.superadmin.id,
+    '127.0.0.1',
+    null,
   ])
   return id
 }

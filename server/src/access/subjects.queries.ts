@@ -41,7 +41,11 @@ const IS_PARTICIPANT = `exists (
 type InstrumentRow = Omit<InstrumentSubject, 'isComplete'> & { terms: Terms }
 
 /** `actsFor` are the legal persons of whoever asks. Terms come along, so that a new transaction needs no look of its own at them. */
-export async function findInstrumentSubject(pool: pg.Pool, id: string, actsFor: readonly string[]): Promise<InstrumentSubject | undefined> {
+export async function findInstrumentSubject(
+  pool: pg.Pool,
+  id: string,
+  actsFor: readonly string[],
+): Promise<InstrumentSubject | undefined> {
   const text = `
     select i.organization_id as "organizationId", i.id as "instrumentId", i.type, i.name, i.issuing_legal_person_id as "issuerId",
       i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT},
