@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'
@@ -7,10 +6,11 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
+import { DownloadLink } from './download-link.tsx'
 import classes from './holders-card.module.css'
 import { HoldersSkeleton } from './holders-skeleton.tsx'
 import { HoldersTable } from './holders-table.tsx'
-import { balancesUrl, useHoldings } from './register.api.ts'
+import { useHoldings } from './register.api.ts'
 import { sunburst } from './sunburst.ts'
 import { SunburstChart } from './sunburst-chart.tsx'
 
@@ -37,15 +37,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
             {t('holders.today')}
           </Button>
         )}
-        <Anchor
-          href={balancesUrl(instrumentId, date)}
-          download
-          size="sm"
-          className={classes.download}
-        >
-          <IconDownload size={16} aria-hidden />
-          {t('holders.download')}
-        </Anchor>
+        <DownloadLink instrumentId={instrumentId} date={date} />
       </Group>
       <HoldersOn instrumentId={instrumentId} name={name} date={date} />
     </Section>

@@ -4,6 +4,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import type { Participant } from '@zegel/contract/register'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../lib/format.ts'
 import { useParticipants } from '../../pieces/participants.api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,6 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { AddParticipantDialog } from './add-participant-dialog.tsx'
+import { DownloadLink } from './download-link.tsx'
 import { ParticipantDrawer } from './participant-drawer.tsx'
 import { useParticipantColumns } from './use-participant-columns.tsx'
 
@@ -107,6 +109,7 @@ function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTableProps) 
             { value: 'holding', label: t('participants.holding') },
           ]}
         />
+        <DownloadLink instrumentId={instrument.id} date={today()} />
       </Group>
       {participants.isError ? (
         <Failure error={participants.error} onRetry={participants.refetch} />

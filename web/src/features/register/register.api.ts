@@ -18,6 +18,7 @@ export function useHoldings(instrumentId: string, date: string) {
   })
 }
 
+type Reversal = CallInput<typeof register.reverseRegistration>['body']
 type RegistrationsQuery = NonNullable<CallInput<typeof register.listRegistrations>['query']>
 
 export function useRegistrations(instrumentId: string, query: RegistrationsQuery) {
@@ -39,6 +40,15 @@ export function useRegisterBalance() {
       input: NewBalanceRegistration
       idempotencyKey: string
     }) => call(register.registerBalance, { body: input }, { idempotencyKey }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+export function useReverseRegistration() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: Reversal; idempotencyKey: string }) =>
+      call(register.reverseRegistration, { body: input }, { idempotencyKey }),
     onSuccess: () => refreshAfterPosting(queryClient),
   })
 }

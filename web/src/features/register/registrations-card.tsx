@@ -16,6 +16,7 @@ import { useTableState } from '../../ui/table-state.ts'
 import { Units } from '../../ui/units.tsx'
 import { useRegistrations } from './register.api.ts'
 import { RegisterBalanceForm } from './register-balance-form.tsx'
+import { ReverseRegistrationForm } from './reverse-registration-form.tsx'
 
 /** The balances that were stated for an instrument, with a form to state another. */
 export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
@@ -47,7 +48,8 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
 function RegistrationsTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('register')
   const control = useTableState({ sort: '-effective_date', per_page: 10 })
-  const columns = useColumns(isNumbered(instrument.type))
+  const [reversing, setReversing] = useState<BalanceRegistration>()
+  const columns = useColumns(instrument, setReversing)
   const { page, per_page, sort } = control.state
   const registrations = useRegistrations(instrument.id, {
     page,
@@ -57,22 +59,49 @@ function RegistrationsTable({ instrument }: { instrument: Instrument }) {
   if (registrations.isError)
     return <Failure error={registrations.error} onRetry={registrations.refetch} />
   return (
-    <DataTable
-      label={t('registrations.title')}
-      rows={registrations.data?.data}
-      total={registrations.data?.total}
-      columns={columns}
-      rowKey={({ id }) => id}
-      control={control}
-      pageSizes={[10, 25, 50]}
-      isFetching={registrations.isPlaceholderData}
-      empty={<Empty title={t('registrations.empty')} />}
-    />
+    <>
+      <DataTable
+        label={t('registrations.title')}
+        rows={registrations.data?.data}
+        total={registrations.data?.total}
+        columns={columns}
+        rowKey={({ id }) => id}
+        control={control}
+        pageSizes={[10, 25, 50]}
+        isFetching={registrations.isPlaceholderData}
+        empty={<Empty title={t('registrations.empty')} />}
+      />
+      {reversing && (
+        <ReverseRegistrationForm
+          instrument={instrument}
+          registration={reversing}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+    </>
   )
 }
 
-function useColumns(hasNumbers: boolean): DataColumn<BalanceRegistration>[] {
+function useColumns(
+  instrument: Instrument,
+  onReverse: (registration: BalanceRegistration) => void,
+): DataColumn<BalanceRegistration>[] {
   const { t } = useTranslation('register')
+  const reverse: DataColumn<BalanceRegistration> = {
+    key: 'reverse',
+    title: t('registrations.actions'),
+    render: (registration) =>
+      registration.reversed ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('registrations.reverse.of', { name: registration.legal_person.legal_name })}
+          onClick={() => onReverse(registration)}
+        >
+          {t('registrations.reverse.action')}
+        </Button>
+      ),
+  }
   const numbers: DataColumn<BalanceRegistration> = {
     key: 'numbers',
     title: t('registrations.numbers'),
@@ -114,6 +143,7 @@ function useColumns(hasNumbers: boolean): DataColumn<BalanceRegistration>[] {
         </>
       ),
     },
-    ...(hasNumbers ? [numbers] : []),
+    ...(isNumbered(instrument.type) ? [numbers] : []),
+    ...(instrument.may.manage ? [reverse] : []),
   ]
 }

@@ -1,0 +1,57 @@
+import { register } from '@zegel/contract/register'
+import { expect, it } from 'vitest'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { bond, participant, registration } from '../../../test/register-data.ts'
+import { RegistrationsCard } from './registrations-card.tsx'
+
+const listed = answer(register.listRegistrations, {
+  data: [registration(1), registration(2, { reversed: true })],
+  total: 2,
+})
+const participants = answer(register.listParticipants, { data: [participant(3)], total: 1 })
+
+it('lists the latest first, ten at a time, and marks what was reversed', async () => {
+  const { screen, sent } = await show(<RegistrationsCard instrument={bond()} />, [listed])
+
+  await expect.element(screen.getByText('Teruggedraaid')).toBeVisible()
+  expect(sent[0]?.query).toMatchObject({ sort: '-effective_date', per_page: '10' })
+})
+
+it('asks for person and balance, and says when saving failed', async () => {
+  const { screen, user } = await show(<RegistrationsCard instrument={bond()} />, [
+    listed,
+    participants,
+    refuse(register.registerBalance, 500, { message: 'Stuk' }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
+  await expect.element(dialog.getByText('Kies een persoon')).toBeVisible()
+  await expect.element(dialog.getByText('Vul een aantal in')).toBeVisible()
+
+  await user.click(dialog.getByRole('combobox', { name: 'Participant' }))
+  await user.click(screen.getByRole('option', { name: /Participant 3/ }))
+  await user.fill(dialog.getByRole('textbox', { name: 'Aantal stukken' }), '1.250')
+  await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
+  await expect.element(screen.getByText('Opslaan mislukt', { exact: false })).toBeVisible()
+})
+
+it('sends the balance of the date and closes', async () => {
+  const { screen, user, sent } = await show(<RegistrationsCard instrument={bond()} />, [
+    listed,
+    participants,
+    answer(register.registerBalance, registration(3)),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('combobox', { name: 'Participant' }))
+  await user.click(screen.getByRole('option', { name: /Participant 3/ }))
+  await user.fill(dialog.getByRole('textbox', { name: 'Aantal stukken' }), '1.250')
+  await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
+
+  await expect.element(screen.getByText('Saldo geregistreerd', { exact: false })).toBeVisible()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    balance: 1250,
+    notify_recipient: true,
+  })
+})
