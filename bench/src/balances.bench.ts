@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import { request } from 'undici'
 import { load, median, report } from './figures.ts'
-import { type BenchInstrument, EMAIL, makeBond, makeOrganisation, type Organisation, PASSWORD } from './organisation.ts'
+import {
+  type BenchInstrument,
+  EMAIL,
+  makeBond,
+  makeOrganisation,
+  type Organisation,
+  PASSWORD,
+} from './organisation.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import type { World } from './world.ts'
 
@@ -22,28 +29,56 @@ export async function benchBalances(world: World): Promise<void> {
   const bare: number[] = []
   const whole: number[] = []
   for (let round = 0; round < 15; round++) {
-    bare.push(await timed(() => pool.query(BARE, [organisation.organizationId, instrument.id, DATE])))
-    whole.push(await get(`/api/financial_instruments/holdings?financial_instrument_id=${instrument.id}&date=${DATE}`))
+    bare.push(
+      await timed(() => pool.query(BARE, [organisation.organizationId, instrument.id, DATE])),
+    )
+    whole.push(
+      await get(
+        `/api/financial_instruments/holdings?financial_instrument_id=${instrument.id}&date=${DATE}`,
+      ),
+    )
   }
   const ratio = median(whole) / median(bare)
-  report(`balance of an instrument on a date: ${median(whole).toFixed(0)} ms, bare SQL ${median(bare).toFixed(0)} ms`, ratio.toFixed(2), 'under 1.5', ratio < 1.5)
+  report(
+    `balance of an instrument on a date: ${median(whole).toFixed(0)} ms, bare SQL ${median(bare).toFixed(0)} ms`,
+    ratio.toFixed(2),
+    'under 1.5',
+    ratio < 1.5,
+  )
 
   const one = await load(400, 1, async (index) => {
-    const body = { financial_instrument_id: instrument.id, legal_person_id: instrument.holderIds[(index * 241) % HOLDERS] }
+    const body = {
+      financial_instrument_id: instrument.id,
+      legal_person_id: instrument.holderIds[(index * 241) % HOLDERS],
+    }
     await postTimed(server, cookie, '/api/financial_instruments/balances', body)
   })
-  report('balance of one holder', `${median(one.times).toFixed(1)} ms`, 'under 5 ms', median(one.times) < 5)
+  report(
+    'balance of one holder',
+    `${median(one.times).toFixed(1)} ms`,
+    'under 5 ms',
+    median(one.times) < 5,
+  )
 
   const page = async (number: number) => {
     const times: number[] = []
     for (let round = 0; round < 15; round++) {
-      times.push(await get(`/api/financial_instruments/members?id=${instrument.id}&per_page=50&page=${number}`))
+      times.push(
+        await get(
+          `/api/financial_instruments/members?id=${instrument.id}&per_page=50&page=${number}`,
+        ),
+      )
     }
     return median(times)
   }
   await page(1)
   const [first, middle, last] = [await page(1), await page(1000), await page(2000)]
-  report(`participants: first page ${first.toFixed(0)} ms, middle ${middle.toFixed(0)} ms, last ${last.toFixed(0)} ms`, (last / first).toFixed(2), 'the same: under 1.5', last / first < 1.5)
+  report(
+    `participants: first page ${first.toFixed(0)} ms, middle ${middle.toFixed(0)} ms, last ${last.toFixed(0)} ms`,
+    (last / first).toFixed(2),
+    'the same: under 1.5',
+    last / first < 1.5,
+  )
 }
 
 // What the call answers, without the server: the total and the largest holders by name.
@@ -60,7 +95,11 @@ const BARE = `
  * Puts a million entries into the register at once. The triggers that post one entry at a time are set aside for it, so what they
  * would have derived is written along; nothing but a bench may do so.
  */
-async function fillRegister(pool: pg.Pool, { organizationId, issuerId, userId }: Organisation, { id }: BenchInstrument): Promise<void> {
+async function fillRegister(
+  pool: pg.Pool,
+  { organizationId, issuerId, userId }: Organisation,
+  { id }: BenchInstrument,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -101,7 +140,11 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-function fetchTimed({ origin, agent }: ServerProcess, cookie: string, path: string): Promise<number> {
+function fetchTimed(
+  { origin, agent }: ServerProcess,
+  cookie: string,
+  path: string,
+): Promise<number> {
   return timed(async () => {
     const reply = await request(origin + path, { dispatcher: agent, headers: { cookie } })
     const text = await reply.body.text()
@@ -109,10 +152,20 @@ function fetchTimed({ origin, agent }: ServerProcess, cookie: string, path: stri
   })
 }
 
-function postTimed({ origin, agent }: ServerProcess, cookie: string, path: string, body: object): Promise<number> {
+function postTimed(
+  { origin, agent }: ServerProcess,
+  cookie: string,
+  path: string,
+  body: object,
+): Promise<number> {
   return timed(async () => {
     const headers = { cookie, 'content-type': 'application/json' }
-    const reply = await request(origin + path, { dispatcher: agent, method: 'POST', headers, body: JSON.stringify(body) })
+    const reply = await request(origin + path, {
+      dispatcher: agent,
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     const text = await reply.body.text()
     if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}: ${text}`)
   })

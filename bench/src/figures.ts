@@ -12,7 +12,11 @@ export interface Run {
 }
 
 /** Runs `count` operations with so many at a time and measures each. */
-export async function load(count: number, clients: number, operate: (index: number, client: number) => Promise<void>): Promise<Run> {
+export async function load(
+  count: number,
+  clients: number,
+  operate: (index: number, client: number) => Promise<void>,
+): Promise<Run> {
   const times: number[] = []
   let next = 0
   const started = performance.now()

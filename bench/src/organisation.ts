@@ -34,7 +34,11 @@ export async function makeOrganisation(pool: pg.Pool): Promise<Organisation> {
 }
 
 /** A complete bond with so many participants; a limit far above what the bench issues, so that it is checked and never reached. */
-export async function makeBond(pool: pg.Pool, { organizationId, issuerId }: Organisation, participants: number): Promise<BenchInstrument> {
+export async function makeBond(
+  pool: pg.Pool,
+  { organizationId, issuerId }: Organisation,
+  participants: number,
+): Promise<BenchInstrument> {
   const { rows } = await pool.query<{ id: string }>(
     `with i as (
       insert into instruments (organization_id, type, name, price_cents, public_investments, issuing_legal_person_id)

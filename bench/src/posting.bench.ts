@@ -3,7 +3,14 @@ import { prepared } from '@zegel/server/db/prepared'
 import type pg from 'pg'
 import { request } from 'undici'
 import { load, median, percentile, report, type Run } from './figures.ts'
-import { type BenchInstrument, EMAIL, makeBond, makeOrganisation, type Organisation, PASSWORD } from './organisation.ts'
+import {
+  type BenchInstrument,
+  EMAIL,
+  makeBond,
+  makeOrganisation,
+  type Organisation,
+  PASSWORD,
+} from './organisation.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import type { World } from './world.ts'
 
@@ -23,41 +30,96 @@ export async function benchPosting(world: World): Promise<void> {
   await using server = await startServerProcess(url)
   const cookie = await server.signIn(EMAIL, PASSWORD)
 
-  for (const [name, instruments] of [['one instrument', one], ['fifty instruments', many]] as const) {
+  for (const [name, instruments] of [
+    ['one instrument', one],
+    ['fifty instruments', many],
+  ] as const) {
     const bare: Run[] = []
     const whole: Run[] = []
     await load(500, CLIENTS, (index) => post(server, cookie, organisation, instruments, index))
     for (let round = 0; round < ROUNDS; round++) {
-      bare.push(await load(COUNT, CLIENTS, (index) => callFunction(pool, organisation, instruments, index)))
-      whole.push(await load(COUNT, CLIENTS, (index) => post(server, cookie, organisation, instruments, index)))
+      bare.push(
+        await load(COUNT, CLIENTS, (index) => callFunction(pool, organisation, instruments, index)),
+      )
+      whole.push(
+        await load(COUNT, CLIENTS, (index) =>
+          post(server, cookie, organisation, instruments, index),
+        ),
+      )
     }
     const bareRate = median(bare.map(({ rate }) => rate))
     const wholeRate = median(whole.map(({ rate }) => rate))
-    const slowest = percentile(whole.flatMap(({ times }) => times), 0.99)
-    report(`create, ${name}: ${wholeRate.toFixed(0)}/s of ${bareRate.toFixed(0)}/s bare`, (wholeRate / bareRate).toFixed(2), 'at least 0.35', wholeRate / bareRate >= 0.35)
+    const slowest = percentile(
+      whole.flatMap(({ times }) => times),
+      0.99,
+    )
+    report(
+      `create, ${name}: ${wholeRate.toFixed(0)}/s of ${bareRate.toFixed(0)}/s bare`,
+      (wholeRate / bareRate).toFixed(2),
+      'at least 0.35',
+      wholeRate / bareRate >= 0.35,
+    )
     report(`create, ${name}: p99`, `${slowest.toFixed(0)} ms`, 'under 100 ms', slowest < 100)
   }
   const memory = server.peakMemory()
-  report('memory of the server under that load, at its peak', `${memory.toFixed(0)} MB`, 'under 300 MB', memory < 300)
+  report(
+    'memory of the server under that load, at its peak',
+    `${memory.toFixed(0)} MB`,
+    'under 300 MB',
+    memory < 300,
+  )
 }
 
-function pick(instruments: readonly BenchInstrument[], index: number): { instrument: BenchInstrument; holderId: string } {
+function pick(
+  instruments: readonly BenchInstrument[],
+  index: number,
+): { instrument: BenchInstrument; holderId: string } {
   const instrument = instruments[index % instruments.length]
-  const holderId = instrument?.holderIds[Math.floor(index / instruments.length) % instrument.holderIds.length]
+  const holderId =
+    instrument?.holderIds[Math.floor(index / instruments.length) % instrument.holderIds.length]
   if (!instrument || !holderId) throw new Error('no instrument to post on')
   return { instrument, holderId }
 }
 
 function dateOf(index: number): string {
-  return Temporal.PlainDate.from('2020-01-01').add({ days: (index * 37) % 2000 }).toString()
+  return Temporal.PlainDate.from('2020-01-01')
+    .add({ days: (index * 37) % 2000 })
+    .toString()
 }
 
-async function callFunction(pool: pg.Pool, organisation: Organisation, instruments: readonly BenchInstrument[], index: number): Promise<void> {
+async function callFunction(
+  pool: pg.Pool,
+  organisation: Organisation,
+  instruments: readonly BenchInstrument[],
+  index: number,
+): Promise<void> {
   const { instrument, holderId } = pick(instruments, index)
-  await prepared(pool, 'create_transaction', 'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)', [
-    organisation.organizationId, instrument.id, randomUUIDv7(), 'issuance', true, organisation.issuerId, holderId, 25n, 25000n,
-    dateOf(index), null, false, true, null, null, null, organisation.userId, '127.0.0.1', null,
-  ])
+  await prepared(
+    pool,
+    'create_transaction',
+    'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
+    [
+      organisation.organizationId,
+      instrument.id,
+      randomUUIDv7(),
+      'issuance',
+      true,
+      organisation.issuerId,
+      holderId,
+      25n,
+      25000n,
+      dateOf(index),
+      null,
+      false,
+      true,
+      null,
+      null,
+      null,
+      organisation.userId,
+      '127.0.0.1',
+      null,
+    ],
+  )
 }
 
 async function post(
@@ -85,6 +147,7 @@ async function post(
       historic: true,
     }),
   })
-  if (reply.statusCode !== 200) throw new Error(`create answered ${reply.statusCode}: ${await reply.body.text()}`)
+  if (reply.statusCode !== 200)
+    throw new Error(`create answered ${reply.statusCode}: ${await reply.body.text()}`)
   await reply.body.dump()
 }

@@ -44,7 +44,8 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
         body: JSON.stringify({ email, password }),
       })
       const cookie = [reply.headers['set-cookie']].flat()[0]
-      if (reply.statusCode !== 200 || !cookie) throw new Error(`sign-in answered ${reply.statusCode}: ${await reply.body.text()}`)
+      if (reply.statusCode !== 200 || !cookie)
+        throw new Error(`sign-in answered ${reply.statusCode}: ${await reply.body.text()}`)
       await reply.body.dump()
       return cookie.split(';')[0] ?? ''
     },

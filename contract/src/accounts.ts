@@ -5,8 +5,15 @@ import { LANGUAGES, message } from './messages.ts'
 import { Flag, Id, Instant } from './values.ts'
 
 export const Login = z.object({
-  email: z.string({ error: message('email-required') }).trim().min(1, { error: message('email-required') }).max(320),
-  password: z.string({ error: message('password-required') }).min(1, { error: message('password-required') }).max(1024),
+  email: z
+    .string({ error: message('email-required') })
+    .trim()
+    .min(1, { error: message('email-required') })
+    .max(320),
+  password: z
+    .string({ error: message('password-required') })
+    .min(1, { error: message('password-required') })
+    .max(1024),
   remember: Flag.optional(),
   /** Where the visitor wanted to go; the answer's `redirect` is this when it is safe. */
   redirect: z.string().max(2048).optional(),

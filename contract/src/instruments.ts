@@ -9,7 +9,9 @@ import { DateOfRecord, Fraction, Id, Money, moneyInput, Units } from './values.t
 const PERIODS = ['month', 'year'] as const
 export const Period = z.enum(PERIODS, { error: message('invalid-period') })
 export const InterestType = z.enum(['linear', 'bullet', 'custom'], { error: message('required') })
-export const RedemptionType = z.enum(['linear', 'bullet', 'perpetual', 'custom'], { error: message('required') })
+export const RedemptionType = z.enum(['linear', 'bullet', 'perpetual', 'custom'], {
+  error: message('required'),
+})
 
 export const BondSettings = z.object({
   limit: Money.nullable(),
@@ -83,7 +85,10 @@ const InstrumentFacts = z.object({
 export const Instrument = z.discriminatedUnion('type', [
   InstrumentFacts.extend({ type: z.literal('bonds'), settings: BondSettings }),
   InstrumentFacts.extend({ type: z.literal('shares'), settings: ShareSettings }),
-  InstrumentFacts.extend({ type: z.literal('depositary_receipts'), settings: DepositaryReceiptSettings }),
+  InstrumentFacts.extend({
+    type: z.literal('depositary_receipts'),
+    settings: DepositaryReceiptSettings,
+  }),
   InstrumentFacts.extend({ type: z.literal('options'), settings: OptionSettings }),
 ])
 export type Instrument = z.infer<typeof Instrument>
@@ -100,8 +105,15 @@ export const InstrumentCard = z.object({
 })
 export type InstrumentCard = z.infer<typeof InstrumentCard>
 
-const Name = z.string({ error: message('name-required') }).trim().min(1, { error: message('name-required') }).max(255, { error: message('too-long') })
-const Description = z.string().trim().max(5000, { error: message('too-long') })
+const Name = z
+  .string({ error: message('name-required') })
+  .trim()
+  .min(1, { error: message('name-required') })
+  .max(255, { error: message('too-long') })
+const Description = z
+  .string()
+  .trim()
+  .max(5000, { error: message('too-long') })
 
 export const NewInstrument = z.object({
   type: z.enum(INSTRUMENT_TYPES, { error: message('type-required') }).default('bonds'),
@@ -112,8 +124,14 @@ export const NewInstrument = z.object({
 })
 export type NewInstrument = z.input<typeof NewInstrument>
 
-const positiveMoney = moneyInput('required').refine((amount) => amount !== '0.00' && !amount.startsWith('-'), { error: message('amount-above-zero') })
-const positiveCount = z.int({ error: message('whole-number') }).min(1, { error: message('above-zero') }).max(1200, { error: message('too-high') })
+const positiveMoney = moneyInput('required').refine(
+  (amount) => amount !== '0.00' && !amount.startsWith('-'),
+  { error: message('amount-above-zero') },
+)
+const positiveCount = z
+  .int({ error: message('whole-number') })
+  .min(1, { error: message('above-zero') })
+  .max(1200, { error: message('too-high') })
 
 /** A part of a bond's terms: what is left out stays as it is, null empties it. */
 export const BondTermsInput = z
@@ -252,4 +270,3 @@ export const instruments = {
     reply: z.object({ value: z.boolean() }),
   }),
 }
-

@@ -26,14 +26,20 @@ export const LegalPersonName = LegalPerson.pick({ id: true, legal_name: true, ty
 export type LegalPersonName = z.infer<typeof LegalPersonName>
 
 function requiredText(error: MessageKey, longest = 255) {
-  return z.string({ error: message(error) }).trim().min(1, { error: message(error) }).max(longest, { error: message('too-long') })
+  return z
+    .string({ error: message(error) })
+    .trim()
+    .min(1, { error: message(error) })
+    .max(longest, { error: message('too-long') })
 }
 
 export const NewLegalPerson = z.object({
   type: z
     .string({ error: message('type-required') })
     .transform((type) => toLegalPersonType(type))
-    .refine((type) => type !== undefined && type !== 'natural_person', { error: message('type-required') }),
+    .refine((type) => type !== undefined && type !== 'natural_person', {
+      error: message('type-required'),
+    }),
   legal_name: requiredText('legal-name-required'),
   business_register_number: requiredText('business-register-number-required').regex(/^\d{8}$/, {
     error: message('business-register-number-invalid'),

@@ -3,23 +3,23 @@ import type { nl } from './messages.nl.ts'
 /** Texts for input that is refused and rules that would break, in English. */
 export const en: Record<keyof typeof nl, string> = {
   // Any call
-  'unauthenticated': 'You are not signed in.',
+  unauthenticated: 'You are not signed in.',
   'not-allowed': 'You are not allowed to do this.',
   'not-found': 'This does not exist, or you may not see it.',
   'cross-site': 'This request came from another website and was refused.',
   'too-large': 'This is too large to send.',
   'files-not-accepted': 'Files cannot be sent along here yet.',
-  'malformed': 'This request cannot be read.',
+  malformed: 'This request cannot be read.',
   'too-many-requests': 'That is too many attempts. Please try again shortly.',
   'server-error': 'Something went wrong. Please try again.',
-  'unavailable': 'The platform cannot be reached right now. Please try again shortly.',
+  unavailable: 'The platform cannot be reached right now. Please try again shortly.',
   'idempotency-mismatch': 'This key was already used for another request.',
   'invalid-input': 'Please check what you filled in.',
   'and-more': '{first} (and {count} more)',
 
   // Any field
-  'required': 'Required',
-  'invalid': 'This is not right.',
+  required: 'Required',
+  invalid: 'This is not right.',
   'invalid-date': 'This is not a valid date.',
   'invalid-email': 'This is not a valid e-mail address.',
   'invalid-id': 'This does not exist.',
@@ -65,13 +65,15 @@ export const en: Record<keyof typeof nl, string> = {
   // Participants
   'already-member': 'This person is already a member of the organisation.',
   'already-participant': 'This person already is a participant of this instrument.',
-  'email-known': 'Somebody with this e-mail address is already in your organisation. Choose that person from the list.',
+  'email-known':
+    'Somebody with this e-mail address is already in your organisation. Choose that person from the list.',
 
   // The register
   'person-required': 'Choose a person',
   'units-required': 'Enter a number of units',
   'date-required': 'Date is required',
-  'balance-would-be-negative': 'The balance would fall below zero on {date}: {left} are available then.',
+  'balance-would-be-negative':
+    'The balance would fall below zero on {date}: {left} are available then.',
   'numbering-required': 'Enter a start and an end.',
   'numbering-not-positive': 'Numbers start at 1.',
   'numbering-start-after-end': 'The start lies after the end.',

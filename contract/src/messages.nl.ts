@@ -4,23 +4,23 @@
  */
 export const nl = {
   // Any call
-  'unauthenticated': 'Je bent niet ingelogd.',
+  unauthenticated: 'Je bent niet ingelogd.',
   'not-allowed': 'Dit mag je niet doen.',
   'not-found': 'Dit bestaat niet, of je mag het niet zien.',
   'cross-site': 'Deze aanvraag kwam van een andere website en is geweigerd.',
   'too-large': 'Dit is te groot om te versturen.',
   'files-not-accepted': 'Bestanden kun je hier nog niet meesturen.',
-  'malformed': 'Deze aanvraag is niet te lezen.',
+  malformed: 'Deze aanvraag is niet te lezen.',
   'too-many-requests': 'Dit zijn te veel pogingen. Probeer het zo opnieuw.',
   'server-error': 'Er is iets misgegaan. Probeer het opnieuw.',
-  'unavailable': 'Het platform is even niet bereikbaar. Probeer het zo opnieuw.',
+  unavailable: 'Het platform is even niet bereikbaar. Probeer het zo opnieuw.',
   'idempotency-mismatch': 'Deze sleutel is al gebruikt voor een andere aanvraag.',
   'invalid-input': 'Controleer wat je hebt ingevuld.',
   'and-more': '{first} (en nog {count})',
 
   // Any field
-  'required': 'Verplicht',
-  'invalid': 'Dit klopt niet.',
+  required: 'Verplicht',
+  invalid: 'Dit klopt niet.',
   'invalid-date': 'Dit is geen geldige datum.',
   'invalid-email': 'Dit is geen geldig e-mailadres.',
   'invalid-id': 'Dit bestaat niet.',
@@ -66,13 +66,15 @@ export const nl = {
   // Participants
   'already-member': 'Deze persoon is al lid van de organisatie.',
   'already-participant': 'Deze persoon is al participant van dit instrument.',
-  'email-known': 'Er bestaat al iemand met dit e-mailadres in je organisatie. Kies die persoon uit de lijst.',
+  'email-known':
+    'Er bestaat al iemand met dit e-mailadres in je organisatie. Kies die persoon uit de lijst.',
 
   // The register
   'person-required': 'Kies een persoon',
   'units-required': 'Vul een aantal in',
   'date-required': 'Datum is verplicht',
-  'balance-would-be-negative': 'Op {date} zou het saldo onder nul komen: er zijn dan nog {left} beschikbaar.',
+  'balance-would-be-negative':
+    'Op {date} zou het saldo onder nul komen: er zijn dan nog {left} beschikbaar.',
   'numbering-required': 'Vul een begin en een einde in.',
   'numbering-not-positive': 'Nummers beginnen bij 1.',
   'numbering-start-after-end': 'Het begin ligt na het einde.',

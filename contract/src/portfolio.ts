@@ -5,7 +5,9 @@ import { InstrumentBalance } from './register.ts'
 import { Flag } from './values.ts'
 
 /** A legal person the user may act for, with its positions when asked. */
-export const AuthorizedLegalPerson = LegalPerson.extend({ instrument_balances: z.array(InstrumentBalance) })
+export const AuthorizedLegalPerson = LegalPerson.extend({
+  instrument_balances: z.array(InstrumentBalance),
+})
 export type AuthorizedLegalPerson = z.infer<typeof AuthorizedLegalPerson>
 
 export const portfolio = {

@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Reason, Units, unitsInput } from './values.ts'
+import {
+  DateOfRecord,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  pageOf,
+  pageQuery,
+  Reason,
+  Units,
+  unitsInput,
+} from './values.ts'
 
 /** A run of share numbers, both ends included. */
 export const NumberingInterval = z.object({ start: Units, end: Units })
@@ -51,7 +62,11 @@ export type Participant = z.infer<typeof Participant>
 export const PARTICIPANT_SORTS = ['name', 'balance', 'created_at'] as const
 
 export const NewParticipant = z.object({
-  name: z.string({ error: message('name-required') }).trim().min(1, { error: message('name-required') }).max(255, { error: message('too-long') }),
+  name: z
+    .string({ error: message('name-required') })
+    .trim()
+    .min(1, { error: message('name-required') })
+    .max(255, { error: message('too-long') }),
   email: z
     .string({ error: message('email-required') })
     .trim()
@@ -88,7 +103,9 @@ export type BalanceRegistration = z.infer<typeof BalanceRegistration>
 export const NewBalanceRegistration = z.object({
   instrument_id: Id,
   legal_person_id: z.uuid({ error: message('person-required') }),
-  balance: unitsInput('units-required').refine((balance) => balance >= 0, { error: message('units-required') }),
+  balance: unitsInput('units-required').refine((balance) => balance >= 0, {
+    error: message('units-required'),
+  }),
   effective_date: z.iso.date({ error: message('date-required') }),
   notify_recipient: Flag.default(true),
   /** The numbers that come to or leave the holder, for shares; what they do not cover is chosen. */
@@ -127,7 +144,11 @@ export const register = {
     summary: 'The participants of an instrument with their balances, today or on a date.',
     right: 'read register',
     of: ({ query }) => query.id,
-    query: pageQuery(PARTICIPANT_SORTS).extend({ id: Id, date: DateOfRecord.optional(), holding: Flag.optional() }),
+    query: pageQuery(PARTICIPANT_SORTS).extend({
+      id: Id,
+      date: DateOfRecord.optional(),
+      holding: Flag.optional(),
+    }),
     reply: pageOf(Participant),
   }),
   listOwnParticipations: endpoint({
@@ -163,7 +184,9 @@ export const register = {
     summary: 'Who holds how much on a date: the largest holders, and the others together.',
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
-    query: InstrumentAndDate.extend({ largest: z.coerce.number().int().min(1).max(100).default(24) }),
+    query: InstrumentAndDate.extend({
+      largest: z.coerce.number().int().min(1).max(100).default(24),
+    }),
     reply: Holdings,
   }),
   downloadBalances: endpoint({

@@ -6,7 +6,19 @@ import { endpoint } from './endpoint.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, moneyInput, pageOf, pageQuery, Reason, Units, unitsInput } from './values.ts'
+import {
+  DateOfRecord,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  moneyInput,
+  pageOf,
+  pageQuery,
+  Reason,
+  Units,
+  unitsInput,
+} from './values.ts'
 
 /** A party as it stood when the transaction was completed; as it stands now while it is open. */
 export const PartySnapshot = LegalPerson.pick({
@@ -48,11 +60,18 @@ export const Transaction = z.object({
   receiving_legal_person_snapshot: PartySnapshot,
   issuing_legal_person_snapshot: PartySnapshot,
   transaction_numbering_intervals: z.array(NumberingInterval),
-  root_signers: z.array(z.object({ party_type: z.enum(['issuer', 'sender', 'receiver']), signed: z.boolean() })),
+  root_signers: z.array(
+    z.object({ party_type: z.enum(['issuer', 'sender', 'receiver']), signed: z.boolean() }),
+  ),
   /** The reason, when a completed transaction was turned back. */
   reversal: z.object({ reason: z.string(), reversed_at: Instant }).nullable(),
   /** What the reader may do with it now. */
-  may: z.object({ accept: z.boolean(), reject: z.boolean(), mark_as_paid: z.boolean(), reverse: z.boolean() }),
+  may: z.object({
+    accept: z.boolean(),
+    reject: z.boolean(),
+    mark_as_paid: z.boolean(),
+    reverse: z.boolean(),
+  }),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -63,12 +82,21 @@ export const NewTransaction = z.object({
   sending_legal_person_id: z.uuid({ error: message('sender-required') }),
   receiving_legal_person_id: z.uuid({ error: message('receiver-required') }),
   type: z.enum(TRANSACTION_TYPES).optional(),
-  amount: unitsInput('units-of-transaction-required').refine((amount) => amount > 0, { error: message('units-not-positive') }),
-  price_per_unit: moneyInput('price-required').refine((price) => price !== '0.00' && !price.startsWith('-'), {
-    error: message('price-not-positive'),
+  amount: unitsInput('units-of-transaction-required').refine((amount) => amount > 0, {
+    error: message('units-not-positive'),
   }),
+  price_per_unit: moneyInput('price-required').refine(
+    (price) => price !== '0.00' && !price.startsWith('-'),
+    {
+      error: message('price-not-positive'),
+    },
+  ),
   effective_date: z.iso.date({ error: message('date-required') }),
-  description: z.string().trim().max(DESCRIPTION_LONGEST, { error: message('too-long') }).nullish(),
+  description: z
+    .string()
+    .trim()
+    .max(DESCRIPTION_LONGEST, { error: message('too-long') })
+    .nullish(),
   notify_recipient: Flag.default(true),
   is_paid: Flag.default(false),
   historic: Flag.default(false),
@@ -80,13 +108,20 @@ export type NewTransaction = z.input<typeof NewTransaction>
 
 const TransactionId = z.object({ transaction_id: Id })
 
-export const TRANSACTION_SORTS = ['effective_date', 'created_at', 'amount', 'total_price', 'status'] as const
+export const TRANSACTION_SORTS = [
+  'effective_date',
+  'created_at',
+  'amount',
+  'total_price',
+  'status',
+] as const
 
 export const transactions = {
   create: endpoint({
     method: 'POST',
     path: '/transactions/create',
-    summary: 'Makes a transaction: pending until the receiver accepts it, or historic and completed at once.',
+    summary:
+      'Makes a transaction: pending until the receiver accepts it, or historic and completed at once.',
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: NewTransaction,

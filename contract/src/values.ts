@@ -12,13 +12,19 @@ const LARGEST_CENTS = 10n ** 15n
 
 /** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. `blank` is the text when it is missing. */
 export function moneyInput(blank: MessageKey) {
-  return z.union([z.number(), z.string()], { error: message(blank) }).transform((amount, context) => {
-    const cents = parseCents(amount)
-    if (cents !== undefined && cents < LARGEST_CENTS && cents > -LARGEST_CENTS) return formatCents(cents)
-    const isBlank = typeof amount === 'string' && amount.trim() === ''
-    context.addIssue({ code: 'custom', message: message(cents !== undefined ? 'too-high' : isBlank ? blank : 'invalid-amount') })
-    return z.NEVER
-  })
+  return z
+    .union([z.number(), z.string()], { error: message(blank) })
+    .transform((amount, context) => {
+      const cents = parseCents(amount)
+      if (cents !== undefined && cents < LARGEST_CENTS && cents > -LARGEST_CENTS)
+        return formatCents(cents)
+      const isBlank = typeof amount === 'string' && amount.trim() === ''
+      context.addIssue({
+        code: 'custom',
+        message: message(cents !== undefined ? 'too-high' : isBlank ? blank : 'invalid-amount'),
+      })
+      return z.NEVER
+    })
 }
 
 /** Units of an instrument: a whole number that JavaScript holds exactly. */

@@ -10,7 +10,8 @@ export function safeRedirect(raw: unknown, fallback = HOME): string {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return fallback
   const path = `/${url.pathname.replace(/^[/\\]+/, '')}`
   const plain = decoded(path)
-  if (plain === undefined || plain === '/' || plain.replace(/\/+$/, '') === '/login') return fallback
+  if (plain === undefined || plain === '/' || plain.replace(/\/+$/, '') === '/login')
+    return fallback
   if (plain.startsWith('/api')) return fallback
   return path + url.search + url.hash
 }

@@ -31,7 +31,12 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   if (settings.demo) await clearHalfDemo(database.pool)
   if ((await migrate(database.pool)) > 0) progress('The database is up to date')
 
-  const context: Context = { db: database.db, pool: database.pool, settings, now: () => Temporal.Now.instant() }
+  const context: Context = {
+    db: database.db,
+    pool: database.pool,
+    settings,
+    now: () => Temporal.Now.instant(),
+  }
   if (settings.demo) await loadDemo(context, progress)
   shutdown.add(expireRegularly(context))
   const app = await buildApp(context, { logger: makeLogger(settings) })

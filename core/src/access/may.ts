@@ -37,10 +37,20 @@ export interface OnTransaction extends OnInstrument {
 
 type Rule<On> = (actor: Actor, on: On) => boolean
 
-const LEVELS: Record<Role, number> = { member: 1, specialist: 1, advisor: 1, admin: 2, superadmin: 3 }
+const LEVELS: Record<Role, number> = {
+  member: 1,
+  specialist: 1,
+  advisor: 1,
+  admin: 2,
+  superadmin: 3,
+}
 
 /** A member counts as member, admin or superadmin; a platform administrator as the higher of membership and preferred role. */
-export function hasRole(actor: Actor, atLeast: PreferredRole, { organizationId }: OnOrganization): boolean {
+export function hasRole(
+  actor: Actor,
+  atLeast: PreferredRole,
+  { organizationId }: OnOrganization,
+): boolean {
   const own = actor.roles[organizationId]
   const levels = [own ? LEVELS[own] : 0, actor.administrator ? LEVELS[actor.preferredRole] : 0]
   return Math.max(...levels) >= LEVELS[atLeast]
@@ -60,7 +70,8 @@ const onOrganization = {
   'read organization': (actor, on) => hasRole(actor, 'member', on),
   'edit organization': (actor, on) => hasRole(actor, 'admin', on),
   'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
-  'edit structure': (actor, on) => actor.administrator || actor.roles[on.organizationId] === 'superadmin',
+  'edit structure': (actor, on) =>
+    actor.administrator || actor.roles[on.organizationId] === 'superadmin',
 } satisfies Record<string, Rule<OnOrganization>>
 
 const onInstrument = {
@@ -86,7 +97,11 @@ export type InstrumentRight = keyof typeof onInstrument
 export type TransactionRight = keyof typeof onTransaction
 
 /** Whether the actor may do this in the organisation; the web hides by it, the server decides by it. */
-export function mayInOrganization(actor: Actor, right: OrganizationRight, on: OnOrganization): boolean {
+export function mayInOrganization(
+  actor: Actor,
+  right: OrganizationRight,
+  on: OnOrganization,
+): boolean {
   return onOrganization[right](actor, on)
 }
 
@@ -96,7 +111,11 @@ export function mayWithInstrument(actor: Actor, right: InstrumentRight, on: OnIn
 }
 
 /** Whether the actor may do this with the transaction. */
-export function mayWithTransaction(actor: Actor, right: TransactionRight, on: OnTransaction): boolean {
+export function mayWithTransaction(
+  actor: Actor,
+  right: TransactionRight,
+  on: OnTransaction,
+): boolean {
   return onTransaction[right](actor, on)
 }
 

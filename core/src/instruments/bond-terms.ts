@@ -26,11 +26,13 @@ export function inMonths(count: number | null, period: Period | null): number | 
 export function tidyBondTerms<Terms extends BondTerms>(terms: Terms): Terms {
   const tidy = { ...terms }
   if (tidy.perpetual) Object.assign(tidy, { duration: null, duration_period: null })
-  if (tidy.interest_type === 'bullet') Object.assign(tidy, { interest_frequency: null, interest_period: null })
+  if (tidy.interest_type === 'bullet')
+    Object.assign(tidy, { interest_frequency: null, interest_period: null })
   if (tidy.redemption_type === 'bullet' || tidy.redemption_type === 'perpetual') {
     Object.assign(tidy, { redemption_frequency: null, redemption_period: null })
   }
-  if (tidy.redemption_type === 'linear') Object.assign(tidy, { redemption_frequency: null, redemption_period: 'year' })
+  if (tidy.redemption_type === 'linear')
+    Object.assign(tidy, { redemption_frequency: null, redemption_period: 'year' })
   return tidy
 }
 
@@ -47,7 +49,11 @@ export function assertBondTermsFit(terms: BondTerms): void {
   }
   const parts = redemptionParts(terms)
   if (parts !== null && !Number.isInteger(parts)) {
-    throw new RuleBroken('interval-does-not-fit', {}, terms.redemption_type === 'linear' ? 'redemption_type' : 'redemption_frequency')
+    throw new RuleBroken(
+      'interval-does-not-fit',
+      {},
+      terms.redemption_type === 'linear' ? 'redemption_type' : 'redemption_frequency',
+    )
   }
 }
 
@@ -58,7 +64,9 @@ export function assertBondTermsFit(terms: BondTerms): void {
 export function redemptionMillionths(terms: BondTerms): number | null {
   if (terms.redemption_type === 'bullet') return MILLION
   const parts = redemptionParts(terms)
-  return parts === null || !Number.isInteger(parts) || parts < 1 ? null : Math.round(MILLION / parts)
+  return parts === null || !Number.isInteger(parts) || parts < 1
+    ? null
+    : Math.round(MILLION / parts)
 }
 
 function redemptionParts(terms: BondTerms): number | null {

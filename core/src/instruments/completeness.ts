@@ -91,14 +91,24 @@ function has(value: unknown): boolean {
 
 function hasInterest(terms: Terms): boolean {
   if (!has(terms.interest_percentage) || !has(terms.interest_type)) return false
-  return terms.interest_type === 'bullet' || (has(terms.interest_frequency) && has(terms.interest_period))
+  return (
+    terms.interest_type === 'bullet' ||
+    (has(terms.interest_frequency) && has(terms.interest_period))
+  )
 }
 
 function hasRedemption(terms: Terms): boolean {
   if (terms.redemption_type !== 'custom') return has(terms.redemption_type)
-  return has(terms.redemption_percentage) && has(terms.redemption_frequency) && has(terms.redemption_period)
+  return (
+    has(terms.redemption_percentage) &&
+    has(terms.redemption_frequency) &&
+    has(terms.redemption_period)
+  )
 }
 
 function hasExpiration(terms: Terms): boolean {
-  return has(terms.set_expiration_date) || (has(terms.expiration_frequency) && has(terms.expiration_period))
+  return (
+    has(terms.set_expiration_date) ||
+    (has(terms.expiration_frequency) && has(terms.expiration_period))
+  )
 }

@@ -23,7 +23,10 @@ export function joinRanges(ranges: readonly NumberRange[]): NumberRange[] {
 }
 
 /** What is left of `from` without the numbers of `taken`. */
-export function withoutNumbers(from: readonly NumberRange[], taken: readonly NumberRange[]): NumberRange[] {
+export function withoutNumbers(
+  from: readonly NumberRange[],
+  taken: readonly NumberRange[],
+): NumberRange[] {
   let left = joinRanges(from)
   for (const cut of taken) {
     left = left.flatMap((range) => {

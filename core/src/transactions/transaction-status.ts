@@ -9,7 +9,14 @@ export const TRANSACTION_STATUSES = [
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-export type TransactionAction = 'accept' | 'reject' | 'mark as paid' | 'start payment' | 'payment failed' | 'paid' | 'expire'
+export type TransactionAction =
+  | 'accept'
+  | 'reject'
+  | 'mark as paid'
+  | 'start payment'
+  | 'payment failed'
+  | 'paid'
+  | 'expire'
 
 const NEXT: Record<TransactionAction, Partial<Record<TransactionStatus, TransactionStatus>>> = {
   accept: { pending: 'completed' },
@@ -27,7 +34,10 @@ export function isOpen(status: TransactionStatus): boolean {
 }
 
 /** The status after the action; an action that the present status does not allow breaks 'transaction-not-open'. */
-export function statusAfter(action: TransactionAction, status: TransactionStatus): TransactionStatus {
+export function statusAfter(
+  action: TransactionAction,
+  status: TransactionStatus,
+): TransactionStatus {
   const next = NEXT[action][status]
   if (!next) throw new RuleBroken('transaction-not-open', { status })
   return next

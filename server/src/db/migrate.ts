@@ -24,7 +24,9 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    )
     const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
     const waiting = readMigrations().filter((migration) => !hasRun(migration, ran))
     for (const migration of waiting) await run(client, migration)
@@ -40,7 +42,9 @@ export async function countWaitingMigrations(pool: pg.Pool): Promise<number> {
 }
 
 function listMigrations(): string[] {
-  return readdirSync(FOLDER).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted()
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .toSorted()
 }
 
 function readMigrations(): Migration[] {
@@ -53,7 +57,9 @@ function readMigrations(): Migration[] {
 function hasRun({ name, sha256 }: Migration, ran: ReadonlyMap<string, string>): boolean {
   const earlier = ran.get(name)
   if (earlier !== undefined && earlier !== sha256) {
-    throw new StartError(`The migration ${name} was changed after this database ran it. Restore the file, or add a new migration.`)
+    throw new StartError(
+      `The migration ${name} was changed after this database ran it. Restore the file, or add a new migration.`,
+    )
   }
   return earlier !== undefined
 }

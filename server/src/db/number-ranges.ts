@@ -5,7 +5,10 @@ const RANGE = /\[(\d+),(\d+)\)/g
 /** Reads PostgreSQL's int8multirange, whose ends are not included: '{[1,26),[50,55)}'. */
 export function parseNumberRanges(multirange: string | null): NumberRange[] {
   const matches = (multirange ?? '').matchAll(RANGE)
-  return [...matches].map(([, start = '', end = '']) => ({ start: BigInt(start), end: BigInt(end) - 1n }))
+  return [...matches].map(([, start = '', end = '']) => ({
+    start: BigInt(start),
+    end: BigInt(end) - 1n,
+  }))
 }
 
 /** Writes ranges as an int8multirange; null for none, which means 'choose them'. */

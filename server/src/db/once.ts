@@ -19,13 +19,22 @@ export interface Act {
  * Runs a use case at most once for a key within 24 hours: the same key again answers what the first call answered. Two at once
  * take turns; a key that came with another request breaks 'idempotency-mismatch'.
  */
-export async function onceIn<Reply>(tx: Tx, userId: string, once: Once | null, run: () => Promise<Reply>): Promise<Reply> {
+export async function onceIn<Reply>(
+  tx: Tx,
+  userId: string,
+  once: Once | null,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
   if (!once) return run()
   const claim = JSON.stringify(once)
-  const { rows } = await sql<{ earlier: Reply | null }>`select claim_once(${userId}, ${claim}::jsonb) as earlier`.execute(tx)
+  const { rows } = await sql<{
+    earlier: Reply | null
+  }>`select claim_once(${userId}, ${claim}::jsonb) as earlier`.execute(tx)
   const earlier = rows[0]?.earlier
   if (earlier) return earlier
   const reply = await run()
-  await sql`select keep_reply(${userId}, ${claim}::jsonb, ${JSON.stringify(reply)}::jsonb)`.execute(tx)
+  await sql`select keep_reply(${userId}, ${claim}::jsonb, ${JSON.stringify(reply)}::jsonb)`.execute(
+    tx,
+  )
   return reply
 }

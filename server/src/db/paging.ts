@@ -14,17 +14,28 @@ export interface PageWindow {
 }
 
 /** Splits '-name' into the column and its direction. */
-export function toOrder<Sort extends string>(sort: Sort | `-${Sort}`): { column: Sort; descending: boolean } {
+export function toOrder<Sort extends string>(
+  sort: Sort | `-${Sort}`,
+): { column: Sort; descending: boolean } {
   const descending = sort.startsWith('-')
   return { column: (descending ? sort.slice(1) : sort) as Sort, descending } // safe: what is left is the column
 }
 
 /** Reads pages of the second half from the end, so that the last page costs what the first does. */
-export function windowOf({ page, per_page }: PageRequest<string>, total: number, descending: boolean): PageWindow {
+export function windowOf(
+  { page, per_page }: PageRequest<string>,
+  total: number,
+  descending: boolean,
+): PageWindow {
   const offset = (page - 1) * per_page
   const limit = Math.max(0, Math.min(per_page, total - offset))
   if (offset <= total / 2) return { limit, offset, descending, turned: false }
-  return { limit, offset: Math.max(0, total - offset - limit), descending: !descending, turned: true }
+  return {
+    limit,
+    offset: Math.max(0, total - offset - limit),
+    descending: !descending,
+    turned: true,
+  }
 }
 
 /** The rows of a window in the order asked for. */

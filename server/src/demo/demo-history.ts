@@ -20,19 +20,39 @@ export interface HistoryPlan {
 }
 
 /** Adds participants and years of issuances and transfers between them, oldest first; answers the participants' ids. */
-export async function addHistory(hand: DemoHand, on: InstrumentSubject, plan: HistoryPlan): Promise<string[]> {
+export async function addHistory(
+  hand: DemoHand,
+  on: InstrumentSubject,
+  plan: HistoryPlan,
+): Promise<string[]> {
   const random = randomFrom(plan.seed)
   const ids: string[] = []
-  for (let index = 0; index < plan.count; index++) ids.push(await addHolder(hand, on, demoPerson(plan.first + index)))
+  for (let index = 0; index < plan.count; index++)
+    ids.push(await addHolder(hand, on, demoPerson(plan.first + index)))
 
-  const bought = ids.map((id) => ({ id, date: random.date(plan.from, plan.until), amount: 1 + random.below(plan.most) }))
+  const bought = ids.map((id) => ({
+    id,
+    date: random.date(plan.from, plan.until),
+    amount: 1 + random.below(plan.most),
+  }))
   for (const { id, date, amount } of bought.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    await hand.transact(on, { ...terms(plan), sending_legal_person_id: plan.issuerId, receiving_legal_person_id: id, amount, effective_date: date })
+    await hand.transact(on, {
+      ...terms(plan),
+      sending_legal_person_id: plan.issuerId,
+      receiving_legal_person_id: id,
+      amount,
+      effective_date: date,
+    })
   }
   const sellers = bought.filter(({ amount }, index) => amount > 1 && index % plan.sells === 0)
   for (const { id, date, amount } of sellers) {
     const to = random.pick(ids.filter((other) => other !== id))
-    await sell(hand, on, plan, { id, to, amount: Math.floor(amount / 2), on: random.date(date, plan.until) })
+    await sell(hand, on, plan, {
+      id,
+      to,
+      amount: Math.floor(amount / 2),
+      on: random.date(date, plan.until),
+    })
   }
   return ids
 }
@@ -59,7 +79,11 @@ function terms({ price }: HistoryPlan) {
 }
 
 /** Makes a person of the village a participant; answers the legal person's id. */
-async function addHolder(hand: DemoHand, on: InstrumentSubject, { first_name, last_name, ...person }: DemoPerson): Promise<string> {
+async function addHolder(
+  hand: DemoHand,
+  on: InstrumentSubject,
+  { first_name, last_name, ...person }: DemoPerson,
+): Promise<string> {
   const { id } = await hand.inOne((tx) => findOrAddNaturalPerson(tx, person))
   await hand.addPerson(on, person)
   return id

@@ -8,7 +8,11 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { Act } from '../db/once.ts'
 import { createInstrument } from '../features/instruments/create-instrument.ts'
 import { createTransaction } from '../features/transactions/create-transaction.ts'
-import { addParticipant, admitParticipant, attachParticipant } from '../features/register/add-participant.ts'
+import {
+  addParticipant,
+  admitParticipant,
+  attachParticipant,
+} from '../features/register/add-participant.ts'
 import { today } from '../lib/clock.ts'
 
 /** The server's own use cases, done by one person of the demo: nothing gets past the rules. */
@@ -27,7 +31,9 @@ export class DemoHand {
     return inTransaction(this.context.db, run)
   }
 
-  async addInstrument(instrument: Parameters<typeof createInstrument>[2]): Promise<InstrumentSubject> {
+  async addInstrument(
+    instrument: Parameters<typeof createInstrument>[2],
+  ): Promise<InstrumentSubject> {
     const { id } = await this.inOne((tx) => createInstrument(tx, this.actor, instrument, DEMO_IP))
     return this.see(id)
   }
@@ -39,21 +45,32 @@ export class DemoHand {
     return subject
   }
 
-  addPerson(on: InstrumentSubject, person: { name: string; email: string }, label: string | null = null): Promise<string> {
+  addPerson(
+    on: InstrumentSubject,
+    person: { name: string; email: string },
+    label: string | null = null,
+  ): Promise<string> {
     const input = { ...person, label, financial_instrument_id: on.instrumentId }
     return this.inOne((tx) => addParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, input))
   }
 
   attach(on: InstrumentSubject, legalPersonId: string): Promise<string> {
-    return this.inOne((tx) => attachParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId))
+    return this.inOne((tx) =>
+      attachParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId),
+    )
   }
 
   /** For an investor from outside, who comes of his own accord. */
   admit(on: InstrumentSubject, legalPersonId: string): Promise<string> {
-    return this.inOne((tx) => admitParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId))
+    return this.inOne((tx) =>
+      admitParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId),
+    )
   }
 
-  transact(on: InstrumentSubject, input: Omit<z.input<typeof NewTransaction>, 'financial_instrument_id'>) {
+  transact(
+    on: InstrumentSubject,
+    input: Omit<z.input<typeof NewTransaction>, 'financial_instrument_id'>,
+  ) {
     const parsed = NewTransaction.parse({ ...input, financial_instrument_id: on.instrumentId })
     const moment = { now: this.context.now(), today: today(this.context) }
     return createTransaction(this.context.pool, this.actor, on, parsed, this.act, moment)

@@ -12,7 +12,9 @@ export const DEMO_LOCK = 7_203_912
  */
 export function clearHalfDemo(pool: pg.Pool): Promise<void> {
   return withLock(pool, DEMO_LOCK, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>("select to_regclass('demo_loads') is not null as there")
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('demo_loads') is not null as there",
+    )
     if (!rows[0]?.there) return
     const { rows: half } = await client.query('select from demo_loads where finished_at is null')
     if (half.length > 0) await client.query('drop schema public cascade; create schema public')

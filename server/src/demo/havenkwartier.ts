@@ -14,9 +14,21 @@ export async function addHavenkwartier(context: Context): Promise<void> {
   const { id: organization_id } = await inTransaction(context.db, (tx) =>
     createOrganization(tx, adder, { name: 'Havenkwartier Vastgoed', mission: null }),
   )
-  const { userId } = await addAccount(context, organization_id, { name: 'Noor Wiersma', email: 'stranger@demo.test', role: 'superadmin', ...address })
+  const { userId } = await addAccount(context, organization_id, {
+    name: 'Noor Wiersma',
+    email: 'stranger@demo.test',
+    role: 'superadmin',
+    ...address,
+  })
   const hand = await handOf(context, userId)
-  const company = { organization_id, type: 'besloten vennootschap', legal_name: 'Havenkwartier Vastgoed B.V.', business_register_number: '00030001', country: 'NL', ...address } as const
+  const company = {
+    organization_id,
+    type: 'besloten vennootschap',
+    legal_name: 'Havenkwartier Vastgoed B.V.',
+    business_register_number: '00030001',
+    country: 'NL',
+    ...address,
+  } as const
   const issuer = await hand.inOne((tx) => addEntity(tx, adder, company, { central: true }))
   const bond = await hand.addInstrument({
     type: 'bonds',
@@ -25,6 +37,27 @@ export async function addHavenkwartier(context: Context): Promise<void> {
     issuing_legal_person_id: issuer.id,
     organization_id,
   })
-  await setBond(hand, bond, { price_per_unit: '500.00', limit: '600000.00', public_investments: false, duration: 5, duration_period: 'year', interest_type: 'linear', interest_percentage: 0.06, interest_frequency: 1, interest_period: 'year', redemption_type: 'bullet' })
-  await addHistory(hand, await hand.see(bond.instrumentId), { first: 2000, count: 12, from: '2025-02-03', until: '2026-06-30', most: 30, sells: 5, seed: 7, price: '500.00', issuerId: issuer.id })
+  await setBond(hand, bond, {
+    price_per_unit: '500.00',
+    limit: '600000.00',
+    public_investments: false,
+    duration: 5,
+    duration_period: 'year',
+    interest_type: 'linear',
+    interest_percentage: 0.06,
+    interest_frequency: 1,
+    interest_period: 'year',
+    redemption_type: 'bullet',
+  })
+  await addHistory(hand, await hand.see(bond.instrumentId), {
+    first: 2000,
+    count: 12,
+    from: '2025-02-03',
+    until: '2026-06-30',
+    most: 30,
+    sells: 5,
+    seed: 7,
+    price: '500.00',
+    issuerId: issuer.id,
+  })
 }

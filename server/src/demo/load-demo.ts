@@ -8,7 +8,11 @@ import { addHavenkwartier } from './havenkwartier.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
-import { addInvestorCompanies, addNoordermolenBodies, addNoordermolenEntities } from './noordermolen-structure.ts'
+import {
+  addInvestorCompanies,
+  addNoordermolenBodies,
+  addNoordermolenEntities,
+} from './noordermolen-structure.ts'
 
 /**
  * Fills an empty database with the made-up group around Energiecoöperatie De Noordermolen, through the same use cases as real
@@ -33,8 +37,14 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
 
   progress('Loading the demo: instruments and years of transactions')
   const instruments = await addNoordermolenInstruments(hand, organizationId, entities)
-  const admin = { organization_id: organizationId, instrument_id: instruments.windlening.instrumentId, legal_person_id: people.admin.legalPersonId }
-  await hand.inOne((tx) => addInstrumentAdmin(tx, { userId: hand.actor.userId, ip: DEMO_IP }, admin))
+  const admin = {
+    organization_id: organizationId,
+    instrument_id: instruments.windlening.instrumentId,
+    legal_person_id: people.admin.legalPersonId,
+  }
+  await hand.inOne((tx) =>
+    addInstrumentAdmin(tx, { userId: hand.actor.userId, ip: DEMO_IP }, admin),
+  )
   await fillNoordermolenRegisters(hand, { people, entities, instruments, companies })
 
   progress('Loading the demo: a second organisation')

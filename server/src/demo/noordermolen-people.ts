@@ -22,12 +22,53 @@ export interface DemoAccount {
 }
 
 const ACCOUNTS = {
-  superadmin: { name: 'Hanneke van der Meulen', email: 'superadmin@demo.test', role: 'superadmin', address: 'Molenweg 2', zip_code: '9401 LB', city: 'Assen' },
-  admin: { name: 'Joris Bakhuizen', email: 'admin@demo.test', role: 'admin', address: 'Brink 14', zip_code: '9401 HT', city: 'Assen' },
-  member: { name: 'Femke Dijkgraaf', email: 'member@demo.test', role: 'member', address: 'Kanaaldijk 31', zip_code: '9403 AV', city: 'Assen' },
-  advisor: { name: 'Sander Kolkman', email: 'advisor@demo.test', role: 'advisor', address: 'Kerkpad 5', zip_code: '7941 GC', city: 'Meppel' },
-  investor: { name: 'Marit Oosterveld', email: 'investor@demo.test', address: 'Esdoornlaan 88', zip_code: '9721 GK', city: 'Groningen' },
-  platform: { name: 'Ravi Teunissen', email: 'platform@demo.test', administrator: true, address: 'Wilgenhof 9', zip_code: '8011 PL', city: 'Zwolle' },
+  superadmin: {
+    name: 'Hanneke van der Meulen',
+    email: 'superadmin@demo.test',
+    role: 'superadmin',
+    address: 'Molenweg 2',
+    zip_code: '9401 LB',
+    city: 'Assen',
+  },
+  admin: {
+    name: 'Joris Bakhuizen',
+    email: 'admin@demo.test',
+    role: 'admin',
+    address: 'Brink 14',
+    zip_code: '9401 HT',
+    city: 'Assen',
+  },
+  member: {
+    name: 'Femke Dijkgraaf',
+    email: 'member@demo.test',
+    role: 'member',
+    address: 'Kanaaldijk 31',
+    zip_code: '9403 AV',
+    city: 'Assen',
+  },
+  advisor: {
+    name: 'Sander Kolkman',
+    email: 'advisor@demo.test',
+    role: 'advisor',
+    address: 'Kerkpad 5',
+    zip_code: '7941 GC',
+    city: 'Meppel',
+  },
+  investor: {
+    name: 'Marit Oosterveld',
+    email: 'investor@demo.test',
+    address: 'Esdoornlaan 88',
+    zip_code: '9721 GK',
+    city: 'Groningen',
+  },
+  platform: {
+    name: 'Ravi Teunissen',
+    email: 'platform@demo.test',
+    administrator: true,
+    address: 'Wilgenhof 9',
+    zip_code: '8011 PL',
+    city: 'Zwolle',
+  },
 } as const satisfies Record<string, DemoAccount>
 
 export interface DemoPersonIds {
@@ -38,11 +79,14 @@ export interface DemoPersonIds {
 export type NoordermolenPeople = Record<keyof typeof ACCOUNTS, DemoPersonIds>
 
 /** Makes the organisation and the accounts of the demo. */
-export async function addNoordermolenPeople(context: Context): Promise<{ organizationId: string; people: NoordermolenPeople }> {
+export async function addNoordermolenPeople(
+  context: Context,
+): Promise<{ organizationId: string; people: NoordermolenPeople }> {
   const { id: organizationId } = await inTransaction(context.db, (tx) =>
     createOrganization(tx, PLATFORM, {
       name: 'Energiecoöperatie De Noordermolen',
-      mission: 'Schone energie van ons samen: windmolens en zonnedaken, betaald en bestuurd door de mensen die eromheen wonen.',
+      mission:
+        'Schone energie van ons samen: windmolens en zonnedaken, betaald en bestuurd door de mensen die eromheen wonen.',
       public: true,
     }),
   )
@@ -54,13 +98,26 @@ export async function addNoordermolenPeople(context: Context): Promise<{ organiz
 }
 
 /** Makes one account, with its role in the organisation if it has one. */
-export function addAccount(context: Context, organizationId: string, { role, ...account }: DemoAccount): Promise<DemoPersonIds> {
+export function addAccount(
+  context: Context,
+  organizationId: string,
+  { role, ...account }: DemoAccount,
+): Promise<DemoPersonIds> {
   return inTransaction(context.db, async (tx) => {
     const verified = new Date(context.now().epochMilliseconds)
-    const user = await addUser(tx, DEMO_IP, { ...account, country: 'NL', password: DEMO_PASSWORD, email_verified_at: verified })
+    const user = await addUser(tx, DEMO_IP, {
+      ...account,
+      country: 'NL',
+      password: DEMO_PASSWORD,
+      email_verified_at: verified,
+    })
     const legalPersonId = user.natural_person_id
     if (role) {
-      await addMember(tx, PLATFORM, { organization_id: organizationId, legal_person_id: legalPersonId, role })
+      await addMember(tx, PLATFORM, {
+        organization_id: organizationId,
+        legal_person_id: legalPersonId,
+        role,
+      })
       await switchOrganization(tx, user.id, organizationId)
     }
     return { userId: user.id, legalPersonId }

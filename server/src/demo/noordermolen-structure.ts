@@ -19,12 +19,37 @@ interface DemoEntity {
 
 // Numbers of the business register that start with 000 are given to nobody.
 const ENTITIES = {
-  cooperatie: { type: 'coöperatie', legal_name: 'Energiecoöperatie De Noordermolen U.A.', business_register_number: '00010001', central: true },
-  stak: { type: 'stichting', legal_name: 'Stichting Administratiekantoor De Noordermolen', business_register_number: '00010002' },
-  exploitatie: { type: 'besloten vennootschap', legal_name: 'De Noordermolen Exploitatie B.V.', business_register_number: '00010003' },
-  windpark: { type: 'besloten vennootschap', legal_name: 'Windpark Noorderdiep B.V.', business_register_number: '00010004' },
-  zonnedak: { type: 'besloten vennootschap', legal_name: 'Zonnedak Molenveld B.V.', business_register_number: '00010005' },
-  holding: { type: 'besloten vennootschap', legal_name: 'Molenwind Holding B.V.', business_register_number: '00010006' },
+  cooperatie: {
+    type: 'coöperatie',
+    legal_name: 'Energiecoöperatie De Noordermolen U.A.',
+    business_register_number: '00010001',
+    central: true,
+  },
+  stak: {
+    type: 'stichting',
+    legal_name: 'Stichting Administratiekantoor De Noordermolen',
+    business_register_number: '00010002',
+  },
+  exploitatie: {
+    type: 'besloten vennootschap',
+    legal_name: 'De Noordermolen Exploitatie B.V.',
+    business_register_number: '00010003',
+  },
+  windpark: {
+    type: 'besloten vennootschap',
+    legal_name: 'Windpark Noorderdiep B.V.',
+    business_register_number: '00010004',
+  },
+  zonnedak: {
+    type: 'besloten vennootschap',
+    legal_name: 'Zonnedak Molenveld B.V.',
+    business_register_number: '00010005',
+  },
+  holding: {
+    type: 'besloten vennootschap',
+    legal_name: 'Molenwind Holding B.V.',
+    business_register_number: '00010006',
+  },
 } as const satisfies Record<string, DemoEntity>
 
 export type NoordermolenEntities = Record<keyof typeof ENTITIES, string>
@@ -33,7 +58,10 @@ export type NoordermolenEntities = Record<keyof typeof ENTITIES, string>
 export async function addNoordermolenEntities(hand: DemoHand): Promise<NoordermolenEntities> {
   const { organizationId, adder } = at(hand)
   const ids: Partial<NoordermolenEntities> = {}
-  for (const [key, { central = false, ...entity }] of Object.entries(ENTITIES) as [keyof typeof ENTITIES, DemoEntity][]) {
+  for (const [key, { central = false, ...entity }] of Object.entries(ENTITIES) as [
+    keyof typeof ENTITIES,
+    DemoEntity,
+  ][]) {
     const facts = { organization_id: organizationId, ...entity, ...ADDRESS }
     ids[key] = (await hand.inOne((tx) => addEntity(tx, adder, facts, { central }))).id
   }
@@ -48,20 +76,62 @@ interface DemoBody {
 }
 
 /** Gives the entities their boards, councils and meetings. */
-export async function addNoordermolenBodies(hand: DemoHand, people: NoordermolenPeople, entities: NoordermolenEntities): Promise<void> {
+export async function addNoordermolenBodies(
+  hand: DemoHand,
+  people: NoordermolenPeople,
+  entities: NoordermolenEntities,
+): Promise<void> {
   const { organizationId, adder } = at(hand)
   const neighbours = await addNeighbours(hand, 8)
   const [first = '', second = '', third = '', ...workers] = neighbours
   const chair = people.superadmin.legalPersonId
   const bodies: DemoBody[] = [
-    { of: 'cooperatie', type: 'Board', members: [{ id: chair, title: 'Voorzitter' }, { id: first, title: 'Penningmeester' }, { id: second, title: 'Secretaris' }] },
-    { of: 'cooperatie', type: 'Board of Commissioners', members: [{ id: people.advisor.legalPersonId, title: 'Commissaris' }] },
+    {
+      of: 'cooperatie',
+      type: 'Board',
+      members: [
+        { id: chair, title: 'Voorzitter' },
+        { id: first, title: 'Penningmeester' },
+        { id: second, title: 'Secretaris' },
+      ],
+    },
+    {
+      of: 'cooperatie',
+      type: 'Board of Commissioners',
+      members: [{ id: people.advisor.legalPersonId, title: 'Commissaris' }],
+    },
     { of: 'cooperatie', type: 'custom', name: 'Algemene ledenvergadering', members: [] },
-    { of: 'stak', type: 'Board', members: [{ id: third, title: 'Bestuurder' }, { id: first, title: 'Bestuurder' }] },
+    {
+      of: 'stak',
+      type: 'Board',
+      members: [
+        { id: third, title: 'Bestuurder' },
+        { id: first, title: 'Bestuurder' },
+      ],
+    },
     { of: 'stak', type: 'Certificate holders', members: [] },
-    { of: 'exploitatie', type: 'Board', members: [{ id: entities.holding, title: 'Bestuurder' }, { id: people.admin.legalPersonId, title: 'Financieel directeur' }] },
-    { of: 'exploitatie', type: 'Shareholders', members: [{ id: entities.stak, title: null }, { id: entities.cooperatie, title: null }, { id: entities.holding, title: null }] },
-    { of: 'exploitatie', type: 'Works council', members: workers.map((id) => ({ id, title: null })) },
+    {
+      of: 'exploitatie',
+      type: 'Board',
+      members: [
+        { id: entities.holding, title: 'Bestuurder' },
+        { id: people.admin.legalPersonId, title: 'Financieel directeur' },
+      ],
+    },
+    {
+      of: 'exploitatie',
+      type: 'Shareholders',
+      members: [
+        { id: entities.stak, title: null },
+        { id: entities.cooperatie, title: null },
+        { id: entities.holding, title: null },
+      ],
+    },
+    {
+      of: 'exploitatie',
+      type: 'Works council',
+      members: workers.map((id) => ({ id, title: null })),
+    },
     { of: 'windpark', type: 'Board', members: [{ id: entities.exploitatie, title: 'Bestuurder' }] },
     { of: 'windpark', type: 'Shareholders', members: [{ id: entities.exploitatie, title: null }] },
     { of: 'windpark', type: 'Bondholders', members: [] },
@@ -72,9 +142,13 @@ export async function addNoordermolenBodies(hand: DemoHand, people: Noordermolen
   ]
   for (const { of, members, ...body } of bodies) {
     const organization_id = organizationId
-    const body_id = await hand.inOne((tx) => addBody(tx, adder, { organization_id, legal_person_id: entities[of], ...body }))
+    const body_id = await hand.inOne((tx) =>
+      addBody(tx, adder, { organization_id, legal_person_id: entities[of], ...body }),
+    )
     for (const { id, title } of members) {
-      await hand.inOne((tx) => addBodyMember(tx, adder, { organization_id, body_id, legal_person_id: id, title }))
+      await hand.inOne((tx) =>
+        addBodyMember(tx, adder, { organization_id, body_id, legal_person_id: id, title }),
+      )
     }
   }
 }
@@ -92,11 +166,24 @@ async function addNeighbours(hand: DemoHand, count: number): Promise<string[]> {
 }
 
 /** The two companies the investor of the demo holds through. */
-export async function addInvestorCompanies({ context }: DemoHand, userId: string): Promise<{ beheer: string; zuiderlicht: string }> {
-  const address = { address: 'Esdoornlaan 88', zip_code: '9721 GK', city: 'Groningen', country: 'NL' }
+export async function addInvestorCompanies(
+  { context }: DemoHand,
+  userId: string,
+): Promise<{ beheer: string; zuiderlicht: string }> {
+  const address = {
+    address: 'Esdoornlaan 88',
+    zip_code: '9721 GK',
+    city: 'Groningen',
+    country: 'NL',
+  }
   const add = (legal_name: string, business_register_number: string) =>
     inTransaction(context.db, (tx) =>
-      addOwnEntity(tx, userId, { type: 'besloten vennootschap', legal_name, business_register_number, ...address }, DEMO_IP),
+      addOwnEntity(
+        tx,
+        userId,
+        { type: 'besloten vennootschap', legal_name, business_register_number, ...address },
+        DEMO_IP,
+      ),
     )
   const beheer = await add('Oosterveld Beheer B.V.', '00020001')
   const zuiderlicht = await add('Zuiderlicht Invest B.V.', '00020002')

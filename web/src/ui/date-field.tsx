@@ -21,6 +21,9 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       locale={currentLanguage()}
       firstDayOfWeek={1}
       hideOutsideDates
+      // No day is less a day of record than another.
+      weekendDays={[]}
+      popoverProps={{ attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.open') } } }}
       valueFormat="DD-MM-YYYY"
       placeholder={t('date.placeholder')}
       dateParser={(typed) => parseTypedDate(typed) ?? null}
@@ -33,8 +36,6 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
         nextYear: t('date.nextYear'),
         previousDecade: t('date.previousDecade'),
         nextDecade: t('date.nextDecade'),
-        monthLevelControl: t('date.chooseMonth'),
-        yearLevelControl: t('date.chooseYear'),
       }}
       classNames={{ input: 'figures' }}
       {...props}

@@ -11,12 +11,20 @@ export interface AuditEvent {
   ip: string
 }
 
-export async function insertAuditEvent(tx: Tx, { before, after, ...event }: AuditEvent): Promise<void> {
+export async function insertAuditEvent(
+  tx: Tx,
+  { before, after, ...event }: AuditEvent,
+): Promise<void> {
   const facts = { before: before ? toJson(before) : null, after: after ? toJson(after) : null }
-  await tx.insertInto('audit_events').values({ ...event, ...facts }).execute()
+  await tx
+    .insertInto('audit_events')
+    .values({ ...event, ...facts })
+    .execute()
 }
 
 // Amounts in cents are bigint here, which JSON does not know.
 function toJson(value: object): string {
-  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'bigint' ? `${part}` : part,
+  )
 }

@@ -7,14 +7,26 @@ import { recordEvent } from '../audit/record-event.ts'
 import { insertInstrument, isEntityOf } from './instruments.queries.ts'
 
 /** Adds an instrument without terms; its issuer must be one of the organisation's entities. */
-export async function createInstrument(tx: Tx, actor: Actor, input: z.output<typeof NewInstrument>, ip: string) {
+export async function createInstrument(
+  tx: Tx,
+  actor: Actor,
+  input: z.output<typeof NewInstrument>,
+  ip: string,
+) {
   const { organization_id, type, name } = input
   const issuer = input.issuing_legal_person_id ?? null
   if (issuer && !(await isEntityOf(tx, organization_id, issuer))) {
     throw new RuleBroken('issuer-not-of-organization', {}, 'issuing_legal_person_id')
   }
   const description = input.description || null
-  const row = { organization_id, type, name, description, issuing_legal_person_id: issuer, default_sending_legal_person_id: issuer }
+  const row = {
+    organization_id,
+    type,
+    name,
+    description,
+    issuing_legal_person_id: issuer,
+    default_sending_legal_person_id: issuer,
+  }
   const { id } = await insertInstrument(tx, row)
   await recordEvent(tx, {
     organization_id,

@@ -7,7 +7,10 @@ export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrument
 
 /** An instrument with the terms of whatever type it has, the names it refers to, and whether units exist or wait. */
 export function findInstrument(db: Db, organizationId: string, id: string) {
-  return selectInstruments(db).where('i.organization_id', '=', organizationId).where('i.id', '=', id).executeTakeFirst()
+  return selectInstruments(db)
+    .where('i.organization_id', '=', organizationId)
+    .where('i.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The same, for all instruments of an organisation. */
@@ -24,28 +27,58 @@ function selectInstruments(db: Db) {
     .selectFrom('instruments as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .leftJoin('bond_terms as b', (join) =>
-      join.onRef('b.organization_id', '=', 'i.organization_id').onRef('b.instrument_id', '=', 'i.id'),
+      join
+        .onRef('b.organization_id', '=', 'i.organization_id')
+        .onRef('b.instrument_id', '=', 'i.id'),
     )
     .leftJoin('share_terms as s', (join) =>
-      join.onRef('s.organization_id', '=', 'i.organization_id').onRef('s.instrument_id', '=', 'i.id'),
+      join
+        .onRef('s.organization_id', '=', 'i.organization_id')
+        .onRef('s.instrument_id', '=', 'i.id'),
     )
     .leftJoin('depositary_receipt_terms as d', (join) =>
-      join.onRef('d.organization_id', '=', 'i.organization_id').onRef('d.instrument_id', '=', 'i.id'),
+      join
+        .onRef('d.organization_id', '=', 'i.organization_id')
+        .onRef('d.instrument_id', '=', 'i.id'),
     )
     .leftJoin('option_terms as p', (join) =>
-      join.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.instrument_id', '=', 'i.id'),
+      join
+        .onRef('p.organization_id', '=', 'i.organization_id')
+        .onRef('p.instrument_id', '=', 'i.id'),
     )
     .selectAll('i')
     .select(['o.name as organization_name', 'o.logo_image_url as organization_logo'])
     .select([
-      'b.limit_cents', 'b.duration', 'b.duration_period', 'b.perpetual',
-      'b.interest_type', 'b.interest_millionths', 'b.interest_frequency', 'b.interest_period', 'b.interest_start_date',
-      'b.redemption_type', 'b.redemption_millionths', 'b.redemption_frequency', 'b.redemption_period', 'b.redemption_start_date',
-      'b.start_date', 'b.end_date', 'b.activation_date',
+      'b.limit_cents',
+      'b.duration',
+      'b.duration_period',
+      'b.perpetual',
+      'b.interest_type',
+      'b.interest_millionths',
+      'b.interest_frequency',
+      'b.interest_period',
+      'b.interest_start_date',
+      'b.redemption_type',
+      'b.redemption_millionths',
+      'b.redemption_frequency',
+      'b.redemption_period',
+      'b.redemption_start_date',
+      'b.start_date',
+      'b.end_date',
+      'b.activation_date',
     ])
     .select(['s.par_value_cents', 'd.ratio'])
-    .select(['p.exercise_price_cents', 'p.set_expiration_date', 'p.expiration_frequency', 'p.expiration_period'])
-    .select(({ fn }) => fn.coalesce('d.underlying_instrument_id', 'p.underlying_instrument_id').as('underlying_instrument_id'))
+    .select([
+      'p.exercise_price_cents',
+      'p.set_expiration_date',
+      'p.expiration_frequency',
+      'p.expiration_period',
+    ])
+    .select(({ fn }) =>
+      fn
+        .coalesce('d.underlying_instrument_id', 'p.underlying_instrument_id')
+        .as('underlying_instrument_id'),
+    )
     .select(({ selectFrom, exists, or, ref, fn }) => [
       jsonObjectFrom(
         selectFrom('legal_persons as l')
@@ -61,7 +94,11 @@ function selectInstruments(db: Db) {
         selectFrom('instruments as u')
           .select(['u.id', 'u.name', 'u.type'])
           .whereRef('u.organization_id', '=', 'i.organization_id')
-          .where('u.id', '=', fn.coalesce('d.underlying_instrument_id', 'p.underlying_instrument_id')),
+          .where(
+            'u.id',
+            '=',
+            fn.coalesce('d.underlying_instrument_id', 'p.underlying_instrument_id'),
+          ),
       ).as('underlying_instrument'),
       or([
         exists(
@@ -105,7 +142,11 @@ export function listIssuedUnits(db: Db, organizationId: string, today: string) {
 }
 
 /** Whether a legal person is one of the organisation's entities. */
-export async function isEntityOf(db: Db, organizationId: string, legalPersonId: string): Promise<boolean> {
+export async function isEntityOf(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('organization_legal_persons')
     .select('id')
@@ -137,7 +178,12 @@ export async function updateInstrument(
   change: Updateable<Tables['instruments']>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await tx.updateTable('instruments').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
+  await tx
+    .updateTable('instruments')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Flips a switch and answers where it stands. */

@@ -8,7 +8,12 @@ import { today } from '../../lib/clock.ts'
 import { createInstrument } from './create-instrument.ts'
 import { findInstrument, listInstruments, listIssuedUnits } from './instruments.queries.ts'
 import { toCard, toInstrument } from './instruments.rows.ts'
-import { setBondTerms, setDepositaryReceiptTerms, setOptionTerms, setShareTerms } from './set-terms.ts'
+import {
+  setBondTerms,
+  setDepositaryReceiptTerms,
+  setOptionTerms,
+  setShareTerms,
+} from './set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import type { Actor } from '@zegel/core/access/may'
 import type { Db } from '../../db/database.ts'
@@ -19,15 +24,21 @@ export function instrumentsRoutes(app: App, context: Context): void {
 
   serve(app, instruments.list, async ({ query, on }) => {
     const rows = await listInstruments(db, on.organizationId)
-    const issued = new Map((await listIssuedUnits(db, on.organizationId, today(context))).map((row) => [row.id, row]))
+    const issued = new Map(
+      (await listIssuedUnits(db, on.organizationId, today(context))).map((row) => [row.id, row]),
+    )
     const wanted = rows.filter((row) => !query.type || query.type.some((type) => type === row.type))
-    return wanted.map((row) => toCard(row, issued.get(row.id) ?? { issued_units: 0n, participants: 0n }))
+    return wanted.map((row) =>
+      toCard(row, issued.get(row.id) ?? { issued_units: 0n, participants: 0n }),
+    )
   })
 
   serve(app, instruments.get, ({ on, actor }) => getInstrument(db, on, actor))
 
   serve(app, instruments.create, ({ body, actor, ip, once }) =>
-    inTransaction(db, (tx) => onceIn(tx, actor.userId, once, () => createInstrument(tx, actor, body, ip))),
+    inTransaction(db, (tx) =>
+      onceIn(tx, actor.userId, once, () => createInstrument(tx, actor, body, ip)),
+    ),
   )
 
   serve(app, instruments.setBondTerms, ({ on, body, actor, ip }) =>
@@ -59,7 +70,9 @@ export function instrumentsRoutes(app: App, context: Context): void {
   )
 
   serve(app, instruments.toggle, ({ on, body, actor, ip }) =>
-    inTransaction(db, async (tx) => ({ value: await toggleSwitch(tx, on, { actor, ip }, body.field) })),
+    inTransaction(db, async (tx) => ({
+      value: await toggleSwitch(tx, on, { actor, ip }, body.field),
+    })),
   )
 }
 

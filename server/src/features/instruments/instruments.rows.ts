@@ -55,13 +55,19 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     available_value: toMoney(availableCents(row.limit_cents, row.blocked_cents)),
     organization: { name: row.organization_name, logo_image_url: row.organization_logo },
     validation: { valid: missing.length === 0, missing },
-    may: { manage: mayWithInstrument(actor, 'manage instrument', on), read_register: readsRegister },
+    may: {
+      manage: mayWithInstrument(actor, 'manage instrument', on),
+      read_register: readsRegister,
+    },
     ...toSettings(row),
   } as Instrument // safe: type and settings come together from toSettings, and serve checks the reply
 }
 
 /** What the overview shows of an instrument. */
-export function toCard(row: InstrumentRow, issued: { issued_units: bigint | null; participants: bigint | null }): InstrumentCard {
+export function toCard(
+  row: InstrumentRow,
+  issued: { issued_units: bigint | null; participants: bigint | null },
+): InstrumentCard {
   return {
     id: row.id,
     type: row.type as InstrumentType, // safe: the table's check lists the same types

@@ -1,5 +1,15 @@
-import { assertBondTermsFit, type BondTerms, redemptionMillionths, tidyBondTerms } from '@zegel/core/instruments/bond-terms'
-import type { BondTermsInput, DepositaryReceiptTermsInput, OptionTermsInput, ShareTermsInput } from '@zegel/contract/instruments'
+import {
+  assertBondTermsFit,
+  type BondTerms,
+  redemptionMillionths,
+  tidyBondTerms,
+} from '@zegel/core/instruments/bond-terms'
+import type {
+  BondTermsInput,
+  DepositaryReceiptTermsInput,
+  OptionTermsInput,
+  ShareTermsInput,
+} from '@zegel/contract/instruments'
 import type { Actor } from '@zegel/core/access/may'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { parseCents } from '@zegel/core/money'
@@ -8,7 +18,13 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { findInstrument, type InstrumentRow, lockInstrument, updateInstrument, upsertTerms } from './instruments.queries.ts'
+import {
+  findInstrument,
+  type InstrumentRow,
+  lockInstrument,
+  updateInstrument,
+  upsertTerms,
+} from './instruments.queries.ts'
 
 const MILLION = 1_000_000
 
@@ -19,29 +35,64 @@ export interface Setter {
 }
 
 /** Sets part of a bond's terms. Once units exist, its price, duration, interest and redemption stay as they are. */
-export async function setBondTerms(tx: Tx, on: InstrumentSubject, setter: Setter, input: z.output<typeof BondTermsInput>): Promise<void> {
+export async function setBondTerms(
+  tx: Tx,
+  on: InstrumentSubject,
+  setter: Setter,
+  input: z.output<typeof BondTermsInput>,
+): Promise<void> {
   const row = await lockAndFind(tx, on, 'bonds')
-  const { limit, price_per_unit, public_investments, financial_instrument_id, organization_uuid, type, ...change } = input
+  const {
+    limit,
+    price_per_unit,
+    public_investments,
+    financial_instrument_id,
+    organization_uuid,
+    type,
+    ...change
+  } = input
   const { interest_percentage, redemption_percentage, ...bond } = change
   const merged = tidyBondTerms({ ...toBondTerms(row), ...withoutMissing(bond) })
   assertBondTermsFit(merged)
 
   const price = toCents(price_per_unit)
-  const terms = { ...merged, interest_millionths: toMillionths(interest_percentage), redemption_millionths: redemptionMillionths(merged) }
+  const terms = {
+    ...merged,
+    interest_millionths: toMillionths(interest_percentage),
+    redemption_millionths: redemptionMillionths(merged),
+  }
   if (row.is_locked) assertLockedStay(row, { ...terms, price_cents: price })
   const limitCents = toCents(limit)
   if (limitCents && limitCents < row.blocked_cents) {
     throw new RuleBroken('limit-below-sold', { blocked_cents: `${row.blocked_cents}` }, 'limit')
   }
-  await updateInstrument(tx, on.organizationId, on.instrumentId, withoutMissing({ price_cents: price, public_investments }))
-  await upsertTerms(tx, 'bond_terms', on.organizationId, on.instrumentId, withoutMissing({ ...terms, limit_cents: limitCents }))
+  await updateInstrument(
+    tx,
+    on.organizationId,
+    on.instrumentId,
+    withoutMissing({ price_cents: price, public_investments }),
+  )
+  await upsertTerms(
+    tx,
+    'bond_terms',
+    on.organizationId,
+    on.instrumentId,
+    withoutMissing({ ...terms, limit_cents: limitCents }),
+  )
   await noteTerms(tx, on, setter, input)
 }
 
 /** Sets the par value of shares. */
-export async function setShareTerms(tx: Tx, on: InstrumentSubject, setter: Setter, input: z.output<typeof ShareTermsInput>): Promise<void> {
+export async function setShareTerms(
+  tx: Tx,
+  on: InstrumentSubject,
+  setter: Setter,
+  input: z.output<typeof ShareTermsInput>,
+): Promise<void> {
   await lockAndFind(tx, on, 'shares')
-  await upsertTerms(tx, 'share_terms', on.organizationId, on.instrumentId, { par_value_cents: toCents(input.par_value) ?? null })
+  await upsertTerms(tx, 'share_terms', on.organizationId, on.instrumentId, {
+    par_value_cents: toCents(input.par_value) ?? null,
+  })
   await noteTerms(tx, on, setter, input)
 }
 
@@ -55,12 +106,23 @@ export async function setDepositaryReceiptTerms(
   await lockAndFind(tx, on, 'depositary_receipts')
   const { ratio, underlying_instrument_id } = input
   if (underlying_instrument_id) await assertUnderlying(tx, on, underlying_instrument_id, ['shares'])
-  await upsertTerms(tx, 'depositary_receipt_terms', on.organizationId, on.instrumentId, withoutMissing({ ratio, underlying_instrument_id }))
+  await upsertTerms(
+    tx,
+    'depositary_receipt_terms',
+    on.organizationId,
+    on.instrumentId,
+    withoutMissing({ ratio, underlying_instrument_id }),
+  )
   await noteTerms(tx, on, setter, input)
 }
 
 /** Sets part of the terms of options; a date and an interval of expiry rule each other out. */
-export async function setOptionTerms(tx: Tx, on: InstrumentSubject, setter: Setter, input: z.output<typeof OptionTermsInput>): Promise<void> {
+export async function setOptionTerms(
+  tx: Tx,
+  on: InstrumentSubject,
+  setter: Setter,
+  input: z.output<typeof OptionTermsInput>,
+): Promise<void> {
   const row = await lockAndFind(tx, on, 'options')
   const { financial_instrument_id, price_per_unit, exercise_price, ...rest } = input
   if (rest.underlying_instrument_id) {
@@ -70,10 +132,16 @@ export async function setOptionTerms(tx: Tx, on: InstrumentSubject, setter: Sett
   if (row.is_locked && price !== undefined && price !== row.price_cents) {
     throw new RuleBroken('instrument-locked', {}, 'price_per_unit')
   }
-  if (rest.set_expiration_date) Object.assign(rest, { expiration_frequency: null, expiration_period: null })
+  if (rest.set_expiration_date)
+    Object.assign(rest, { expiration_frequency: null, expiration_period: null })
   else if (rest.expiration_frequency) Object.assign(rest, { set_expiration_date: null })
 
-  await updateInstrument(tx, on.organizationId, on.instrumentId, withoutMissing({ price_cents: price }))
+  await updateInstrument(
+    tx,
+    on.organizationId,
+    on.instrumentId,
+    withoutMissing({ price_cents: price }),
+  )
   await upsertTerms(
     tx,
     'option_terms',
@@ -84,7 +152,11 @@ export async function setOptionTerms(tx: Tx, on: InstrumentSubject, setter: Sett
   await noteTerms(tx, on, setter, input)
 }
 
-async function lockAndFind(tx: Tx, on: InstrumentSubject, type: InstrumentType): Promise<InstrumentRow> {
+async function lockAndFind(
+  tx: Tx,
+  on: InstrumentSubject,
+  type: InstrumentType,
+): Promise<InstrumentRow> {
   const locked = await lockInstrument(tx, on.organizationId, on.instrumentId)
   if (locked.type !== type) throw new RuleBroken('instrument-type-mismatch')
   const row = await findInstrument(tx, on.organizationId, on.instrumentId)
@@ -92,9 +164,17 @@ async function lockAndFind(tx: Tx, on: InstrumentSubject, type: InstrumentType):
   return row
 }
 
-async function assertUnderlying(tx: Tx, on: InstrumentSubject, id: string, types: readonly InstrumentType[]): Promise<void> {
+async function assertUnderlying(
+  tx: Tx,
+  on: InstrumentSubject,
+  id: string,
+  types: readonly InstrumentType[],
+): Promise<void> {
   const underlying = await findInstrument(tx, on.organizationId, id)
-  const suits = underlying && underlying.id !== on.instrumentId && types.some((type) => type === underlying.type)
+  const suits =
+    underlying &&
+    underlying.id !== on.instrumentId &&
+    types.some((type) => type === underlying.type)
   if (!suits) throw new RuleBroken('underlying-not-suitable', {}, 'underlying_instrument_id')
 }
 
@@ -112,10 +192,14 @@ const LOCKED = {
   redemption_period: 'redemption_period',
 } as const satisfies Partial<Record<keyof InstrumentRow, string>>
 
-function assertLockedStay(row: InstrumentRow, terms: Partial<Record<keyof typeof LOCKED, unknown>>): void {
+function assertLockedStay(
+  row: InstrumentRow,
+  terms: Partial<Record<keyof typeof LOCKED, unknown>>,
+): void {
   for (const [column, field] of Object.entries(LOCKED) as [keyof typeof LOCKED, string][]) {
     const wanted = terms[column]
-    if (wanted !== undefined && wanted !== (row[column] ?? null)) throw new RuleBroken('instrument-locked', {}, field)
+    if (wanted !== undefined && wanted !== (row[column] ?? null))
+      throw new RuleBroken('instrument-locked', {}, field)
   }
 }
 
@@ -146,10 +230,17 @@ type Given<Terms> = { [Key in keyof Terms]: Exclude<Terms[Key], undefined> }
 
 /** Only what was given: an undefined column would be written as null by some and left by others. */
 function withoutMissing<Terms extends object>(terms: Terms): Partial<Given<Terms>> {
-  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Partial<Given<Terms>> // safe: only undefined left out
+  return Object.fromEntries(
+    Object.entries(terms).filter(([, value]) => value !== undefined),
+  ) as Partial<Given<Terms>> // safe: only undefined left out
 }
 
-function noteTerms(tx: Tx, on: InstrumentSubject, { actor, ip }: Setter, input: object): Promise<void> {
+function noteTerms(
+  tx: Tx,
+  on: InstrumentSubject,
+  { actor, ip }: Setter,
+  input: object,
+): Promise<void> {
   return recordEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,

@@ -7,7 +7,12 @@ import type { Setter } from './set-terms.ts'
 export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite'
 
 /** Flips a switch of an instrument; answers where it stands, which may differ from what another screen thought. */
-export async function toggleSwitch(tx: Tx, on: InstrumentSubject, { actor, ip }: Setter, field: InstrumentSwitch): Promise<boolean> {
+export async function toggleSwitch(
+  tx: Tx,
+  on: InstrumentSubject,
+  { actor, ip }: Setter,
+  field: InstrumentSwitch,
+): Promise<boolean> {
   const value = await toggleInstrument(tx, on.organizationId, on.instrumentId, field)
   await recordEvent(tx, {
     organization_id: on.organizationId,

@@ -10,7 +10,9 @@ export function portfolioRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, portfolio.listAuthorizedLegalPersons, async ({ actor, query }) => {
-    const ids = query.without_user ? actor.actsFor.filter((id) => id !== actor.legalPersonId) : actor.actsFor
+    const ids = query.without_user
+      ? actor.actsFor.filter((id) => id !== actor.legalPersonId)
+      : actor.actsFor
     const persons = await listPersonsByIds(db, ids)
     const positions = query.with_balances ? await listPositions(db, ids, today(context)) : []
     return persons.map((person) => ({
@@ -19,5 +21,7 @@ export function portfolioRoutes(app: App, context: Context): void {
     }))
   })
 
-  serve(app, portfolio.listBalances, ({ actor }) => listPositions(db, actor.actsFor, today(context)))
+  serve(app, portfolio.listBalances, ({ actor }) =>
+    listPositions(db, actor.actsFor, today(context)),
+  )
 }

@@ -15,13 +15,27 @@ export interface Adder {
 }
 
 /** Makes a person a participant, by the e-mail address that identifies him everywhere; answers the participation's id. */
-export async function addParticipant(tx: Tx, adder: Adder, on: OnInstrument, input: z.output<typeof NewParticipant>): Promise<string> {
+export async function addParticipant(
+  tx: Tx,
+  adder: Adder,
+  on: OnInstrument,
+  input: z.output<typeof NewParticipant>,
+): Promise<string> {
   const person = await findOrAddNaturalPerson(tx, { name: input.name, email: input.email })
-  return attach(tx, adder, on, { legalPersonId: person.id, label: input.label || null, field: 'email' })
+  return attach(tx, adder, on, {
+    legalPersonId: person.id,
+    label: input.label || null,
+    field: 'email',
+  })
 }
 
 /** Makes a legal person that the organisation already knows a participant; answers the participation's id. */
-export async function attachParticipant(tx: Tx, adder: Adder, on: OnInstrument, legalPersonId: string): Promise<string> {
+export async function attachParticipant(
+  tx: Tx,
+  adder: Adder,
+  on: OnInstrument,
+  legalPersonId: string,
+): Promise<string> {
   if (!(await isKnownTo(tx, on.organizationId, legalPersonId))) {
     throw new RuleBroken('invalid-id', {}, 'legal_person_id')
   }
@@ -29,7 +43,12 @@ export async function attachParticipant(tx: Tx, adder: Adder, on: OnInstrument, 
 }
 
 /** Makes a legal person a participant on its own wish, also one the organisation did not know; answers the participation's id. */
-export function admitParticipant(tx: Tx, adder: Adder, on: OnInstrument, legalPersonId: string): Promise<string> {
+export function admitParticipant(
+  tx: Tx,
+  adder: Adder,
+  on: OnInstrument,
+  legalPersonId: string,
+): Promise<string> {
   return attach(tx, adder, on, { legalPersonId, label: null, field: 'legal_person_id' })
 }
 

@@ -58,15 +58,28 @@ export async function findParticipation(db: Db, id: string) {
 }
 
 /** Share numbers in somebody's hands from a date on, or waiting in an open transaction. */
-export async function findUnavailableNumbers(db: Db, on: OnInstrument, date: string): Promise<string> {
+export async function findUnavailableNumbers(
+  db: Db,
+  on: OnInstrument,
+  date: string,
+): Promise<string> {
   const { rows } = await sql<{ numbers: string }>`
-    select numbers_unavailable(${on.organizationId}, ${on.instrumentId}, ${date}) as numbers`.execute(db)
+    select numbers_unavailable(${on.organizationId}, ${on.instrumentId}, ${date}) as numbers`.execute(
+    db,
+  )
   return rows[0]?.numbers ?? '{}'
 }
 
 /** Share numbers a holder can give from a date on. */
-export async function findAvailableNumbers(db: Db, on: OnInstrument, legalPersonId: string, date: string): Promise<string> {
+export async function findAvailableNumbers(
+  db: Db,
+  on: OnInstrument,
+  legalPersonId: string,
+  date: string,
+): Promise<string> {
   const { rows } = await sql<{ numbers: string }>`
-    select numbers_available(${on.organizationId}, ${on.instrumentId}, ${legalPersonId}, ${date}) as numbers`.execute(db)
+    select numbers_available(${on.organizationId}, ${on.instrumentId}, ${legalPersonId}, ${date}) as numbers`.execute(
+    db,
+  )
   return rows[0]?.numbers ?? '{}'
 }

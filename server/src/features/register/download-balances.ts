@@ -14,8 +14,19 @@ const HEADERS = {
  * All balances on a date as a CSV stream that Dutch and English spreadsheets open: semicolons, a byte order mark, and cells that
  * would run as a formula defused.
  */
-export function downloadBalances(db: Db, on: OnInstrument, date: string, language: keyof typeof HEADERS): Readable {
-  const csv = stringify({ bom: true, delimiter: ';', header: true, columns: [...HEADERS[language]], escape_formulas: true })
+export function downloadBalances(
+  db: Db,
+  on: OnInstrument,
+  date: string,
+  language: keyof typeof HEADERS,
+): Readable {
+  const csv = stringify({
+    bom: true,
+    delimiter: ';',
+    header: true,
+    columns: [...HEADERS[language]],
+    escape_formulas: true,
+  })
   return Readable.from(toLines(streamBalances(db, on, date), date)).pipe(csv)
 }
 

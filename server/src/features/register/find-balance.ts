@@ -5,16 +5,28 @@ import { type BalanceRow, findParticipation, listBalances } from './balances.que
 import type { OnInstrument } from './participants.queries.ts'
 
 /** A position by instrument and holder, for the holder and for those who read the register. */
-export async function findBalance(db: Db, actor: Actor, on: OnInstrument, legalPersonId: string, date: string): Promise<BalanceRow> {
+export async function findBalance(
+  db: Db,
+  actor: Actor,
+  on: OnInstrument,
+  legalPersonId: string,
+  date: string,
+): Promise<BalanceRow> {
   const isParticipant = actor.actsFor.includes(legalPersonId)
-  if (!isParticipant && !mayWithInstrument(actor, 'read register', { ...on, isParticipant })) throw new NotFound()
+  if (!isParticipant && !mayWithInstrument(actor, 'read register', { ...on, isParticipant }))
+    throw new NotFound()
   const [balance] = await listBalances(db, [legalPersonId], date, { on })
   if (!balance) throw new NotFound()
   return balance
 }
 
 /** A position by its own id. */
-export async function findBalanceById(db: Db, actor: Actor, id: string, date: string): Promise<BalanceRow> {
+export async function findBalanceById(
+  db: Db,
+  actor: Actor,
+  id: string,
+  date: string,
+): Promise<BalanceRow> {
   const of = await findParticipation(db, id)
   if (!of) throw new NotFound()
   const on = { organizationId: of.organization_id, instrumentId: of.instrument_id }

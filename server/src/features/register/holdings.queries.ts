@@ -6,11 +6,23 @@ import type { OnInstrument } from './participants.queries.ts'
 interface HoldingsRow {
   total: bigint
   count: bigint
-  holders: { id: string; legal_name: string; type: Holdings['holders'][number]['legal_person']['type']; units: number }[] | null
+  holders:
+    | {
+        id: string
+        legal_name: string
+        type: Holdings['holders'][number]['legal_person']['type']
+        units: number
+      }[]
+    | null
 }
 
 /** The whole register of an instrument on a date: units in issue, and the largest holders by name. One pass over the balances of that date. */
-export async function findHoldings(db: Db, on: OnInstrument, date: string, largest: number): Promise<HoldingsRow> {
+export async function findHoldings(
+  db: Db,
+  on: OnInstrument,
+  date: string,
+  largest: number,
+): Promise<HoldingsRow> {
   const { rows } = await sql<HoldingsRow>`
     with balances as materialized (
       select holder_id, units from holder_balances
@@ -41,7 +53,11 @@ export interface BalanceLine {
 const LINES_AT_A_TIME = 5000
 
 /** All holders on a date by name, read a part at a time, so that a register of any size streams. */
-export async function* streamBalances(db: Db, on: OnInstrument, date: string): AsyncGenerator<BalanceLine> {
+export async function* streamBalances(
+  db: Db,
+  on: OnInstrument,
+  date: string,
+): AsyncGenerator<BalanceLine> {
   let after = { name: '', participant_id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows } = await sql<BalanceLine>`

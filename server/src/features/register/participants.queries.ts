@@ -47,7 +47,9 @@ export async function listParticipants(db: Db, on: OnInstrument, page: Participa
     p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
     ${page.q ? sql`and (p.name ilike ${like(page.q)} or p.legal_person_id in (${personsWithEmail(page.q)}))` : sql``}
     ${page.holding ? sql`and exists (select from holder_balances h where ${holdsOn(page.date)} and h.units > 0)` : sql``}`
-  const counted = await sql<{ total: bigint }>`select count(*) as total from participants p where ${filter}`.execute(db)
+  const counted = await sql<{
+    total: bigint
+  }>`select count(*) as total from participants p where ${filter}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)
 
   const order = toOrder(page.sort ?? 'name')
@@ -60,13 +62,19 @@ export async function listParticipants(db: Db, on: OnInstrument, page: Participa
     select p.id, ${order.column === 'balance' ? sql`coalesce(h.units, 0)` : sql`0`} as units
     from participants p ${order.column === 'balance' ? balances : sql``}
     where ${filter}
-    order by ${column} ${direction}, p.id ${direction} limit ${window.limit} offset ${window.offset}`.execute(db)
+    order by ${column} ${direction}, p.id ${direction} limit ${window.limit} offset ${window.offset}`.execute(
+    db,
+  )
   const ids = inOrder(rows, window).map((row) => row.id)
   return { rows: await findParticipants(db, on, ids, page.date), total }
 }
 
 /** The ids of some legal persons' participations in an instrument, by name. */
-export async function listParticipationIds(db: Db, on: OnInstrument, legalPersonIds: readonly string[]): Promise<string[]> {
+export async function listParticipationIds(
+  db: Db,
+  on: OnInstrument,
+  legalPersonIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from participants
     where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and legal_person_id = any(${[...legalPersonIds]})
@@ -75,7 +83,12 @@ export async function listParticipationIds(db: Db, on: OnInstrument, legalPerson
 }
 
 /** The participants with these ids, in this order. */
-export async function findParticipants(db: Db, on: OnInstrument, ids: readonly string[], date: string): Promise<ParticipantRow[]> {
+export async function findParticipants(
+  db: Db,
+  on: OnInstrument,
+  ids: readonly string[],
+  date: string,
+): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
     select p.id, p.legal_person_id, p.label, p.created_at, coalesce(h.units, 0) as units, i.price_cents,
       l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.address, l.zip_code, l.city,
@@ -107,18 +120,27 @@ function like(text: string): string {
 }
 
 /** Adds a participant; undefined when the legal person already is one. */
-export function insertParticipant(tx: Tx, on: OnInstrument, legalPersonId: string, label: string | null) {
-  return tx
-    .insertInto('participants')
-    // The name is filled in by a trigger.
-    .values({
-      organization_id: on.organizationId,
-      instrument_id: on.instrumentId,
-      legal_person_id: legalPersonId,
-      label,
-      name: '',
-    })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'instrument_id', 'legal_person_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export function insertParticipant(
+  tx: Tx,
+  on: OnInstrument,
+  legalPersonId: string,
+  label: string | null,
+) {
+  return (
+    tx
+      .insertInto('participants')
+      // The name is filled in by a trigger.
+      .values({
+        organization_id: on.organizationId,
+        instrument_id: on.instrumentId,
+        legal_person_id: legalPersonId,
+        label,
+        name: '',
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'instrument_id', 'legal_person_id']).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+  )
 }

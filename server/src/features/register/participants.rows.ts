@@ -6,7 +6,17 @@ import type { ParticipantRow } from './participants.queries.ts'
 
 /** A participant with what he holds on the date of the row. */
 export function toParticipant(row: ParticipantRow): Participant {
-  const { id, legal_person_id, label, created_at, units, price_cents, numbers, has_account, ...person } = row
+  const {
+    id,
+    legal_person_id,
+    label,
+    created_at,
+    units,
+    price_cents,
+    numbers,
+    has_account,
+    ...person
+  } = row
   const type = person.type as LegalPersonType // safe: the table's check lists the same types
   return {
     id,

@@ -7,7 +7,12 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from './participants.queries.ts'
-import { callRegisterBalance, callReverseRegistration, hasRegistration, type RegistrationRow } from './registrations.queries.ts'
+import {
+  callRegisterBalance,
+  callReverseRegistration,
+  hasRegistration,
+  type RegistrationRow,
+} from './registrations.queries.ts'
 
 /** States how many units a participant holds on a date; the register posts the difference, or refuses what later days can't bear. */
 export function registerBalance(

@@ -12,7 +12,12 @@ import { toInstrumentBalance } from './balances.rows.ts'
 import { downloadBalances } from './download-balances.ts'
 import { findBalance, findBalanceById } from './find-balance.ts'
 import { findHoldings } from './holdings.queries.ts'
-import { findParticipants, listParticipants, listParticipationIds, type OnInstrument } from './participants.queries.ts'
+import {
+  findParticipants,
+  listParticipants,
+  listParticipationIds,
+  type OnInstrument,
+} from './participants.queries.ts'
 import { toParticipant } from './participants.rows.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
@@ -30,22 +35,34 @@ function participantRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, register.listParticipants, async ({ on, query }) => {
-    const { rows, total } = await listParticipants(db, on, { ...query, date: query.date ?? today(context) })
+    const { rows, total } = await listParticipants(db, on, {
+      ...query,
+      date: query.date ?? today(context),
+    })
     return { data: rows.map(toParticipant), total }
   })
 
   serve(app, register.listOwnParticipations, async ({ actor, on }) => {
     const date = today(context)
-    return (await findParticipants(db, on, await listParticipationIds(db, on, actor.actsFor), date)).map(toParticipant)
+    return (
+      await findParticipants(db, on, await listParticipationIds(db, on, actor.actsFor), date)
+    ).map(toParticipant)
   })
 
   serve(app, register.addParticipant, ({ actor, on, body, ip }) =>
-    inTransaction(db, async (tx) => getParticipant(tx, on, await addParticipant(tx, { actor, ip }, on, body), today(context))),
+    inTransaction(db, async (tx) =>
+      getParticipant(tx, on, await addParticipant(tx, { actor, ip }, on, body), today(context)),
+    ),
   )
 
   serve(app, register.attachParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) =>
-      getParticipant(tx, on, await attachParticipant(tx, { actor, ip }, on, body.legal_person_id), today(context)),
+      getParticipant(
+        tx,
+        on,
+        await attachParticipant(tx, { actor, ip }, on, body.legal_person_id),
+        today(context),
+      ),
     ),
   )
 }
@@ -59,10 +76,18 @@ async function getParticipant(db: Db, on: OnInstrument, id: string, date: string
 function holdingRoutes(app: App, { db }: Context): void {
   serve(app, register.getHoldings, async ({ on, query }) => {
     const row = await findHoldings(db, on, query.date, query.largest)
-    const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({ legal_person, balance: units }))
+    const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
+      legal_person,
+      balance: units,
+    }))
     const shown = holders.reduce((sum, { balance }) => sum + balance, 0)
     const total = Number(row.total)
-    return { date: query.date, total, holders, others: { count: Number(row.count) - holders.length, balance: total - shown } }
+    return {
+      date: query.date,
+      total,
+      holders,
+      others: { count: Number(row.count) - holders.length, balance: total - shown },
+    }
   })
 
   serve(app, register.downloadBalances, async ({ on, query, language, reply }) => {
@@ -85,7 +110,14 @@ function registrationRoutes(app: App, { db, pool }: Context): void {
 
   serve(app, register.reverseRegistration, async ({ actor, on, body, ip, once }) => {
     const act = { userId: actor.userId, ip, once }
-    return toRegistration(await reverseRegistration({ db, pool }, on, { id: body.balance_registration_id, reason: body.reason }, act))
+    return toRegistration(
+      await reverseRegistration(
+        { db, pool },
+        on,
+        { id: body.balance_registration_id, reason: body.reason },
+        act,
+      ),
+    )
   })
 }
 
@@ -97,7 +129,9 @@ function balanceRoutes(app: App, context: Context): void {
   )
 
   serve(app, register.getPendingBalance, async ({ actor, params }) => {
-    const { balance, pending_balance } = toInstrumentBalance(await findBalanceById(db, actor, params.id, today(context)))
+    const { balance, pending_balance } = toInstrumentBalance(
+      await findBalanceById(db, actor, params.id, today(context)),
+    )
     return { balance, pending_balance }
   })
 
@@ -108,6 +142,8 @@ function balanceRoutes(app: App, context: Context): void {
   serve(app, register.listAvailableIntervals, async ({ actor, on, query }) => {
     const own = actor.actsFor.includes(query.legal_person_id)
     if (!own && !mayWithInstrument(actor, 'read register', on)) throw new NotFound()
-    return toIntervals(parseNumberRanges(await findAvailableNumbers(db, on, query.legal_person_id, today(context))))
+    return toIntervals(
+      parseNumberRanges(await findAvailableNumbers(db, on, query.legal_person_id, today(context))),
+    )
   })
 }

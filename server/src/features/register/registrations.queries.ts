@@ -38,21 +38,41 @@ type Connection = pg.Pool | pg.PoolClient
 const NAMED = 'r.*, l.legal_name, l.type'
 
 /** Registers a balance and posts the difference, in one round trip. */
-export async function callRegisterBalance(connection: Connection, on: OnInstrument, row: NewRegistrationRow, act: Act): Promise<RegistrationRow> {
+export async function callRegisterBalance(
+  connection: Connection,
+  on: OnInstrument,
+  row: NewRegistrationRow,
+  act: Act,
+): Promise<RegistrationRow> {
   const [made] = await prepared<RegistrationRow>(
     connection,
     'register_balance',
     `select ${NAMED} from register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) r join legal_persons l on l.id = r.legal_person_id`,
     [
-      on.organizationId, on.instrumentId, row.id, row.legal_person_id, row.balance, row.effective_date, row.notify_recipient,
-      row.numbers, act.userId, act.ip, act.once,
+      on.organizationId,
+      on.instrumentId,
+      row.id,
+      row.legal_person_id,
+      row.balance,
+      row.effective_date,
+      row.notify_recipient,
+      row.numbers,
+      act.userId,
+      act.ip,
+      act.once,
     ],
   )
   return answered(made)
 }
 
 /** Turns a registration back with an opposite entry, in one round trip. */
-export async function callReverseRegistration(connection: Connection, on: OnInstrument, id: string, reason: string, act: Act): Promise<RegistrationRow> {
+export async function callReverseRegistration(
+  connection: Connection,
+  on: OnInstrument,
+  id: string,
+  reason: string,
+  act: Act,
+): Promise<RegistrationRow> {
   const [made] = await prepared<RegistrationRow>(
     connection,
     'reverse_balance_registration',
@@ -79,10 +99,18 @@ export async function hasRegistration(db: Db, on: OnInstrument, id: string): Pro
   return row !== undefined
 }
 
-const COLUMNS = { effective_date: 'r.effective_date', balance: 'r.balance', name: 'l.legal_name' } as const
+const COLUMNS = {
+  effective_date: 'r.effective_date',
+  balance: 'r.balance',
+  name: 'l.legal_name',
+} as const
 
 /** A page of an instrument's balance registrations, newest date first unless asked otherwise. */
-export async function listRegistrations(db: Db, on: OnInstrument, page: PageRequest<keyof typeof COLUMNS> & { q?: string | undefined }) {
+export async function listRegistrations(
+  db: Db,
+  on: OnInstrument,
+  page: PageRequest<keyof typeof COLUMNS> & { q?: string | undefined },
+) {
   const from = sql`
     from balance_registrations r join legal_persons l on l.id = r.legal_person_id
     where r.organization_id = ${on.organizationId} and r.instrument_id = ${on.instrumentId}
@@ -94,6 +122,8 @@ export async function listRegistrations(db: Db, on: OnInstrument, page: PageRequ
   const direction = window.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<RegistrationRow>`
     select ${sql.raw(NAMED)} ${from}
-    order by ${sql.ref(COLUMNS[order.column])} ${direction}, r.id ${direction} limit ${window.limit} offset ${window.offset}`.execute(db)
+    order by ${sql.ref(COLUMNS[order.column])} ${direction}, r.id ${direction} limit ${window.limit} offset ${window.offset}`.execute(
+    db,
+  )
   return { rows: inOrder(rows, window), total }
 }

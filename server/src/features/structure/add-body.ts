@@ -28,15 +28,31 @@ export interface Editor {
 /** Gives a legal person a body; answers its id. A custom body needs a name. */
 export async function addBody(tx: Tx, { userId, ip }: Editor, body: NewBody): Promise<string> {
   const id = await insertBody(tx, body)
-  const event = { organization_id: body.organization_id, user_id: userId, record_id: id, after: body, ip }
+  const event = {
+    organization_id: body.organization_id,
+    user_id: userId,
+    record_id: id,
+    after: body,
+    ip,
+  }
   await recordEvent(tx, { ...event, action: 'body added', record_type: 'body' })
   return id
 }
 
 /** Seats somebody in a body; answers the membership's id. Nobody sits in the same body twice at once. */
-export async function addBodyMember(tx: Tx, { userId, ip }: Editor, member: NewBodyMember): Promise<string> {
+export async function addBodyMember(
+  tx: Tx,
+  { userId, ip }: Editor,
+  member: NewBodyMember,
+): Promise<string> {
   const id = await insertBodyMembership(tx, member)
-  const event = { organization_id: member.organization_id, user_id: userId, record_id: id, after: member, ip }
+  const event = {
+    organization_id: member.organization_id,
+    user_id: userId,
+    record_id: id,
+    after: member,
+    ip,
+  }
   await recordEvent(tx, { ...event, action: 'body member added', record_type: 'body membership' })
   return id
 }

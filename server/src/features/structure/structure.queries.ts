@@ -6,7 +6,14 @@ export async function insertBody(tx: Tx, row: Insertable<Tables['bodies']>): Pro
   return id
 }
 
-export async function insertBodyMembership(tx: Tx, row: Insertable<Tables['body_memberships']>): Promise<string> {
-  const { id } = await tx.insertInto('body_memberships').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertBodyMembership(
+  tx: Tx,
+  row: Insertable<Tables['body_memberships']>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('body_memberships')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }

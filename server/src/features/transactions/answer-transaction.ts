@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import type { Act } from '../../db/once.ts'
-import { callReverseTransaction, callTransactionAct, type TransactionRow } from './transactions.queries.ts'
+import {
+  callReverseTransaction,
+  callTransactionAct,
+  type TransactionRow,
+} from './transactions.queries.ts'
 
 /** A transaction by the keys of its row. */
 export interface TransactionKey {
@@ -9,21 +13,38 @@ export interface TransactionKey {
 }
 
 /** The receiver accepts: what was reserved is posted. Refused unless it is pending, paid where it must be, and not overdue. */
-export function acceptTransaction(pool: pg.Pool, key: TransactionKey, act: Act): Promise<TransactionRow> {
+export function acceptTransaction(
+  pool: pg.Pool,
+  key: TransactionKey,
+  act: Act,
+): Promise<TransactionRow> {
   return callTransactionAct(pool, 'accept_transaction', key, act)
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */
-export function rejectTransaction(pool: pg.Pool, key: TransactionKey, act: Act): Promise<TransactionRow> {
+export function rejectTransaction(
+  pool: pg.Pool,
+  key: TransactionKey,
+  act: Act,
+): Promise<TransactionRow> {
   return callTransactionAct(pool, 'reject_transaction', key, act)
 }
 
 /** Notes that a pending transaction was paid outside the platform; refused when it already was. */
-export function markTransactionPaid(pool: pg.Pool, key: TransactionKey, act: Act): Promise<TransactionRow> {
+export function markTransactionPaid(
+  pool: pg.Pool,
+  key: TransactionKey,
+  act: Act,
+): Promise<TransactionRow> {
   return callTransactionAct(pool, 'mark_transaction_paid', key, act)
 }
 
 /** Turns a completed transaction back with an opposite entry; refused when the receiver no longer has the units. */
-export function reverseTransaction(pool: pg.Pool, key: TransactionKey, reason: string, act: Act): Promise<TransactionRow> {
+export function reverseTransaction(
+  pool: pg.Pool,
+  key: TransactionKey,
+  reason: string,
+  act: Act,
+): Promise<TransactionRow> {
   return callReverseTransaction(pool, key, reason, act)
 }

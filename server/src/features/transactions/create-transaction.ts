@@ -69,7 +69,12 @@ export async function createTransaction(
   )
 }
 
-function assertMayTransfer(actor: Actor, on: InstrumentSubject, input: Input, type: TransactionType): void {
+function assertMayTransfer(
+  actor: Actor,
+  on: InstrumentSubject,
+  input: Input,
+  type: TransactionType,
+): void {
   if (!actor.actsFor.includes(input.sending_legal_person_id)) throw new NotAllowed()
   if (type === 'issuance') throw new RuleBroken('issuance-by-issuer-only', {}, 'type')
   if (input.historic) throw new RuleBroken('historic-by-issuer-only', {}, 'historic')

@@ -65,15 +65,35 @@ type Connection = pg.Pool | pg.PoolClient
 type Key = Pick<TransactionRow, 'organization_id' | 'id'>
 
 /** Makes a transaction and, when it is historic, posts it: one round trip, one database transaction. */
-export async function callCreateTransaction(connection: Connection, row: NewTransactionRow, act: Act): Promise<TransactionRow> {
+export async function callCreateTransaction(
+  connection: Connection,
+  row: NewTransactionRow,
+  act: Act,
+): Promise<TransactionRow> {
   const [made] = await prepared<TransactionRow>(
     connection,
     'create_transaction',
     'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
     [
-      row.organization_id, row.instrument_id, row.id, row.type, row.historic, row.sender_id, row.receiver_id, row.units,
-      row.price_cents, row.effective_date, row.description, row.notify_recipient, row.is_paid, row.expires_at, row.numbers,
-      row.signs_as, act.userId, act.ip, act.once,
+      row.organization_id,
+      row.instrument_id,
+      row.id,
+      row.type,
+      row.historic,
+      row.sender_id,
+      row.receiver_id,
+      row.units,
+      row.price_cents,
+      row.effective_date,
+      row.description,
+      row.notify_recipient,
+      row.is_paid,
+      row.expires_at,
+      row.numbers,
+      row.signs_as,
+      act.userId,
+      act.ip,
+      act.once,
     ],
   )
   return answered(made)
@@ -82,15 +102,28 @@ export async function callCreateTransaction(connection: Connection, row: NewTran
 export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
 
 /** Accepts, rejects or marks as paid, in one round trip. */
-export async function callTransactionAct(connection: Connection, act: TransactionAct, key: Key, by: Act): Promise<TransactionRow> {
-  const [row] = await prepared<TransactionRow>(connection, act, `select * from ${act}($1,$2,$3,$4,$5)`, [
-    key.organization_id, key.id, by.userId, by.ip, by.once,
-  ])
+export async function callTransactionAct(
+  connection: Connection,
+  act: TransactionAct,
+  key: Key,
+  by: Act,
+): Promise<TransactionRow> {
+  const [row] = await prepared<TransactionRow>(
+    connection,
+    act,
+    `select * from ${act}($1,$2,$3,$4,$5)`,
+    [key.organization_id, key.id, by.userId, by.ip, by.once],
+  )
   return answered(row)
 }
 
 /** Turns a completed transaction back, in one round trip. */
-export async function callReverseTransaction(connection: Connection, key: Key, reason: string, by: Act): Promise<TransactionRow> {
+export async function callReverseTransaction(
+  connection: Connection,
+  key: Key,
+  reason: string,
+  by: Act,
+): Promise<TransactionRow> {
   const [row] = await prepared<TransactionRow>(
     connection,
     'reverse_transaction',
@@ -102,7 +135,9 @@ export async function callReverseTransaction(connection: Connection, key: Key, r
 
 /** Expires at most so many overdue transactions; answers how many it did. */
 export async function callExpireTransactions(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ expired: number }>`select expire_transactions(${limit}) as expired`.execute(db)
+  const { rows } = await sql<{
+    expired: number
+  }>`select expire_transactions(${limit}) as expired`.execute(db)
   return rows[0]?.expired ?? 0
 }
 
@@ -111,9 +146,15 @@ function answered(row: TransactionRow | undefined): TransactionRow {
   return row
 }
 
-export async function findTransaction(db: Db, organizationId: string, id: string): Promise<TransactionRow | undefined> {
+export async function findTransaction(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
-    select * from transaction_details where organization_id = ${organizationId} and id = ${id}`.execute(db)
+    select * from transaction_details where organization_id = ${organizationId} and id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -159,7 +200,11 @@ export interface UserTransactionPage extends PageRequest<Sort> {
 }
 
 /** A page of the transactions of the given legal persons, over all organisations. */
-export function listTransactionsOfPersons(db: Db, personIds: readonly string[], page: UserTransactionPage) {
+export function listTransactionsOfPersons(
+  db: Db,
+  personIds: readonly string[],
+  page: UserTransactionPage,
+) {
   const { flow, panel, financial_instrument_id: instrumentId } = page
   const sends = sql`t.sender_id = any(${personIds})`
   const receives = sql`t.receiver_id = any(${personIds})`
@@ -170,11 +215,17 @@ export function listTransactionsOfPersons(db: Db, personIds: readonly string[], 
   return listTransactions(db, where, page)
 }
 
-async function listTransactions(db: Db, where: ReturnType<typeof sql>, page: PageRequest<Sort> & { q?: string | undefined }) {
+async function listTransactions(
+  db: Db,
+  where: ReturnType<typeof sql>,
+  page: PageRequest<Sort> & { q?: string | undefined },
+) {
   const filtered = page.q
     ? sql`${where} and (t.sender_id in (${personsNamed(page.q)}) or t.receiver_id in (${personsNamed(page.q)}))`
     : where
-  const counted = await sql<{ total: bigint }>`select count(*) as total from transactions t where ${filtered}`.execute(db)
+  const counted = await sql<{
+    total: bigint
+  }>`select count(*) as total from transactions t where ${filtered}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)
 
   const order = toOrder(page.sort ?? '-effective_date')

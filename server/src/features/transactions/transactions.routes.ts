@@ -5,8 +5,17 @@ import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'
-import { acceptTransaction, markTransactionPaid, rejectTransaction, reverseTransaction } from './answer-transaction.ts'
-import { findTransaction, listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
+import {
+  acceptTransaction,
+  markTransactionPaid,
+  rejectTransaction,
+  reverseTransaction,
+} from './answer-transaction.ts'
+import {
+  findTransaction,
+  listTransactionsOfInstrument,
+  listTransactionsOfPersons,
+} from './transactions.queries.ts'
 import { toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
@@ -15,7 +24,14 @@ export function transactionsRoutes(app: App, context: Context): void {
 
   serve(app, transactions.create, async ({ actor, on, body, ip, once }) => {
     const moment = { now: context.now(), today: today(context) }
-    const made = await createTransaction(pool, actor, on, body, { userId: actor.userId, ip, once }, moment)
+    const made = await createTransaction(
+      pool,
+      actor,
+      on,
+      body,
+      { userId: actor.userId, ip, once },
+      moment,
+    )
     return toTransaction(made, actor)
   })
 
@@ -38,19 +54,31 @@ export function transactionsRoutes(app: App, context: Context): void {
   })
 
   serve(app, transactions.accept, async ({ actor, on, ip, once }) =>
-    toTransaction(await acceptTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }), actor),
+    toTransaction(
+      await acceptTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }),
+      actor,
+    ),
   )
 
   serve(app, transactions.reject, async ({ actor, on, ip, once }) =>
-    toTransaction(await rejectTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }), actor),
+    toTransaction(
+      await rejectTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }),
+      actor,
+    ),
   )
 
   serve(app, transactions.markAsPaid, async ({ actor, on, ip, once }) =>
-    toTransaction(await markTransactionPaid(pool, keyOf(on), { userId: actor.userId, ip, once }), actor),
+    toTransaction(
+      await markTransactionPaid(pool, keyOf(on), { userId: actor.userId, ip, once }),
+      actor,
+    ),
   )
 
   serve(app, transactions.reverse, async ({ actor, on, body, ip, once }) =>
-    toTransaction(await reverseTransaction(pool, keyOf(on), body.reason, { userId: actor.userId, ip, once }), actor),
+    toTransaction(
+      await reverseTransaction(pool, keyOf(on), body.reason, { userId: actor.userId, ip, once }),
+      actor,
+    ),
   )
 }
 

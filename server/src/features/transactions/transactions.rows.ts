@@ -44,7 +44,10 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
 // A historic transaction creates no contract, so nobody signs it.
 function toSigners({ historic, type, signed_by }: TransactionRow): Transaction['root_signers'] {
   if (historic) return []
-  const parties = type === 'issuance' ? (['issuer', 'receiver'] as const) : (['sender', 'receiver', 'issuer'] as const)
+  const parties =
+    type === 'issuance'
+      ? (['issuer', 'receiver'] as const)
+      : (['sender', 'receiver', 'issuer'] as const)
   return parties.map((party_type) => ({ party_type, signed: signed_by.includes(party_type) }))
 }
 
@@ -61,7 +64,11 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
   return {
     accept: isPending && !mustPayFirst && mayWithTransaction(actor, 'accept transaction', on),
     reject: isPending && mayWithTransaction(actor, 'reject transaction', on),
-    mark_as_paid: isPending && !row.is_paid && mayWithTransaction(actor, 'mark transaction paid', on),
-    reverse: row.status === 'completed' && !row.reversed_at && mayWithTransaction(actor, 'reverse transaction', on),
+    mark_as_paid:
+      isPending && !row.is_paid && mayWithTransaction(actor, 'mark transaction paid', on),
+    reverse:
+      row.status === 'completed' &&
+      !row.reversed_at &&
+      mayWithTransaction(actor, 'reverse transaction', on),
   }
 }
