@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { prepareStage } from './src/stage.ts'
+
+const { origin } = await prepareStage()
+
+const executablePath = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+].find((path) => path && existsSync(path))
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A container's shared memory is often too small for a page full of pictures and crashes it.
+  '--disable-dev-shm-usage',
+]
+
+/** 'pictures' takes screenshots to look at and tests nothing; the journeys run without it. */
+const takesPictures = process.env['ZEGEL_PICTURES'] === '1'
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const journeys: PlaywrightTestConfig['projects'] = [
+  { name: 'desktop', testMatch: '*.test.ts', use: desktop },
+  { name: 'phone', testMatch: '*.test.ts', use: phone },
+]
+const pictures: PlaywrightTestConfig['projects'] = [{ name: 'pictures', testMatch: 'pictures.ts' }]
+
+export default defineConfig({
+  testDir: 'src',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    actionTimeout: 15_000,
+    browserName: 'chromium',
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath, args } : { args },
+  },
+  projects: takesPictures ? pictures : journeys,
+  webServer: {
+    command: 'node src/serve.ts',
+    url: `${origin}/api/ready`,
+    timeout: 240_000,
+    // While writing tests one starts 'node src/serve.ts' oneself, with the port and folder of stage.ts in the environment.
+    reuseExistingServer: true,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Language } from '@zegel/contract/messages'
+import type { Role } from '@zegel/core/access/may'
+import type { Context } from '@zegel/server/app'
+import { inTransaction, openDatabase } from '@zegel/server/db/database'
+import { type DemoHand, handOf } from '@zegel/server/demo/demo-world'
+import { addUser } from '@zegel/server/features/accounts/add-user'
+import { addEntity } from '@zegel/server/features/legal-persons/add-legal-person'
+import {
+  addMember,
+  createOrganization,
+} from '@zegel/server/features/organizations/create-organization'
+import { switchOrganization } from '@zegel/server/features/organizations/switch-organization'
+import { readSettings } from '@zegel/server/settings'
+import { currentStage, databaseUrlFile } from './stage.ts'
+
+/** The password of everyone a journey makes, and of the demo. */
+export const PASSWORD = 'noordermolen'
+const NOBODY = { userId: null, ip: '127.0.0.1' }
+
+export interface Account {
+  userId: string
+  name: string
+  email: string
+  legalPersonId: string
+}
+
+export interface Organization {
+  id: string
+  name: string
+  issuer: { id: string; legal_name: string }
+  superadmin: Account
+}
+
+/**
+ * What a journey needs before its first page: people who can sign in, and the organisation they work in. Made by the server's
+ * own use cases straight on its database, for who cannot be invited yet.
+ */
+export class Backstage implements AsyncDisposable {
+  readonly #context: Context
+  readonly #close: () => Promise<void>
+
+  constructor() {
+    const stage = currentStage()
+    const database = openDatabase(readFileSync(databaseUrlFile(stage), 'utf8'), { connections: 2 })
+    const settings = readSettings({ ZEGEL_DATA: `${stage.folder}/data`, ZEGEL_URL: stage.origin })
+    this.#context = { ...database, settings, now: () => Temporal.Now.instant() }
+    this.#close = database.close
+  }
+
+  /** Somebody who can sign in; nobody else has this e-mail address. */
+  async addAccount(name: string, language?: Language): Promise<Account> {
+    const email = `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(4).toString('hex')}@demo.test`
+    const address = { address: 'Brink 1', zip_code: '9401 HS', city: 'Assen', country: 'NL' }
+    const user = await inTransaction(this.#context.db, (tx) =>
+      addUser(tx, NOBODY.ip, {
+        ...{ name, email, password: PASSWORD, ...address },
+        ...(language && { language }),
+        email_verified_at: new Date(),
+      }),
+    )
+    return { userId: user.id, name, email, legalPersonId: user.natural_person_id }
+  }
+
+  /** An organisation with a company that can issue, and a superadmin. */
+  async addOrganization(name: string, language?: Language): Promise<Organization> {
+    const superadmin = await this.addAccount('Wietske Molenaar', language)
+    const { db } = this.#context
+    const made = await inTransaction(db, (tx) => createOrganization(tx, NOBODY, { name }))
+    const issuer = await inTransaction(db, (tx) =>
+      addEntity(tx, NOBODY, {
+        organization_id: made.id,
+        type: 'besloten vennootschap',
+        legal_name: `${name} B.V.`,
+        business_register_number: String(Math.floor(10_000_000 + Math.random() * 89_999_999)),
+      }),
+    )
+    const organization = { id: made.id, name, issuer, superadmin }
+    await this.join(organization, superadmin, 'superadmin')
+    return organization
+  }
+
+  /** Makes somebody a member, who works in this organisation from then on. */
+  join({ id }: Pick<Organization, 'id'>, account: Account, role: Role): Promise<void> {
+    const member = { organization_id: id, legal_person_id: account.legalPersonId, role }
+    return inTransaction(this.#context.db, async (tx) => {
+      await addMember(tx, NOBODY, member)
+      await switchOrganization(tx, account.userId, id)
+    })
+  }
+
+  /** Somebody's own acts without a browser, for what a journey only starts from. */
+  handOf({ userId }: Account): Promise<DemoHand> {
+    return handOf(this.#context, userId)
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#close()
+  }
+}

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { fill } from './texts.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What the side of the issuer does on the screens of an instrument. */
+export class Issuer {
+  readonly visitor: Visitor
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor
+  }
+
+  /** Adds a bond on the instruments page, and opens it. */
+  async createBond(name: string, issuer: string): Promise<void> {
+    const { page, dialog, t } = this.visitor
+    const words = t.instruments.new
+    await page.getByRole('button', { name: t.instruments.add }).click()
+    await dialog.getByLabel(words.name).fill(name)
+    await dialog.getByRole('combobox', { name: words.issuer }).click()
+    await page.getByRole('option', { name: issuer }).click()
+    await this.visitor.expectAccessible()
+    await dialog.getByRole('button', { name: words.submit }).click()
+    await this.visitor.expectToast(words.added)
+    await page.getByRole('link', { name: fill(t.instruments.viewNamed, { name }) }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  /** Follows the list of what is missing to the terms and fills them in: three years at five percent, paid back at once. */
+  async fillBondTerms(): Promise<void> {
+    const { page, t } = this.visitor
+    const { settings, missing, actions, facts } = t.instruments
+    await expect(this.visitor.button(actions.newTransaction)).toBeDisabled()
+    await page
+      .getByRole('button', { name: /\d/ })
+      .filter({ hasText: /ontbre|missing/i })
+      .click()
+    await page.getByRole('link', { name: missing.price }).click()
+
+    await page.getByLabel(settings.limit).fill('250.000')
+    await page.getByLabel(settings.pricePerBond).fill('1.000,00')
+    await this.#pick(settings.duration, settings.durationChoice_3)
+    await page.getByLabel(settings.interestPercentage).fill('5')
+    await this.#pick(settings.interest, settings.payout_yearly)
+    await this.#pick(settings.redemption, settings.redemption_bullet)
+    await this.#pick(settings.publicOffer, settings.publicOffer_false)
+    await this.visitor.expectAccessible()
+    await page.getByRole('button', { name: settings.save }).click()
+    await this.visitor.expectToast(settings.saved.bonds)
+    await this.openSection('general')
+    await expect(page.getByRole('heading', { name: facts.title })).toBeVisible()
+    await expect(page.getByRole('button', { name: actions.newTransaction }).first()).toBeEnabled()
+  }
+
+  /** Adds a person by name and e-mail address. */
+  async addParticipant({ name, email }: { name: string; email: string }): Promise<void> {
+    const { page, dialog, t } = this.visitor
+    const words = t.register.newParticipant
+    await page.getByRole('button', { name: t.instruments.actions.addParticipant }).first().click()
+    await dialog.getByLabel(words.name, { exact: true }).fill(name)
+    await dialog.getByLabel(words.email, { exact: true }).fill(email)
+    await this.visitor.expectAccessible()
+    await dialog.getByRole('button', { name: words.submit }).click()
+    await this.visitor.expectToast(words.added)
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  }
+
+  /** Opens the form for a new transaction. */
+  async startTransaction(): Promise<void> {
+    const { page, dialog, t } = this.visitor
+    await page.getByRole('button', { name: t.instruments.actions.newTransaction }).first().click()
+    await expect(dialog.getByRole('heading', { name: t.transactions.create.title })).toBeVisible()
+  }
+
+  /** Sends the form for a new transaction. */
+  async submitTransaction(): Promise<void> {
+    await this.visitor.dialog
+      .getByRole('button', { name: this.visitor.t.transactions.create.submit })
+      .click()
+  }
+
+  /** Offers new units to a participant, who accepts them herself. */
+  async offer(receiver: string, amount: number): Promise<void> {
+    const { dialog, t } = this.visitor
+    const words = t.transactions.create
+    await this.startTransaction()
+    await this.visitor.choose(words.receiver, receiver)
+    await dialog.getByLabel(words.amount, { exact: true }).fill(String(amount))
+    await this.visitor.expectAccessible()
+    await this.submitTransaction()
+    await this.visitor.expectToast(words.created)
+  }
+
+  async openSection(section: keyof Visitor['t']['instruments']['sections']): Promise<void> {
+    const { page, t } = this.visitor
+    await page.getByRole('tab', { name: t.instruments.sections[section] }).click()
+  }
+
+  async #pick(group: string, choice: string): Promise<void> {
+    const terms = this.visitor.page.getByRole('group', { name: group, exact: true })
+    await terms.getByRole('radio', { name: choice, exact: true }).click()
+  }
+
+  /** Asks the holders of another day: '31-12-2025'. */
+  async askHoldersOn(date: string): Promise<void> {
+    const field = this.visitor.page.getByRole('textbox', {
+      name: this.visitor.t.register.holders.asOf,
+    })
+    await field.fill(date)
+    await field.press('Enter')
+  }
+}

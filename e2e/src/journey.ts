@@ -1,0 +1,34 @@
+import { test as base } from '@playwright/test'
+import type { Language } from '@zegel/contract/messages'
+import { Backstage } from './backstage.ts'
+import { Visitor } from './visitor.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  /** Opens a browser of its own for somebody. */
+  visitor: (language?: Language) => Promise<Visitor>
+}
+
+interface WorkerFixtures {
+  /** Makes what a journey starts from. */
+  backstage: Backstage
+}
+
+/** A test that walks through the product as people do. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  backstage: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await using backstage = new Backstage()
+      await use(backstage)
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ browser }, use) => {
+    await use(async (language = 'nl') => {
+      const context = await browser.newContext()
+      return new Visitor(await context.newPage(), language)
+    })
+  },
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the runner, its workers and the server of one run have in common; they meet in the environment. */
+export interface Stage {
+  /** Where the browser finds the server. */
+  origin: string
+  /** Everything of this run; removed when it ends. */
+  folder: string
+}
+
+/** Chooses a free port and a temporary folder, once per run: the workers inherit what the runner chose. */
+export async function prepareStage(): Promise<Stage> {
+  process.env['ZEGEL_E2E_PORT'] ??= String(await findFreePort())
+  process.env['ZEGEL_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'zegel-e2e-'))
+  return currentStage()
+}
+
+/** The stage that was prepared. */
+export function currentStage(): Stage {
+  const { ZEGEL_E2E_PORT: port, ZEGEL_E2E_FOLDER: folder } = process.env
+  if (!port || !folder) throw new Error('The stage is prepared by playwright.config.ts')
+  return { origin: `http://127.0.0.1:${port}`, folder }
+}
+
+/** The file in which the server's side leaves the address of its database, for who makes accounts. */
+export function databaseUrlFile({ folder }: Stage): string {
+  return join(folder, 'database-url')
+}
+
+function findFreePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer().once('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}

@@ -1,0 +1,69 @@
+import { en as messagesEn } from '@zegel/contract/messages.en'
+import type { Language } from '@zegel/contract/messages'
+import { nl as messagesNl } from '@zegel/contract/messages.nl'
+import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
+import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
+import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
+import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json' }
+import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
+import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
+import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
+import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
+import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
+import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
+import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json' }
+import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
+import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
+import uiNl from '../../web/src/i18n/nl/ui.json' with { type: 'json' }
+
+const nl = {
+  accounts: accountsNl,
+  instruments: instrumentsNl,
+  messages: messagesNl as Record<keyof typeof messagesNl, string>,
+  portfolio: portfolioNl,
+  register: registerNl,
+  shell: shellNl,
+  transactions: transactionsNl,
+  ui: uiNl,
+}
+
+export type Texts = typeof nl
+
+const en: Texts = {
+  accounts: accountsEn,
+  instruments: instrumentsEn,
+  messages: messagesEn,
+  portfolio: portfolioEn,
+  register: registerEn,
+  shell: shellEn,
+  transactions: transactionsEn,
+  ui: uiEn,
+}
+
+/** The texts on screen, so that a journey walks in both languages and keeps walking when a sentence gets better. */
+export const texts: Record<Language, Texts> = { nl, en }
+
+/** A text with its values filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`))
+}
+
+const MONTHS = {
+  nl: 'jan. feb. mrt. apr. mei jun. jul. aug. sep. okt. nov. dec.'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+}
+
+/** A date as the screen shows it: '20 nov. 2026'. */
+export function shownDate({ year, month, day }: Temporal.PlainDate, language: Language): string {
+  return `${day} ${MONTHS[language][month - 1]} ${year}`
+}
+
+/** A date as people type it: '20-11-2026'. */
+export function typedDate({ year, month, day }: Temporal.PlainDate): string {
+  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('-')
+}
+
+/** Today, where the product is used. */
+export function today(): Temporal.PlainDate {
+  return Temporal.Now.plainDateISO('Europe/Amsterdam')
+}

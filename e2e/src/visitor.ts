@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '@zegel/contract/messages'
+import { type Account, PASSWORD } from './backstage.ts'
+import { type Texts, texts } from './texts.ts'
+
+const MEDIUM = 960
+/** What a theme can change. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+type Menu = keyof Texts['shell']['navigation']
+
+/** A person at a browser of their own. */
+export class Visitor {
+  readonly page: Page
+  readonly language: Language
+  /** What is written on the screens. */
+  readonly t: Texts
+  readonly isPhone: boolean
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+    this.t = texts[language]
+    this.isPhone = (page.viewportSize()?.width ?? 0) < MEDIUM
+  }
+
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Signs in on the sign-in page, in the visitor's language, and waits for the home. */
+  async signIn({ email }: Pick<Account, 'email'>): Promise<void> {
+    await this.page.goto('/login')
+    await this.button(this.language.toUpperCase()).click()
+    await this.enterCredentials(email, PASSWORD)
+    await expect(this.page).toHaveURL(/\/app\/home$/)
+  }
+
+  async enterCredentials(email: string, password: string): Promise<void> {
+    const { login } = this.t.accounts
+    await this.page.getByLabel(login.email).fill(email)
+    await this.page.getByLabel(login.password, { exact: true }).fill(password)
+    await this.button(login.submit).click()
+  }
+
+  /** Goes somewhere by the navigation that this screen has. */
+  async goTo(label: Menu): Promise<void> {
+    const { navigation } = this.t.shell
+    if (this.isPhone) await this.button(navigation.open).click()
+    await this.page
+      .getByRole('navigation', { name: navigation.label })
+      .getByRole('link', { name: navigation[label], exact: true })
+      .click()
+  }
+
+  /** Chooses from a list that answers to typing. */
+  async choose(field: string, option: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: field, exact: true }).fill(option)
+    await this.page.getByRole('option', { name: option }).click()
+  }
+
+  /** Waits for the toast that confirms. */
+  async expectToast(text: string): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible()
+  }
+
+  async expectTitle(title: string): Promise<void> {
+    await expect(this.page).toHaveTitle(`${title} · Zegel`)
+  }
+
+  /** The page shows what it is about, and nothing of it is still on its way. */
+  async expectLoaded(): Promise<void> {
+    await expect(this.page.locator('h1').first()).toBeVisible()
+    await expect(this.page.getByText(this.t.ui.waiting)).toHaveCount(0)
+    await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
+  /** Nothing for axe to find on what is shown now, in either theme. */
+  async expectAccessible(): Promise<void> {
+    await this.expectLoaded()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme })
+      // Without frames of other sites the simple way does, which opens no page of its own.
+      const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
+      if (colorScheme === 'dark') axe.withRules(OF_COLOUR)
+      const { violations } = await axe.analyze()
+      const found = violations.map(({ id, help, nodes }) => ({
+        rule: `${id}: ${help}`,
+        at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
+      }))
+      expect(found, `axe at ${this.page.url()}, ${colorScheme}`).toEqual([])
+    }
+    await this.page.emulateMedia({ colorScheme: null })
+  }
+}
