@@ -14,7 +14,8 @@ export function parseNumberRanges(multirange: string | null): NumberRange[] {
 /** Writes ranges as an int8multirange; null for none, which means 'choose them'. */
 export function formatNumberRanges(ranges: readonly NumberRange[]): string | null {
   if (ranges.length === 0) return null
-  return `{${joinRanges(ranges).map(({ start, end }) => `[${start},${end + 1n})`)}}`
+  const parts = joinRanges(ranges).map(({ start, end }) => `[${start},${end + 1n})`)
+  return `{${parts.join(',')}}`
 }
 
 /** Ranges as JSON carries them; share numbers stay far below 2^53. */

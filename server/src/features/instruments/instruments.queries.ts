@@ -200,7 +200,7 @@ export async function toggleInstrument(
     .where('id', '=', id)
     .returning(field)
     .executeTakeFirstOrThrow()
-  return row[field] === true
+  return row[field] ?? false
 }
 
 export type TermsTable = 'bond_terms' | 'share_terms' | 'depositary_receipt_terms' | 'option_terms'

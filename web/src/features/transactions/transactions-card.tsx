@@ -16,8 +16,8 @@ import { TransactionDrawer } from './transaction-drawer.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
-const FILTERS = ['all', 'pending', 'completed', 'rejected'] as const
-type Filter = (typeof FILTERS)[number]
+const STATUSES = ['pending', 'completed', 'rejected'] as const
+type Filter = 'all' | (typeof STATUSES)[number]
 
 interface TransactionsCardProps {
   instrument: Instrument
@@ -63,10 +63,10 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           label={t('filter.label')}
           value={filter}
           onChange={handleFilter}
-          options={FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.all') : t(`status.${value}`),
-          }))}
+          options={[
+            { value: 'all', label: t('filter.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
         />
       </Group>
       {transactions.isError ? (
