@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Language } from '@zegel/contract/messages'
 import type { Role } from '@zegel/core/access/may'
+import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/app'
 import { inTransaction, openDatabase } from '@zegel/server/db/database'
 import { type DemoHand, handOf } from '@zegel/server/demo/demo-world'
+import { setBond } from '@zegel/server/demo/noordermolen-instruments'
 import { addUser } from '@zegel/server/features/accounts/add-user'
+import { setShareTerms } from '@zegel/server/features/instruments/set-terms'
 import { addEntity } from '@zegel/server/features/legal-persons/add-legal-person'
 import {
   addMember,
@@ -31,6 +34,26 @@ export interface Organization {
   name: string
   issuer: { id: string; legal_name: string }
   superadmin: Account
+}
+
+/** How many units, at what price, and from when. */
+interface Units {
+  amount: number
+  price_per_unit: string
+  effective_date: string
+  historic?: boolean
+}
+
+const BOND_TERMS = {
+  price_per_unit: '1000.00',
+  public_investments: false,
+  duration: 3,
+  duration_period: 'year',
+  interest_type: 'linear',
+  interest_percentage: 0.05,
+  interest_frequency: 1,
+  interest_period: 'year',
+  redemption_type: 'bullet',
 }
 
 /**
@@ -88,6 +111,49 @@ export class Backstage implements AsyncDisposable {
       await addMember(tx, NOBODY, member)
       await switchOrganization(tx, account.userId, id)
     })
+  }
+
+  /** A bond of € 1.000 a piece with complete terms. */
+  async addBond(
+    { id, issuer, superadmin }: Organization,
+    name: string,
+    limit: string,
+  ): Promise<InstrumentSubject> {
+    const hand = await this.handOf(superadmin)
+    const about = { type: 'bonds', name, description: null, organization_id: id } as const
+    const bond = await hand.addInstrument({ ...about, issuing_legal_person_id: issuer.id })
+    await setBond(hand, bond, { ...BOND_TERMS, limit })
+    return hand.see(bond.instrumentId)
+  }
+
+  /** Shares of € 1 each. */
+  async addShares(
+    { id, issuer, superadmin }: Organization,
+    name: string,
+  ): Promise<InstrumentSubject> {
+    const hand = await this.handOf(superadmin)
+    const about = { type: 'shares', name, description: null, organization_id: id } as const
+    const shares = await hand.addInstrument({ ...about, issuing_legal_person_id: issuer.id })
+    const terms = { financial_instrument_id: shares.instrumentId, par_value: '1.00' }
+    const setter = { actor: hand.actor, ip: NOBODY.ip }
+    await hand.inOne((tx) => setShareTerms(tx, shares, setter, terms))
+    return hand.see(shares.instrumentId)
+  }
+
+  /** Offers new units of an instrument to somebody, who becomes a participant if need be. */
+  async offer(
+    organization: Organization,
+    on: InstrumentSubject,
+    to: Account,
+    units: Units,
+  ): Promise<void> {
+    const hand = await this.handOf(organization.superadmin)
+    await hand.addPerson(on, to)
+    const parties = {
+      sending_legal_person_id: organization.issuer.id,
+      receiving_legal_person_id: to.legalPersonId,
+    }
+    await hand.transact(on, { notify_recipient: false, ...units, ...parties })
   }
 
   /** Somebody's own acts without a browser, for what a journey only starts from. */

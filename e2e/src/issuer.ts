@@ -78,6 +78,16 @@ export class Issuer {
       .click()
   }
 
+  /** Types one interval of numbers, in place of what was there. */
+  async number(start: string, end: string): Promise<void> {
+    const { dialog, t } = this.visitor
+    const words = t.register.numbering
+    const first = dialog.getByRole('textbox', { name: words.start, exact: true })
+    if (!(await first.isVisible())) await dialog.getByRole('button', { name: words.add }).click()
+    await first.fill(start)
+    await dialog.getByRole('textbox', { name: words.end, exact: true }).fill(end)
+  }
+
   /** Offers new units to a participant, who accepts them herself. */
   async offer(receiver: string, amount: number): Promise<void> {
     const { dialog, t } = this.visitor

@@ -49,6 +49,12 @@ export class Visitor {
     await expect(this.page).toHaveURL(/\/app\/home$/)
   }
 
+  /** Is signed in already when the page opens. */
+  async arrive({ email }: Pick<Account, 'email'>, path: string): Promise<void> {
+    await this.context.request.post('/api/login', { data: { email, password: PASSWORD } })
+    await this.page.goto(path)
+  }
+
   async enterCredentials(email: string, password: string): Promise<void> {
     const { login } = this.t.accounts
     await this.page.getByLabel(login.email).fill(email)
@@ -72,9 +78,11 @@ export class Visitor {
     await this.page.getByRole('option', { name: option }).click()
   }
 
-  /** Waits for the toast that confirms. */
+  /** Waits for the toast that confirms, and puts it away. */
   async expectToast(text: string): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible()
+    const toast = this.page.getByRole('status').filter({ hasText: text })
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: this.t.ui.close }).click()
   }
 
   async expectTitle(title: string): Promise<void> {

@@ -1,0 +1,119 @@
+import { expect, test } from './journey.ts'
+import { texts } from './texts.ts'
+
+const { shell, accounts, instruments, portfolio } = texts.nl
+
+/** Every address there is, with the title it has. */
+const FOR_GUESTS = {
+  '/login': accounts.login.title,
+  '/forgot-password': accounts.login.title,
+  '/register': shell.title.register,
+  '/invite': shell.title.invite,
+  '/transactions/template': shell.title.templateTest,
+  '/onboarding/welcome': shell.title.onboarding,
+  '/shared/structure': shell.title.shared,
+  '/app/invest': shell.title.invest,
+  '/app/transaction-complete': shell.title.thankYou,
+  '/nergens/te/vinden': shell.notFound.tabTitle,
+}
+
+const FOR_USERS = {
+  '/app/home': portfolio.title,
+  '/app/dashboard': portfolio.title,
+  '/app/profile': shell.title.profile,
+  '/app/organization': shell.title.publicOrganization,
+  '/governance/structure': shell.title.structure,
+  '/app/overview/organization': shell.title.organization,
+  '/app/overview/organization/members': shell.title.members,
+  '/app/overview/organization/entities': shell.title.entities,
+  '/app/overview/organization/integrations': shell.title.integrations,
+  '/app/overview/organization/subscription': shell.title.subscription,
+  '/app/overview/organization/timeline': shell.title.timeline,
+  '/app/overview/instruments': instruments.title,
+  '/app/overview/governance': shell.title.governance,
+  '/app/overview/governance/structure': shell.title.structure,
+}
+
+const FOR_ADMINISTRATORS = {
+  '/app/admin/organizations': shell.title.adminOrganizations,
+  '/app/admin/templates': shell.title.adminTemplates,
+}
+
+test('every address for guests has its own title', async ({ visitor }) => {
+  const guest = await visitor()
+  for (const [path, title] of Object.entries(FOR_GUESTS)) {
+    await guest.page.goto(path)
+    await guest.expectTitle(title)
+    await guest.expectAccessible()
+  }
+})
+
+test('every address for users has its own title', async ({ visitor }) => {
+  const user = await visitor()
+  await user.arrive({ email: 'superadmin@demo.test' }, '/')
+  await expect(user.page).toHaveURL('/app/home')
+  for (const [path, title] of Object.entries(FOR_USERS)) {
+    await user.page.goto(path)
+    await user.expectTitle(title)
+    await user.expectAccessible()
+  }
+  for (const path of Object.keys(FOR_ADMINISTRATORS)) {
+    await user.page.goto(path)
+    await user.expectTitle(shell.notFound.tabTitle)
+  }
+})
+
+test('the platform administration is there for its administrators', async ({ visitor }) => {
+  const user = await visitor()
+  await user.arrive({ email: 'platform@demo.test' }, '/app/home')
+  for (const [path, title] of Object.entries(FOR_ADMINISTRATORS)) {
+    await user.page.goto(path)
+    await user.expectTitle(title)
+    await user.expectAccessible()
+  }
+})
+
+test('every section of an instrument is there, in the demo', async ({ visitor }) => {
+  const user = await visitor()
+  const { page } = user
+  await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await user.expectAccessible()
+  await page.getByRole('link', { name: /Aandelen Exploitatie/ }).click()
+  await expect(page).toHaveURL(/\/general/)
+  await user.expectTitle('Aandelen Exploitatie')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await user.expectAccessible()
+  }
+  await page.goto(page.url().replace('/settings', '/nergens'))
+  await user.expectTitle(shell.notFound.tabTitle)
+})
+
+test('an unknown address says so, within the frame', async ({ visitor }) => {
+  const user = await visitor()
+  await user.page.goto('/app/nergens')
+  await expect(user.page.getByRole('heading', { name: shell.notFound.title })).toBeVisible()
+  await user.page.getByRole('link', { name: shell.error.home }).click()
+  await expect(user.page).toHaveURL(/\/login\?redirect=%2Fapp%2Fhome/)
+})
+
+test('a phone has a bar with home, organisation and profile, and a menu with the rest', async ({
+  visitor,
+}) => {
+  const user = await visitor()
+  await user.arrive({ email: 'superadmin@demo.test' }, '/app/home')
+  const bar = user.page.getByRole('navigation', { name: shell.navigation.bar })
+  await user.expectLoaded()
+  if (!user.isPhone) return expect(bar).toBeHidden()
+
+  const links = bar.getByRole('link')
+  await expect(links).toHaveText(['Home', 'Organisatie', 'Profiel'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await links.nth(1).click()
+  await user.expectTitle(shell.title.organization)
+  await links.nth(2).click()
+  await user.expectTitle(shell.title.profile)
+  await user.button(shell.navigation.open).click()
+  await user.expectAccessible()
+})
