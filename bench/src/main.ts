@@ -6,6 +6,9 @@ import { startWorld } from './world.ts'
 console.log(
   `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`,
 )
+const benches = { posting: benchPosting, balances: benchBalances }
+const wanted = process.argv.slice(2).filter((name) => name in benches)
 await using world = await startWorld()
-await benchPosting(world)
-await benchBalances(world)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench(world)
+}

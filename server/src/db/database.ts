@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
@@ -21,8 +22,12 @@ export interface Database {
   close: () => Promise<void>
 }
 
+// Enough to keep the processors of a machine like ours busy with queries; more connections than that only make each other wait, which
+// showed as a 99th percentile twice as high with twenty.
+const CONNECTIONS = availableParallelism() * 2 + 2
+
 /** Opens a pool of connections; nothing connects until the first query. */
-export function openDatabase(url: string, { connections = 20 } = {}): Database {
+export function openDatabase(url: string, { connections = CONNECTIONS } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
