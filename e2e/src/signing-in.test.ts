@@ -99,7 +99,7 @@ test('a transaction is accepted with the keyboard alone', async ({ visitor, back
   const { page } = await visitor()
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/login')
-  await expect(page.getByLabel('E-mailadres')).toBeFocused()
+  await tabTo(page.getByLabel('E-mailadres'))
   await page.keyboard.type(jet.email)
   await press('Tab')
   await page.keyboard.type('noordermolen')
@@ -114,14 +114,17 @@ test('a transaction is accepted with the keyboard alone', async ({ visitor, back
   await expect(skip).toBeInViewport()
   await press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  for (let steps = 0; steps < 10 && !(await isFocused(accept)); steps++) await press('Tab')
-  await expect(accept).toBeFocused()
+  await tabTo(accept)
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Transactie accepteren' })).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('link', { name: 'Hoevelening' })).toContainText('3 stuks')
 })
 
-function isFocused(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => element === document.activeElement)
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 10 && !(await isFocused()); steps++)
+    await target.page().keyboard.press('Tab')
+  await expect(target).toBeFocused()
 }

@@ -24,6 +24,7 @@ test('a refused offer gives its room under the limit back', async ({ visitor, ba
   await issuer.submitTransaction()
   await expect(superadmin.dialog.getByText('Er zijn nog 0 stukken beschikbaar.')).toBeVisible()
   await superadmin.expectAccessible()
+  await superadmin.dialog.getByRole('button', { name: 'Annuleren' }).click()
 
   const participant = await visitor()
   await participant.arrive(bram, '/app/home')
