@@ -1,5 +1,6 @@
 -- How the register moves. The triggers hold the rules, so that they hold however rows arrive; the functions of the next file do each
--- act in one round trip. Locks are taken in one order everywhere: transaction, instrument, participants by legal person.
+-- act in one round trip. Locks are taken in one order everywhere: transaction, the instrument whose numbers are given out, participants by
+-- legal person, and at the very end the totals of an instrument, so that those who issue the same bond at once hardly wait.
 
 create function balance_on(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns bigint
 language sql stable as $$
@@ -383,21 +384,13 @@ create trigger transaction_is_guarded before insert or update on transactions
 create trigger transactions_stay before delete or truncate on transactions
   for each statement execute function refuse_change();
 
--- Open transactions reserve: units of the sender, or room under the limit, and the numbers they wait for. Completed issuances
--- count as sold until they are reversed.
+-- Open transactions reserve: units of the sender, and the numbers they wait for.
 create function follow_transaction() returns trigger language plpgsql as $$
 declare
   was_open boolean := tg_op = 'UPDATE' and old.status in ('pending', 'payment_pending');
   is_open boolean := new.status in ('pending', 'payment_pending');
-  was_sold boolean := tg_op = 'UPDATE' and old.status = 'completed' and old.reversed_at is null;
-  is_sold boolean := new.status = 'completed' and new.reversed_at is null;
 begin
-  if new.type = 'issuance' then
-    perform block_amount(
-      new.organization_id, new.instrument_id,
-      ((is_open or is_sold)::int - (was_open or was_sold)::int) * new.total_cents,
-      (is_sold::int - was_sold::int) * new.total_cents);
-  elsif is_open <> was_open then
+  if new.type = 'transfer' and is_open <> was_open then
     perform reserve_units(
       new.organization_id, new.instrument_id, new.sender_id, new.effective_date,
       case when is_open then new.units else -new.units end);
@@ -408,6 +401,22 @@ begin
   elsif new.numbers is not null and was_open and not is_open then
     delete from reserved_numbers where organization_id = new.organization_id and transaction_id = new.id;
   end if;
+  return null;
+end
+$$;
+
+-- Open issuances reserve room under the limit; completed ones count as sold until they are reversed.
+create function count_issuance() returns trigger language plpgsql as $$
+declare
+  was_open boolean := tg_op = 'UPDATE' and old.status in ('pending', 'payment_pending');
+  is_open boolean := new.status in ('pending', 'payment_pending');
+  was_sold boolean := tg_op = 'UPDATE' and old.status = 'completed' and old.reversed_at is null;
+  is_sold boolean := new.status = 'completed' and new.reversed_at is null;
+begin
+  perform block_amount(
+    new.organization_id, new.instrument_id,
+    ((is_open or is_sold)::int - (was_open or was_sold)::int) * new.total_cents,
+    (is_sold::int - was_sold::int) * new.total_cents);
   return null;
 end
 $$;
@@ -459,6 +468,9 @@ $$;
 
 create trigger transaction_is_followed after insert or update of status, reversed_at on transactions
   for each row execute function follow_transaction();
+-- Only when the transaction ends: the row of totals is everybody's, and is held no longer than the writing to disk takes.
+create constraint trigger issuance_is_counted after insert or update of status, reversed_at on transactions
+  deferrable initially deferred for each row when (new.type = 'issuance') execute function count_issuance();
 
 -- At the end of whatever completed it, a completed transaction stands in the register, and a reversed one is turned back there.
 create function assert_transaction_is_posted() returns trigger language plpgsql as $$

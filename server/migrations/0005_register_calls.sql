@@ -27,6 +27,19 @@ create function transaction_detail(p_organization_id uuid, p_id uuid) returns tr
   select * from transaction_details where organization_id = p_organization_id and id = p_id
 $$;
 
+-- An instrument, locked where share numbers are given out: two who choose the next free numbers take turns.
+create function instrument_for_posting(p_organization_id uuid, p_id uuid) returns instruments language plpgsql as $$
+declare
+  found_instrument instruments;
+begin
+  select * into strict found_instrument from instruments where organization_id = p_organization_id and id = p_id;
+  if found_instrument.type = 'shares' then
+    perform from instruments where organization_id = p_organization_id and id = p_id for no key update;
+  end if;
+  return found_instrument;
+end
+$$;
+
 create function lock_participants(p_organization_id uuid, p_instrument_id uuid, p_legal_person_ids uuid[]) returns bigint
 language sql as $$
   select count(*) from (
@@ -69,8 +82,7 @@ begin
     return jsonb_populate_record(null::transaction_details, earlier);
   end if;
   if p_type = 'issuance' then
-    select * into strict instrument from instruments
-    where organization_id = p_organization_id and id = p_instrument_id for no key update;
+    instrument := instrument_for_posting(p_organization_id, p_instrument_id);
   else
     select * into strict instrument from instruments where organization_id = p_organization_id and id = p_instrument_id;
     if p_sender_id = p_receiver_id then
@@ -146,7 +158,7 @@ begin
       jsonb_build_object('status', t.status));
   end if;
   if t.type = 'issuance' then
-    perform from instruments where organization_id = p_organization_id and id = t.instrument_id for no key update;
+    perform instrument_for_posting(p_organization_id, t.instrument_id);
   end if;
   perform lock_participants(p_organization_id, t.instrument_id, array[t.sender_id, t.receiver_id]);
   return t;
@@ -311,8 +323,7 @@ begin
   if earlier is not null then
     return jsonb_populate_record(null::balance_registrations, earlier);
   end if;
-  select * into strict instrument from instruments
-  where organization_id = p_organization_id and id = p_instrument_id for no key update;
+  instrument := instrument_for_posting(p_organization_id, p_instrument_id);
   if lock_participants(p_organization_id, p_instrument_id, array[p_legal_person_id]) = 0 then
     perform break_rule('person-required', '{}', 'legal_person_id');
   end if;
@@ -373,7 +384,7 @@ begin
   if r.reversed_at is not null then
     perform break_rule('already-reversed');
   end if;
-  perform from instruments where organization_id = p_organization_id and id = r.instrument_id for no key update;
+  perform instrument_for_posting(p_organization_id, r.instrument_id);
   perform lock_participants(p_organization_id, r.instrument_id, array[r.legal_person_id]);
   select * into e from register_entries where organization_id = p_organization_id and balance_registration_id = p_id;
   if found then
