@@ -19,14 +19,14 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   backstage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
+    async ({}, provide) => {
       await using backstage = new Backstage()
-      await use(backstage)
+      await provide(backstage)
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ browser }, use) => {
-    await use(async (language = 'nl') => {
+  visitor: async ({ browser }, provide) => {
+    await provide(async (language = 'nl') => {
       const context = await browser.newContext()
       return new Visitor(await context.newPage(), language)
     })

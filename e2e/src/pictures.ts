@@ -70,7 +70,7 @@ async function takeIssuerPages(visitor: Visitor, album: Album): Promise<void> {
   await dialog.getByRole('button', { name: t.register.newParticipant.submit }).click()
   await album.take('add-participant-refused')
   await page.keyboard.press('Escape')
-  await page.getByRole('tabpanel').getByRole('button').filter({ hasText: /[A-Z]/ }).nth(2).click()
+  await page.locator('td button, [role=listitem] > button').first().click()
   await album.take('participant-drawer')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: sections.files }).click()

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@zegel/contract/messages'
 import { type Account, PASSWORD } from './backstage.ts'
