@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ export interface Stage {
   folder: string
 }
 
-/** Chooses a free port and a temporary folder, once per run: the workers inherit what the runner chose. */
+/** Chooses a free port and a temporary folder, once per run: the workers inherit what the runner chose. Makes neither yet. */
 export async function prepareStage(): Promise<Stage> {
   process.env['ZEGEL_E2E_PORT'] ??= String(await findFreePort())
-  process.env['ZEGEL_E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'zegel-e2e-'))
+  process.env['ZEGEL_E2E_FOLDER'] ??= join(tmpdir(), `zegel-e2e-${randomUUID()}`)
   return currentStage()
 }
 
