@@ -11,13 +11,31 @@ create table instruments (
   payment_method text not null default 'none' check (payment_method in ('none', 'mollie', 'stripe', 'sandbox')),
   issuing_legal_person_id uuid references legal_persons,
   default_sending_legal_person_id uuid references legal_persons,
-  -- Price times units of completed issuances, and the same with open ones. Kept by the trigger on transactions.
-  invested_cents bigint not null default 0 check (invested_cents >= 0),
-  blocked_cents bigint not null default 0 check (blocked_cents >= invested_cents),
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
 create index instruments_id on instruments (id);
+
+-- Price times units of completed issuances, and the same with open ones. Kept by the trigger on transactions, in a row of its own:
+-- every row that refers to an instrument locks the instrument's, and that would make those who issue at once wait for each other.
+create table instrument_totals (
+  organization_id uuid not null,
+  instrument_id uuid not null,
+  invested_cents bigint not null default 0 check (invested_cents >= 0),
+  blocked_cents bigint not null default 0 check (blocked_cents >= invested_cents),
+  primary key (organization_id, instrument_id),
+  foreign key (organization_id, instrument_id) references instruments (organization_id, id) on delete cascade
+);
+create trigger instrument_totals_follow before insert or update or delete or truncate on instrument_totals
+  for each statement execute function refuse_writing_by_hand();
+
+create function start_totals() returns trigger language plpgsql as $$
+begin
+  insert into instrument_totals (organization_id, instrument_id) values (new.organization_id, new.id);
+  return null;
+end
+$$;
+create trigger instrument_has_totals after insert on instruments for each row execute function start_totals();
 
 -- Terms live in a table per type, so that each column means something; what is not filled in yet is null.
 create table bond_terms (
@@ -157,12 +175,7 @@ begin
   return new;
 end
 $$;
-create trigger instrument_totals_follow before update of invested_cents, blocked_cents on instruments
-  for each row when (old.invested_cents <> new.invested_cents or old.blocked_cents <> new.blocked_cents)
-  execute function refuse_setting_totals();
 create trigger participant_reserved_follows before update of reserved_units on participants
   for each row when (old.reserved_units <> new.reserved_units) execute function refuse_setting_totals();
-create trigger instrument_starts_empty before insert on instruments
-  for each row when (new.invested_cents <> 0 or new.blocked_cents <> 0) execute function refuse_setting_totals();
 create trigger participant_starts_empty before insert on participants
   for each row when (new.reserved_units <> 0) execute function refuse_setting_totals();

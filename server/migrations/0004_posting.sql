@@ -430,9 +430,9 @@ begin
   if p_blocked = 0 and p_invested = 0 then
     return;
   end if;
-  update instruments
+  update instrument_totals
   set blocked_cents = blocked_cents + p_blocked, invested_cents = invested_cents + p_invested
-  where organization_id = p_organization_id and id = p_instrument_id
+  where organization_id = p_organization_id and instrument_id = p_instrument_id
   returning blocked_cents into blocked;
   if p_blocked > 0 then
     select limit_cents into ceiling from bond_terms

@@ -112,11 +112,13 @@ const CHECKS = {
 
   totals: `,
     sums as (
-      select i.id, i.invested_cents, i.blocked_cents,
+      select i.id, k.invested_cents, k.blocked_cents,
         coalesce(sum(t.total_cents) filter (where t.status = 'completed' and t.reversed_at is null), 0) as invested,
         coalesce(sum(t.total_cents) filter (
           where t.status in ('pending', 'payment_pending') or t.status = 'completed' and t.reversed_at is null), 0) as blocked
-      from instruments i left join transactions t on t.instrument_id = i.id and t.type = 'issuance' group by i.organization_id, i.id
+      from instruments i join instrument_totals k on k.instrument_id = i.id
+      left join transactions t on t.instrument_id = i.id and t.type = 'issuance'
+      group by i.id, k.invested_cents, k.blocked_cents
     )
     select id::text as where, concat_ws(' ', invested, blocked) as expected, concat_ws(' ', invested_cents, blocked_cents) as kept
     from sums where (invested, blocked) <> (invested_cents, blocked_cents)`,

@@ -140,12 +140,10 @@ export interface InstrumentAdmins {
 }
 
 export interface Instruments {
-  blocked_cents: Generated<bigint>;
   created_at: Generated<Timestamp>;
   default_sending_legal_person_id: string | null;
   description: string | null;
   id: Generated<string>;
-  invested_cents: Generated<bigint>;
   issuing_legal_person_id: string | null;
   members_can_invite: Generated<boolean>;
   name: string;
@@ -185,6 +183,13 @@ export interface InstrumentTerms {
   set_expiration_date: string | null;
   type: string | null;
   underlying_instrument_id: string | null;
+}
+
+export interface InstrumentTotals {
+  blocked_cents: Generated<bigint>;
+  instrument_id: string;
+  invested_cents: Generated<bigint>;
+  organization_id: string;
 }
 
 export interface LegalPersons {
@@ -415,6 +420,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   instrument_admins: InstrumentAdmins;
   instrument_terms: InstrumentTerms;
+  instrument_totals: InstrumentTotals;
   instruments: Instruments;
   legal_persons: LegalPersons;
   migrations: Migrations;

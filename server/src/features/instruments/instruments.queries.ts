@@ -26,6 +26,11 @@ function selectInstruments(db: Db) {
   return db
     .selectFrom('instruments as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .innerJoin('instrument_totals as t', (join) =>
+      join
+        .onRef('t.organization_id', '=', 'i.organization_id')
+        .onRef('t.instrument_id', '=', 'i.id'),
+    )
     .leftJoin('bond_terms as b', (join) =>
       join
         .onRef('b.organization_id', '=', 'i.organization_id')
@@ -47,6 +52,7 @@ function selectInstruments(db: Db) {
         .onRef('p.instrument_id', '=', 'i.id'),
     )
     .selectAll('i')
+    .select(['t.invested_cents', 't.blocked_cents'])
     .select(['o.name as organization_name', 'o.logo_image_url as organization_logo'])
     .select([
       'b.limit_cents',
@@ -159,10 +165,15 @@ export async function isEntityOf(
 /** Locks an instrument, so that its terms and its totals don't change while one is judged by the other. */
 export function lockInstrument(tx: Tx, organizationId: string, id: string) {
   return tx
-    .selectFrom('instruments')
-    .select(['type', 'blocked_cents', 'price_cents'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
+    .selectFrom('instruments as i')
+    .innerJoin('instrument_totals as t', (join) =>
+      join
+        .onRef('t.organization_id', '=', 'i.organization_id')
+        .onRef('t.instrument_id', '=', 'i.id'),
+    )
+    .select('i.type')
+    .where('i.organization_id', '=', organizationId)
+    .where('i.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

@@ -22,7 +22,7 @@ describe('the ledger only grows', () => {
       [
         'instruments emptied with what hangs on them',
         'truncate instruments cascade',
-        'transactions is append-only',
+        'instrument_totals follows from other tables and is not written directly',
       ],
       [
         'participants emptied with what hangs on them',
@@ -143,13 +143,13 @@ describe('what follows from the register', () => {
       ],
       [
         'room under the limit',
-        'update instruments set blocked_cents = 0, invested_cents = 0',
-        'totals of instruments follow from transactions and are not written directly',
+        'update instrument_totals set blocked_cents = 0, invested_cents = 0',
+        'instrument_totals follows from other tables and is not written directly',
       ],
       [
-        'an instrument sold out at birth',
-        `insert into instruments (organization_id, type, name, blocked_cents) values (:org, 'bonds', 'x', 5)`,
-        'totals of instruments follow from transactions and are not written directly',
+        'an instrument without totals',
+        'delete from instrument_totals',
+        'instrument_totals follows from other tables and is not written directly',
       ],
     ),
   )('can not be set by hand: $name', async ({ sql, refused }) => {

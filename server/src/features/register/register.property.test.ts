@@ -114,7 +114,7 @@ async function readKept({ client, at }: Stage): Promise<Read> {
           select coalesce(sum(units), 0) from holder_balances
           where organization_id = $1 and instrument_id = $2 and from_date <= day and until_date > day)), ', ' order by day)
         from unnest($3::date[]) day) as units
-      from instruments where organization_id = $1 and id = $2`,
+      from instrument_totals where organization_id = $1 and instrument_id = $2`,
     values: [...of, READ_ON],
   })
   return {
