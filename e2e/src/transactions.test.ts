@@ -35,7 +35,7 @@ test('a refused offer gives its room under the limit back', async ({ visitor, ba
   await expect(
     participant.main.getByText('Hier staan transacties die op jou wachten.'),
   ).toBeVisible()
-  await expect(participant.main.getByText('Bram Kuiper houdt nog niets.')).toBeVisible()
+  await expect(participant.main.getByText('Op naam van Bram Kuiper staat nog niets.')).toBeVisible()
 
   await superadmin.page.reload()
   await expect(available).toContainText('€ 10.000,00')
