@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 export function listLegalPersons(db: Db, ids: readonly string[]): Promise<LegalPersonRow[]> {
@@ -107,7 +108,7 @@ export async function listKnown(
   q: string,
   limit: number,
 ): Promise<LegalPersonRow[]> {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
     where p.id in (${knownTo(organizationId)}) and (p.legal_name ilike ${like} or p.email ilike ${like} or p.business_register_number like ${like})

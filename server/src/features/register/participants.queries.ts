@@ -1,6 +1,7 @@
 import type { PARTICIPANT_SORTS } from '@zegel/contract/register'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 
 type Sort = (typeof PARTICIPANT_SORTS)[number]
@@ -45,7 +46,7 @@ const COLUMNS: Record<Sort, string> = { name: 'p.name', balance: 'units', create
 export async function listParticipants(db: Db, on: OnInstrument, page: ParticipantPage) {
   const filter = sql`
     p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
-    ${page.q ? sql`and (p.name ilike ${like(page.q)} or p.legal_person_id in (${personsWithEmail(page.q)}))` : sql``}
+    ${page.q ? sql`and (p.name ilike ${containing(page.q)} or p.legal_person_id in (${personsWithEmail(page.q)}))` : sql``}
     ${page.holding ? sql`and exists (select from holder_balances h where ${holdsOn(page.date)} and h.units > 0)` : sql``}`
   const counted = await sql<{
     total: bigint
@@ -113,10 +114,6 @@ function holdsOn(date: string) {
 
 function personsWithEmail(q: string) {
   return sql`select id from legal_persons where email = ${q.toLowerCase()}`
-}
-
-function like(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Adds a participant; undefined when the legal person already is one. */

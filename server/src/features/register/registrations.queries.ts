@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Act } from '../../db/once.ts'
@@ -114,7 +115,7 @@ export async function listRegistrations(
   const from = sql`
     from balance_registrations r join legal_persons l on l.id = r.legal_person_id
     where r.organization_id = ${on.organizationId} and r.instrument_id = ${on.instrumentId}
-      ${page.q ? sql`and l.legal_name ilike ${`%${page.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`
+      ${page.q ? sql`and l.legal_name ilike ${containing(page.q)}` : sql``}`
   const counted = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)
   const order = toOrder(page.sort ?? '-effective_date')

@@ -6,6 +6,7 @@ import type { TransactionType } from '@zegel/core/transactions/transaction-type'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Act } from '../../db/once.ts'
@@ -244,9 +245,5 @@ async function listTransactions(
 }
 
 function personsNamed(q: string) {
-  return sql`select id from legal_persons where legal_name ilike ${`%${escapeLike(q)}%`}`
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+  return sql`select id from legal_persons where legal_name ilike ${containing(q)}`
 }
