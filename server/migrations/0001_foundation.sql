@@ -209,12 +209,13 @@ create table demo_loads (
   finished_at timestamptz
 );
 
--- Who did what, when, on which record, from where. Only grows.
+-- Who did what, when, on which record, from where. Only grows. It tells of organisations and users without holding on to them: no
+-- row of theirs is locked by what they do.
 create table audit_events (
   id uuid primary key default uuid_v7(),
   at timestamptz not null default now(),
-  organization_id uuid references organizations,
-  user_id uuid references users,
+  organization_id uuid,
+  user_id uuid,
   action text not null,
   record_type text not null,
   record_id uuid not null,
@@ -229,18 +230,18 @@ create trigger audit_events_only_grow before update or delete or truncate on aud
 
 -- What a call with an Idempotency-Key answered, for a day: the same key by the same user answers it again.
 create table idempotency_keys (
-  user_id uuid not null references users on delete cascade,
+  user_id uuid not null,
   key text not null check (length(key) between 1 and 255),
   endpoint text not null,
   request_hash bytea not null,
-  reply jsonb,
+  reply jsonb not null,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
--- Claims a key (`{key, endpoint, hash}`, hash in hex) for a call that is about to happen. Null: go on, and keep the reply in the
--- same transaction. Else: what the first call answered. Two at once: the second waits here for the first to end.
+-- What the first call under a key (`{key, endpoint, hash}`, hash in hex) answered, or null: then go on, and keep the reply in the same
+-- transaction. Two at once with one key: the second waits here for the first to end.
 create function claim_once(p_user_id uuid, p_once jsonb) returns jsonb language plpgsql as $$
 declare
   earlier idempotency_keys;
@@ -248,15 +249,12 @@ begin
   if p_once is null then
     return null;
   end if;
-  insert into idempotency_keys (user_id, key, endpoint, request_hash)
-  values (p_user_id, p_once ->> 'key', p_once ->> 'endpoint', decode(p_once ->> 'hash', 'hex'))
-  on conflict (user_id, key) do update
-  set endpoint = excluded.endpoint, request_hash = excluded.request_hash, reply = null, created_at = now()
-  where idempotency_keys.created_at < now() - interval '24 hours';
-  if found then
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id || (p_once ->> 'key'), 0));
+  select * into earlier from idempotency_keys
+  where user_id = p_user_id and key = p_once ->> 'key' and created_at >= now() - interval '24 hours';
+  if not found then
     return null;
   end if;
-  select * into strict earlier from idempotency_keys where user_id = p_user_id and key = p_once ->> 'key';
   if earlier.endpoint <> p_once ->> 'endpoint' or earlier.request_hash <> decode(p_once ->> 'hash', 'hex') then
     perform break_rule('idempotency-mismatch');
   end if;
@@ -265,5 +263,9 @@ end
 $$;
 
 create function keep_reply(p_user_id uuid, p_once jsonb, p_reply jsonb) returns void language sql as $$
-  update idempotency_keys set reply = p_reply where p_once is not null and user_id = p_user_id and key = p_once ->> 'key'
+  insert into idempotency_keys (user_id, key, endpoint, request_hash, reply)
+  select p_user_id, p_once ->> 'key', p_once ->> 'endpoint', decode(p_once ->> 'hash', 'hex'), p_reply
+  where p_once is not null
+  on conflict (user_id, key) do update
+  set endpoint = excluded.endpoint, request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at
 $$;

@@ -142,12 +142,13 @@ create table participants (
   reserved_units bigint not null default 0 check (reserved_units >= 0),
   created_at timestamptz not null default now(),
   primary key (organization_id, id),
-  unique (organization_id, instrument_id, legal_person_id),
   foreign key (organization_id, instrument_id) references instruments (organization_id, id)
 );
 create index participants_legal_person on participants (legal_person_id);
 create index participants_by_name on participants (organization_id, instrument_id, name, id);
 create index participants_search on participants using gin (name gin_trgm_ops);
+-- The last one made, since that is the one taken while the table is empty.
+create unique index participants_once on participants (organization_id, instrument_id, legal_person_id);
 
 create function name_participant() returns trigger language plpgsql as $$
 begin

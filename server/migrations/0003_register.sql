@@ -23,7 +23,7 @@ create table transactions (
   status text not null check (status in ('pending', 'payment_pending', 'completed', 'rejected', 'expired')),
   historic boolean not null default false,
   sender_id uuid not null references legal_persons,
-  receiver_id uuid not null references legal_persons,
+  receiver_id uuid not null,
   units bigint not null check (units > 0),
   price_cents bigint not null check (price_cents > 0),
   total_cents bigint not null generated always as (units * price_cents) stored,
@@ -45,7 +45,8 @@ create table transactions (
   reversed_at timestamptz,
   reversal_reason text,
   primary key (organization_id, id),
-  foreign key (organization_id, instrument_id) references instruments (organization_id, id),
+  -- Names the instrument and the legal person as well. A reference of their own would lock rows that everybody who posts on the
+  -- instrument shares, which costs more than the posting.
   foreign key (organization_id, instrument_id, receiver_id) references participants (organization_id, instrument_id, legal_person_id),
   constraint transfer_changes_hands check (type = 'issuance' or sender_id <> receiver_id),
   constraint numbers_match_units check (numbers is null or count_numbers(numbers) = units),
@@ -55,13 +56,15 @@ create table transactions (
   constraint reversed_was_completed check (
     (reversed_at is null) = (reversal_reason is null) and (reversed_at is null or status = 'completed'))
 );
-create index transactions_id on transactions (id);
-create index transactions_instrument on transactions (organization_id, instrument_id, effective_date desc, id desc);
+create index transactions_instrument on transactions (instrument_id, effective_date desc, id desc);
 create index transactions_sender on transactions (sender_id, effective_date desc, id desc);
 create index transactions_receiver on transactions (receiver_id, effective_date desc, id desc);
 create index transactions_open on transactions (expires_at) where status in ('pending', 'payment_pending');
 create index transactions_reserving on transactions (organization_id, instrument_id, sender_id, effective_date) include (units)
   where type = 'transfer' and status in ('pending', 'payment_pending');
+-- The last one made, with both columns: while a table is empty PostgreSQL finds all its indexes equal and takes the last, and what it
+-- planned then it keeps until it has counted the rows.
+create index transactions_id on transactions (id, organization_id);
 
 -- Who signed: the issuer's side by making it, the receiver by accepting.
 create table transaction_signatures (
@@ -114,23 +117,25 @@ create table register_entries (
   balance_registration_id uuid,
   reverses_id uuid,
   reason text,
-  recorded_by uuid references users,
+  recorded_by uuid,
   recorded_at timestamptz not null default now(),
   primary key (organization_id, id),
-  foreign key (organization_id, instrument_id) references instruments (organization_id, id),
+  -- At least one of the two holders is there, and names the instrument as well.
   foreign key (organization_id, instrument_id, from_holder_id) references participants (organization_id, instrument_id, legal_person_id),
   foreign key (organization_id, instrument_id, to_holder_id) references participants (organization_id, instrument_id, legal_person_id),
   foreign key (organization_id, transaction_id) references transactions (organization_id, id),
   foreign key (organization_id, balance_registration_id) references balance_registrations (organization_id, id),
   foreign key (organization_id, reverses_id) references register_entries (organization_id, id),
-  unique (organization_id, transaction_id),
-  unique (organization_id, balance_registration_id),
-  unique (organization_id, reverses_id),
   constraint entry_moves_units check (from_holder_id is distinct from to_holder_id),
   constraint entry_has_one_source check (num_nonnulls(transaction_id, balance_registration_id, reverses_id) = 1),
   constraint reversal_has_reason check ((reverses_id is null) = (reason is null)),
   constraint entry_numbers_match_units check (numbers is null or count_numbers(numbers) = units)
 );
+-- Without the entries of another source: to look for one source by an index that also has the others reads all of those.
+create unique index register_entries_transaction on register_entries (organization_id, transaction_id) where transaction_id is not null;
+create unique index register_entries_registration on register_entries (organization_id, balance_registration_id)
+  where balance_registration_id is not null;
+create unique index register_entries_reversed on register_entries (organization_id, reverses_id) where reverses_id is not null;
 create trigger register_entries_only_grow before update or delete or truncate on register_entries
   for each statement execute function refuse_change();
 

@@ -22,9 +22,8 @@ export interface Database {
   close: () => Promise<void>
 }
 
-// Enough to keep the processors of a machine like ours busy with queries; more connections than that only make each other wait, which
-// showed as a 99th percentile twice as high with twenty.
-const CONNECTIONS = availableParallelism() * 2 + 2
+// Enough to keep the processors busy while some connections wait for the disk; with many more the slowest wait longer.
+const CONNECTIONS = availableParallelism() * 4 + 2
 
 /** Opens a pool of connections; nothing connects until the first query. */
 export function openDatabase(url: string, { connections = CONNECTIONS } = {}): Database {

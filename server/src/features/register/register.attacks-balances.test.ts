@@ -73,7 +73,7 @@ describe('organisations', () => {
       [
         'a transaction in the instrument of another',
         `${TRANSACTION}) values (:org, :bonds2, 'issuance', 'pending', :issuer, :eve, 1, 1, '2024-06-01')`,
-        'transactions_organization_id_instrument_id_fkey',
+        'transactions_organization_id_instrument_id_receiver_id_fkey',
       ],
       [
         'a receiver of the other',

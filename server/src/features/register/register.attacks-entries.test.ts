@@ -48,7 +48,7 @@ describe('an entry', () => {
       [
         'of a transaction that has one',
         `${ENTRY}, transaction_id) values (:org, :bonds, null, :ann, 10, '2024-06-01', :issued)`,
-        'register_entries_organization_id_transaction_id_key',
+        'register_entries_transaction',
       ],
       [
         'of an open transaction',
@@ -129,7 +129,7 @@ describe('an entry', () => {
       [
         'that turns the same back again',
         turnBack(':reversed').replace(/update.*;/, ''),
-        'register_entries_organization_id_reverses_id_key',
+        'register_entries_reversed',
       ],
       [
         'that turns back a turning back',
