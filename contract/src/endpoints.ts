@@ -1,15 +1,25 @@
 import { accounts } from './accounts.ts'
+import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import { google } from './google.ts'
 import { instruments } from './instruments.ts'
 import { legalPersons } from './legal-persons.ts'
+import { mail } from './mail.ts'
 import { organizations } from './organizations.ts'
 import { portfolio } from './portfolio.ts'
+import { profile } from './profile.ts'
 import { register } from './register.ts'
 import { transactions } from './transactions.ts'
+import { twoFactor } from './two-factor.ts'
 
 /** Every call there is, by feature and name. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   accounts,
+  'two-factor': twoFactor,
+  google,
+  profile,
+  contact,
+  mail,
   organizations,
   'legal-persons': legalPersons,
   instruments,

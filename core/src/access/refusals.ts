@@ -12,3 +12,30 @@ export class NotAllowed extends Error {
 export class NotFound extends Error {
   override readonly name = 'NotFound'
 }
+
+/** The call needs the password to have been confirmed a short while ago. */
+export class PasswordNotConfirmed extends Error {
+  override readonly name = 'PasswordNotConfirmed'
+}
+
+/** The organisation's money and members are for who signed in with a second factor. */
+export class SecondFactorNeeded extends Error {
+  override readonly name = 'SecondFactorNeeded'
+}
+
+/** Somebody asked too often; after so many seconds once more is fine. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests'
+  readonly retryAfter: number
+  /** How often it may be asked at once. */
+  readonly limit: number
+  /** The field a form shows the text at. */
+  readonly field: string | undefined
+
+  constructor(retryAfter: number, limit: number, field?: string) {
+    super(`too many requests, again in ${retryAfter} s`)
+    this.retryAfter = Math.ceil(retryAfter)
+    this.limit = limit
+    this.field = field
+  }
+}

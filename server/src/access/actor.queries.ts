@@ -3,6 +3,12 @@ import type { Language } from '@zegel/contract/messages'
 import type pg from 'pg'
 import { prepared } from '../db/prepared.ts'
 
+interface SessionRow {
+  session_id: string
+  amr: string[]
+  password_confirmed_at: Date | null
+}
+
 interface ActorRow {
   user_id: string
   legal_person_id: string
@@ -14,10 +20,19 @@ interface ActorRow {
   acts_for: string[]
 }
 
-/** Somebody signed in: what rights are decided on, and the language texts are in. */
+/** The session a call came with. */
+export interface LiveSession {
+  id: string
+  /** How its user proved who he is: 'pwd', 'otp', 'recovery', 'google'. */
+  amr: readonly string[]
+  passwordConfirmedAt: Date | null
+}
+
+/** Somebody signed in: what rights are decided on, the language texts are in, and the session. */
 export interface SignedIn {
   actor: Actor
   language: Language | null
+  session: LiveSession
 }
 
 // One statement gives all that rights need, so that a call asks once who is there.
@@ -29,12 +44,12 @@ const ACTOR = `
 
 const BY_SESSION = `
   with live as (
-    select s.id, s.user_id, s.last_seen_at from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.disabled_at is null
+    select s.id, s.user_id, s.last_seen_at, s.amr, s.password_confirmed_at from sessions s join users u on u.id = s.user_id
+    where (s.token_hash = $1 or s.prev_token_hash = $1 and s.prev_until > $2) and s.revoked_at is null and s.expires_at > $2 and u.disabled_at is null
       and s.last_seen_at > $2::timestamptz - case when u.administrator then interval '30 minutes' else interval '60 minutes' end),
   touched as (
     update sessions set last_seen_at = $2 from live where sessions.id = live.id and sessions.last_seen_at < $2::timestamptz - interval '1 minute')
-  select ${ACTOR} from live join users u on u.id = live.user_id`
+  select ${ACTOR}, live.id as session_id, live.amr, live.password_confirmed_at from live join users u on u.id = live.user_id`
 
 /** Who a session belongs to, if it lives; notes at most once a minute that it was used. */
 export async function findActorBySession(
@@ -42,8 +57,21 @@ export async function findActorBySession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SignedIn | undefined> {
-  const [row] = await prepared<ActorRow>(pool, 'actor_by_session', BY_SESSION, [tokenHash, now])
-  return row && toSignedIn(row)
+  const [row] = await prepared<ActorRow & SessionRow>(pool, 'actor_by_session', BY_SESSION, [
+    tokenHash,
+    now,
+  ])
+  return (
+    row && {
+      actor: toActor(row),
+      language: row.language,
+      session: {
+        id: row.session_id,
+        amr: row.amr,
+        passwordConfirmedAt: row.password_confirmed_at,
+      },
+    }
+  )
 }
 
 /** Somebody by user id, as after signing in. */
@@ -54,11 +82,11 @@ export async function findActor(pool: pg.Pool, userId: string): Promise<Actor | 
     `select ${ACTOR} from users u where u.id = $1`,
     [userId],
   )
-  return row && toSignedIn(row).actor
+  return row && toActor(row)
 }
 
-function toSignedIn(row: ActorRow): SignedIn {
-  const actor: Actor = {
+function toActor(row: ActorRow): Actor {
+  return {
     userId: row.user_id,
     legalPersonId: row.legal_person_id,
     administrator: row.administrator,
@@ -67,5 +95,4 @@ function toSignedIn(row: ActorRow): SignedIn {
     instrumentAdminOf: row.instrument_admin_of,
     actsFor: row.acts_for,
   }
-  return { actor, language: row.language }
 }

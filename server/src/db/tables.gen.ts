@@ -36,6 +36,17 @@ export interface AuditEvents {
   user_id: string | null;
 }
 
+export interface AuthTokens {
+  attempts: Generated<number>;
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface BalanceRegistrations {
   balance: bigint;
   created_at: Generated<Timestamp>;
@@ -127,7 +138,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
   key: string;
-  reply: Json | null;
+  reply: Json;
   request_hash: Buffer;
   user_id: string;
 }
@@ -192,6 +203,23 @@ export interface InstrumentTotals {
   organization_id: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  context: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  extra_actions: Generated<string[]>;
+  id: Generated<string>;
+  instrument_admin_ids: Generated<string[]>;
+  instrument_id: string | null;
+  invited_by: string | null;
+  organization_id: string;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface LegalPersons {
   address: string | null;
   business_register_number: string | null;
@@ -207,6 +235,22 @@ export interface LegalPersons {
   photo_image_url: string | null;
   type: string;
   zip_code: string | null;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+  to_address: string;
+  user_id: string | null;
 }
 
 export interface Migrations {
@@ -264,6 +308,11 @@ export interface Participants {
   reserved_units: Generated<bigint>;
 }
 
+export interface RateLimits {
+  key: string;
+  tat: Timestamp;
+}
+
 export interface RegisterEntries {
   balance_registration_id: string | null;
   effective_date: string;
@@ -288,6 +337,18 @@ export interface ReservedNumbers {
   transaction_id: string;
 }
 
+export interface SecurityEvents {
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<string>;
+  ip: string | null;
+  organization_id: string | null;
+  session_id: string | null;
+  type: string;
+  user_agent: string | null;
+  user_id: string | null;
+}
+
 export interface Sessions {
   amr: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -296,6 +357,8 @@ export interface Sessions {
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
   password_confirmed_at: Timestamp | null;
+  prev_token_hash: Buffer | null;
+  prev_until: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   token_hash: Buffer;
@@ -307,6 +370,16 @@ export interface ShareTerms {
   instrument_id: string;
   organization_id: string;
   par_value_cents: bigint | null;
+}
+
+export interface StoredFiles {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  size_bytes: bigint;
+  storage_key: string;
+  uploaded_by: string | null;
 }
 
 export interface TransactionDetails {
@@ -382,9 +455,27 @@ export interface TransactionSignatures {
   user_id: string;
 }
 
+export interface UserIdentities {
+  created_at: Generated<Timestamp>;
+  email_at_link: string | null;
+  id: Generated<string>;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface UserLegalPersons {
   created_at: Generated<Timestamp>;
   legal_person_id: string;
+  user_id: string;
+}
+
+export interface UserRecoveryCodes {
+  code_enc: Buffer;
+  code_hash: Buffer;
+  id: Generated<string>;
+  key_id: Generated<number>;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -407,8 +498,18 @@ export interface Users {
   two_factor_confirmed_at: Timestamp | null;
 }
 
+export interface UserTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  key_id: Generated<number>;
+  last_step: Generated<bigint>;
+  secret_enc: Buffer;
+  user_id: string;
+}
+
 export interface DB {
   audit_events: AuditEvents;
+  auth_tokens: AuthTokens;
   balance_registrations: BalanceRegistrations;
   bodies: Bodies;
   body_memberships: BodyMemberships;
@@ -422,20 +523,28 @@ export interface DB {
   instrument_terms: InstrumentTerms;
   instrument_totals: InstrumentTotals;
   instruments: Instruments;
+  invitations: Invitations;
   legal_persons: LegalPersons;
+  mails: Mails;
   migrations: Migrations;
   option_terms: OptionTerms;
   organization_legal_persons: OrganizationLegalPersons;
   organization_members: OrganizationMembers;
   organizations: Organizations;
   participants: Participants;
+  rate_limits: RateLimits;
   register_entries: RegisterEntries;
   reserved_numbers: ReservedNumbers;
+  security_events: SecurityEvents;
   sessions: Sessions;
   share_terms: ShareTerms;
+  stored_files: StoredFiles;
   transaction_details: TransactionDetails;
   transaction_signatures: TransactionSignatures;
   transactions: Transactions;
+  user_identities: UserIdentities;
   user_legal_persons: UserLegalPersons;
+  user_recovery_codes: UserRecoveryCodes;
+  user_totp: UserTotp;
   users: Users;
 }

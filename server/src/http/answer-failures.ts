@@ -41,9 +41,10 @@ function languageOf(request: FastifyRequest) {
 }
 
 // A download that failed before it began has named its file already.
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
   return reply
     .removeHeader('content-disposition')
+    .headers(headers)
     .code(status)
     .type('application/json; charset=utf-8')
     .send(body)

@@ -1,6 +1,13 @@
 import type { Failure } from '@zegel/contract/failure'
 import { isMessageKey, type Language, type MessageKey } from '@zegel/contract/messages'
-import { NotAllowed, NotFound, NotSignedIn } from '@zegel/core/access/refusals'
+import {
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  PasswordNotConfirmed,
+  SecondFactorNeeded,
+  TooManyRequests,
+} from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from './database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
@@ -11,6 +18,7 @@ export interface Answer {
   body: Failure
   /** Not foreseen by any rule of ours: the caller learns little of it, the log everything. */
   unexpected: boolean
+  headers?: Record<string, string>
 }
 
 /** Rules that clash with how things stand now rather than with what was sent. */
@@ -23,6 +31,9 @@ const CONFLICTS = new Set([
   'idempotency-mismatch',
 ])
 
+/** Rules that say who somebody is not. */
+const FORBIDDEN = new Set(['password-wrong', 'setup-code-wrong'])
+
 /** Turns whatever was thrown into the answer of the call, in the reader's language. The only place that does. */
 export function toAnswer(error: unknown, language: Language): Answer {
   if (error instanceof InputRefused) return refused(error, language)
@@ -31,6 +42,10 @@ export function toAnswer(error: unknown, language: Language): Answer {
   if (error instanceof NotSignedIn) return plain(401, 'unauthenticated', language)
   if (error instanceof NotAllowed) return plain(403, 'not-allowed', language)
   if (error instanceof NotFound) return plain(404, 'not-found', language)
+  if (error instanceof PasswordNotConfirmed)
+    return plain(423, 'password-confirmation-needed', language)
+  if (error instanceof SecondFactorNeeded) return plain(403, 'second-factor-needed', language)
+  if (error instanceof TooManyRequests) return tooMany(error, language)
   if (isValueRefused(error)) return { ...plain(422, 'invalid', language), unexpected: true }
   if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', language), unexpected: true }
   return toAnswerOfFramework(error, language)
@@ -56,9 +71,28 @@ function broken({ rule, params, field }: RuleBroken, language: Language): Answer
   const message = textOf(rule, language, params)
   const errors = field ? { errors: { [field]: [message] } } : {}
   return {
-    status: CONFLICTS.has(rule) ? 409 : 422,
+    status: statusOf(rule),
     body: { message, code: rule, ...errors },
     unexpected: false,
+  }
+}
+
+function statusOf(rule: string): number {
+  if (FORBIDDEN.has(rule)) return 403
+  return CONFLICTS.has(rule) ? 409 : 422
+}
+
+function tooMany({ retryAfter, limit, field }: TooManyRequests, language: Language): Answer {
+  const { body, ...answer } = plain(429, 'too-many-requests', language)
+  return {
+    ...answer,
+    body: { ...body, ...(field && { errors: { [field]: [body.message] } }) },
+    headers: {
+      'retry-after': `${retryAfter}`,
+      'x-ratelimit-limit': `${limit}`,
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': `${retryAfter}`,
+    },
   }
 }
 

@@ -23,6 +23,7 @@ export function toUser(
     general_notifications: user.general_notifications,
     current_organization_uuid: currentOrganization(user, memberships),
     two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,
+    has_password: user.password_hash !== null,
     instrument_admin_of: [...actor.instrumentAdminOf],
     natural_person: toNaturalPerson(person, memberships),
   }

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { SecurityEvent } from './record-security-event.ts'
 
 export interface AuditEvent {
   organization_id: string | null
@@ -19,6 +20,20 @@ export async function insertAuditEvent(
   await tx
     .insertInto('audit_events')
     .values({ ...event, ...facts })
+    .execute()
+}
+
+export async function insertSecurityEvent(
+  db: Db,
+  { detail = {}, user_agent, ...event }: SecurityEvent,
+): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      ...event,
+      user_agent: user_agent?.slice(0, 500) ?? null,
+      detail: JSON.stringify(detail),
+    })
     .execute()
 }
 

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { LegalPerson, NewLegalPerson } from './legal-persons.ts'
+import { message } from './messages.ts'
+import { Flag, Id } from './values.ts'
+
+/** The most a picture may weigh, and what it may be. */
+export const PHOTO = { bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] }
+
+const optionalText = z
+  .string()
+  .trim()
+  .max(255, { error: message('too-long') })
+  .transform((text) => text || null)
+  .nullish()
+
+export const UpdateProfile = z.object({
+  first_name: z
+    .string({ error: message('first-name-required') })
+    .trim()
+    .min(1, { error: message('first-name-required') })
+    .max(255, { error: message('too-long') }),
+  last_name: z
+    .string({ error: message('last-name-required') })
+    .trim()
+    .min(1, { error: message('last-name-required') })
+    .max(255, { error: message('too-long') }),
+  address: optionalText,
+  zip_code: optionalText,
+  city: optionalText,
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((text) => text || null)
+    .pipe(
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: message('country-invalid') })
+        .nullable(),
+    )
+    .nullish(),
+  /** As typed; kept in international form. Dutch when it has no country code. */
+  phone: optionalText,
+  /** The role a platform administrator acts with; ignored for everybody else. */
+  preferred_role: z.enum(['member', 'admin', 'superadmin']).optional(),
+})
+export type UpdateProfile = z.input<typeof UpdateProfile>
+
+export const UpdateIban = z.object({
+  IBAN: z
+    .string({ error: message('iban-required') })
+    .transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: message('iban-required') })
+        .max(34, { error: message('iban-invalid') }),
+    ),
+})
+export type UpdateIban = z.input<typeof UpdateIban>
+
+/** A company somebody adds to the own profile and acts for. */
+export const NewOwnLegalPerson = NewLegalPerson.omit({
+  organization_uuid: true,
+  add_to_organization: true,
+  hidden: true,
+})
+export type NewOwnLegalPerson = z.input<typeof NewOwnLegalPerson>
+
+export const EditOwnLegalPerson = NewOwnLegalPerson.omit({ type: true }).extend({ entity_id: Id })
+export type EditOwnLegalPerson = z.input<typeof EditOwnLegalPerson>
+
+export const profile = {
+  update: endpoint({
+    method: 'PATCH',
+    path: '/user',
+    summary:
+      "Changes one's own name, address, phone and, for administrators, preferred role; a `file` is the photo.",
+    right: 'user',
+    body: UpdateProfile,
+    reply: NoContent,
+    multipart: true,
+  }),
+  uploadPhoto: endpoint({
+    method: 'POST',
+    path: '/user/photo',
+    summary: "Stores one's own photo (multipart, `file`): JPEG, PNG or WebP up to 5 MB.",
+    right: 'user',
+    reply: z.object({ photo_image_url: z.string() }),
+    multipart: true,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/photos/:id',
+    summary: 'A photo of oneself or of a legal person one knows.',
+    right: 'user',
+    reply: NoContent,
+    download: true,
+  }),
+  setIban: endpoint({
+    method: 'PATCH',
+    path: '/user/iban',
+    summary: 'Keeps the bank account payments go to.',
+    right: 'user',
+    body: UpdateIban,
+    reply: NoContent,
+  }),
+  setNotifications: endpoint({
+    method: 'PATCH',
+    path: '/user/notifications',
+    summary: 'Whether general mails are wanted; those about security always go.',
+    right: 'user',
+    body: z.object({ general_notifications: Flag }),
+    reply: NoContent,
+  }),
+  addLegalPerson: endpoint({
+    method: 'POST',
+    path: '/user/legal_persons',
+    summary: "Adds a company to one's own profile, to act for it.",
+    right: 'user',
+    body: NewOwnLegalPerson,
+    reply: LegalPerson,
+    idempotent: true,
+  }),
+  editLegalPerson: endpoint({
+    method: 'PATCH',
+    path: '/user/legal_persons',
+    summary: 'Changes a company one added oneself; its register number stays.',
+    right: 'user',
+    body: EditOwnLegalPerson,
+    reply: LegalPerson,
+  }),
+}

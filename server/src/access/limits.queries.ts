@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { prepared } from '../db/prepared.ts'
+
+/** Takes from a limit; null when there was room, else how many seconds until there is. */
+export async function takeFromLimit(
+  pool: pg.Pool,
+  key: string,
+  { count, seconds }: { count: number; seconds: number },
+  now: Date,
+  cost = 1,
+): Promise<number | null> {
+  const [row] = await prepared<{ wait: number | null }>(
+    pool,
+    'take_limit',
+    'select take_limit($1, $2, $3, $4, $5) as wait',
+    [key, count, seconds, now, cost],
+  )
+  return row?.wait ?? null
+}
+
+/** Forgets what was taken, as after a good sign-in. */
+export async function clearLimit(pool: pg.Pool, key: string): Promise<void> {
+  await prepared(pool, 'clear_limit', 'delete from rate_limits where key = $1', [key])
+}
+
+/** Throws away what has run out; answers how many. */
+export async function deletePastLimits(pool: pg.Pool, now: Date): Promise<number> {
+  const { rowCount } = await pool.query('delete from rate_limits where tat < $1', [now])
+  return rowCount ?? 0
+}

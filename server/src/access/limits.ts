@@ -1,0 +1,70 @@
+import { isIPv6 } from 'node:net'
+import { TooManyRequests } from '@zegel/core/access/refusals'
+import type pg from 'pg'
+import { clearLimit, takeFromLimit } from './limits.queries.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** How often something may be tried, by whom it is counted. They are kept in the database, so that several servers count together. */
+export const LIMITS = {
+  'login by address and ip': { count: 5, seconds: MINUTE },
+  'login by ip': { count: 20, seconds: MINUTE },
+  'login by ip, a long time': { count: 200, seconds: HOUR },
+  'login by address from unknown browsers': { count: 50, seconds: HOUR },
+  'second factor by user': { count: 10, seconds: 15 * MINUTE },
+  'own password by user': { count: 6, seconds: MINUTE },
+  'own password by user, a long time': { count: 20, seconds: HOUR },
+  'reset link by address': { count: 1, seconds: MINUTE },
+  'reset link by ip': { count: 10, seconds: HOUR },
+  'reset by ip': { count: 10, seconds: HOUR },
+  'verification by user': { count: 6, seconds: MINUTE },
+  'registration by ip': { count: 10, seconds: HOUR },
+  'invitation by ip': { count: 30, seconds: MINUTE },
+  'contact by ip': { count: 5, seconds: HOUR },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+interface Clock {
+  pool: pg.Pool
+  now: () => Temporal.Instant
+}
+
+/**
+ * Counts one try for somebody (an address, a user, an ip); throws TooManyRequests when that is too often. Without a database it
+ * throws as well: what can't be counted is not tried.
+ */
+export async function takeLimit(
+  { pool, now }: Clock,
+  name: LimitName,
+  who: string,
+  field?: string,
+): Promise<void> {
+  const limit = LIMITS[name]
+  const at = new Date(now().epochMilliseconds)
+  const wait = await takeFromLimit(pool, keyOf(name, who), limit, at)
+  if (wait !== null) throw new TooManyRequests(wait, limit.count, field)
+}
+
+/** Forgets the tries of somebody, as after a good sign-in. */
+export function forgetLimit({ pool }: Clock, name: LimitName, who: string): Promise<void> {
+  return clearLimit(pool, keyOf(name, who))
+}
+
+function keyOf(name: LimitName, who: string): string {
+  return `${name}: ${who}`
+}
+
+/** What an ip is counted by: who has one IPv6 address has the whole /64 it is in. */
+export function ipGroup(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
