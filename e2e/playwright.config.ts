@@ -1,26 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { testBrowser } from '@zegel/tools/test-browser'
 import { prepareStage } from './src/stage.ts'
 
 const { origin } = await prepareStage()
-
-const executablePath = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-].find((path) => path && existsSync(path))
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A container's shared memory is often too small for a page full of pictures and crashes it.
-  '--disable-dev-shm-usage',
-]
 
 /** 'pictures' takes screenshots to look at and tests nothing; the journeys run without it. */
 const takesPictures = process.env['ZEGEL_PICTURES'] === '1'
@@ -50,7 +32,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
     trace: 'retain-on-failure',
-    launchOptions: executablePath ? { executablePath, args } : { args },
+    launchOptions: testBrowser,
   },
   projects: takesPictures ? pictures : journeys,
   webServer: {

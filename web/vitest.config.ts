@@ -1,23 +1,7 @@
-import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
+import { testBrowser } from '@zegel/tools/test-browser'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
-
-const executablePath = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-].find((path) => path && existsSync(path))
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default mergeConfig(
   viteConfig,
@@ -30,9 +14,7 @@ export default mergeConfig(
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({
-          launchOptions: executablePath ? { executablePath, args } : { args },
-        }),
+        provider: playwright({ launchOptions: testBrowser }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
       },
     },

@@ -2,16 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, runTool } from './run-tool.ts'
-
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+import { usualPlaces } from './usual-places.ts'
 
 export const howToInstall =
   'No Chromium was found. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), ' +
@@ -23,8 +14,7 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
 }
 
 function findChromium(): string | undefined {
-  const places = [process.env['CHROMIUM_PATH'], ...usualPlaces, placeOfPlaywright()]
-  return places.find((place) => place && existsSync(place))
+  return [...usualPlaces(), placeOfPlaywright()].find((place) => existsSync(place))
 }
 
 function placeOfPlaywright(): string {

@@ -1,0 +1,14 @@
+/** Where a Chromium may be on this machine, the likeliest first. */
+export function usualPlaces(): string[] {
+  const named = process.env['CHROMIUM_PATH']
+  return [
+    ...(named ? [named] : []),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+}
