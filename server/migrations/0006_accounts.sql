@@ -3,7 +3,9 @@
 -- A session's token may be renewed while calls are under way: the one before keeps working for a few seconds.
 alter table sessions
   add column prev_token_hash bytea,
-  add column prev_until timestamptz;
+  add column prev_until timestamptz,
+  -- Whether the browser was asked to keep the cookie, so that a renewed one is kept as well.
+  add column remembered boolean not null default false;
 create index sessions_prev_token on sessions (prev_token_hash) where prev_token_hash is not null;
 
 -- The secret that an authenticator app shares with us, encrypted. `last_step` is the time step of the code used last: each code

@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { z } from 'zod'
 import { type App, type AppOptions, buildApp, type Context } from '../src/app.ts'
 import { inTransaction } from '../src/db/database.ts'
-import { startSession } from '../src/features/accounts/sign-in.ts'
+import { startSession } from '../src/features/accounts/start-session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../src/http/session-cookie.ts'
 import type { Settings } from '../src/settings.ts'
 import { testDatabase } from './database.ts'
@@ -107,6 +107,7 @@ async function signedIn({ db, settings, now }: Context, userId: string): Promise
   const token = makeToken()
   const session = {
     tokenHash: hashToken(token),
+    amr: ['pwd'],
     ip: '127.0.0.1',
     userAgent: undefined,
     now: now(),

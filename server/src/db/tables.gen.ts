@@ -359,6 +359,7 @@ export interface Sessions {
   password_confirmed_at: Timestamp | null;
   prev_token_hash: Buffer | null;
   prev_until: Timestamp | null;
+  remembered: Generated<boolean>;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   token_hash: Buffer;

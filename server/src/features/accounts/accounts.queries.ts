@@ -56,8 +56,13 @@ export async function updatePassword(
     .execute()
 }
 
-export async function insertSession(tx: Tx, row: Insertable<Tables['sessions']>): Promise<void> {
-  await tx.insertInto('sessions').values(row).execute()
+export async function insertSession(tx: Tx, row: Insertable<Tables['sessions']>): Promise<string> {
+  const { id } = await tx
+    .insertInto('sessions')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function revokeSession(
@@ -85,5 +90,32 @@ export async function revokeSessionsOfUser(
     .set({ revoked_at: at, revoked_reason: reason })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of somebody but one; answers how many ended. */
+export async function revokeOtherSessions(
+  tx: Tx,
+  userId: string,
+  keepSessionId: string | null,
+  at: Date,
+  reason: string,
+): Promise<number> {
+  const update = tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keepSessionId !== null, (query) => query.where('id', '!=', keepSessionId))
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Whoever was half signed in, or holds a link to choose a password, starts again. */
+export async function deletePendingTokens(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('auth_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['2fa', 'reset'])
     .execute()
 }

@@ -8,12 +8,13 @@ import {
   hashToken,
   makeToken,
   sessionCookieName,
-  sessionCookieOptions,
+  clearSessionCookie,
+  setSessionCookie,
 } from '../../http/session-cookie.ts'
 import { getNaturalPerson, getUser, listMemberships } from './accounts.queries.ts'
 import { toUser } from './accounts.rows.ts'
 import { setLanguage } from './set-language.ts'
-import { SESSION_HOURS, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /** Signing in and out, and who is there. */
@@ -28,14 +29,14 @@ export function accountsRoutes(app: App, context: Context): void {
     const userAgent = request.headers['user-agent']
     await signIn(db, body, {
       tokenHash: hashToken(token),
+      amr: ['pwd'],
+      remember: body.remember,
       ip,
       userAgent,
       now: context.now(),
       replaces,
     })
-    // Without 'remember' the cookie goes when the browser closes.
-    const kept = body.remember ? { maxAge: SESSION_HOURS * 3600 } : {}
-    reply.setCookie(cookie, token, { ...sessionCookieOptions(settings), ...kept })
+    setSessionCookie(reply, settings, token, { remember: body.remember })
     return { two_factor: false, redirect: safeRedirect(body.redirect) }
   })
 
@@ -44,7 +45,7 @@ export function accountsRoutes(app: App, context: Context): void {
     await inTransaction(db, (tx) =>
       signOut(tx, actor.userId, { tokenHash, ip, now: context.now() }),
     )
-    reply.clearCookie(cookie, sessionCookieOptions(settings))
+    clearSessionCookie(reply, settings)
     reply.header('clear-site-data', '"cache"')
     return undefined
   })

@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os'
+
+/** Runs work a few at a time, in order of asking. */
+export function makeQueue(
+  atOnce: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // Whoever waits longest takes the place over; only without one it comes free.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/** Hashing a password fills a processor: one of them is always left to everybody else. */
+export const queueHashing = makeQueue(Math.max(1, availableParallelism() - 1))
