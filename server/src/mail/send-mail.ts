@@ -1,0 +1,35 @@
+import type { Language } from '@zegel/contract/messages'
+import type { Tx } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
+import type { Letter } from './letter.ts'
+import { insertMail } from './mail.queries.ts'
+import { renderLetter } from './render-letter.ts'
+
+export interface Mail {
+  /** Which mail it is, such as 'reset-password'. */
+  kind: string
+  /** Whose account it is about; null for people without one. */
+  userId: string | null
+  to: string
+  language: Language
+  letter: Letter
+  replyTo?: string | undefined
+}
+
+/**
+ * Writes a mail in the transaction of the act it tells about, so that neither is there without the other. With a mail server a
+ * job sends it once the transaction holds; without one it stays in the outbox.
+ */
+export async function sendMail(tx: Tx, settings: Settings, mail: Mail): Promise<void> {
+  const { html, text } = await renderLetter(mail.letter, mail.language, settings)
+  await insertMail(tx, {
+    kind: mail.kind,
+    user_id: mail.userId,
+    to_address: mail.to,
+    reply_to: mail.replyTo ?? null,
+    language: mail.language,
+    subject: mail.letter.subject,
+    html,
+    text,
+  })
+}
