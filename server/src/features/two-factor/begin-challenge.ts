@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { hashToken, makeToken } from '../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { insertChallenge } from './challenges.queries.ts'
 
