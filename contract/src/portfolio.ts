@@ -7,6 +7,8 @@ import { Flag } from './values.ts'
 /** A legal person the user may act for, with its positions when asked. */
 export const AuthorizedLegalPerson = LegalPerson.extend({
   instrument_balances: z.array(InstrumentBalance),
+  /** The user added it on the own profile, and may change it there. */
+  added_oneself: z.boolean(),
 })
 export type AuthorizedLegalPerson = z.infer<typeof AuthorizedLegalPerson>
 

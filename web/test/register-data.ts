@@ -225,7 +225,7 @@ export function investor(
   instrument_balances: InstrumentBalance[],
   part: Partial<LegalPerson> = {},
 ): AuthorizedLegalPerson {
-  return { ...person(number, part), instrument_balances }
+  return { ...person(number, part), instrument_balances, added_oneself: false }
 }
 
 /** Two persons, a foundation and three others who hold a hundred units. */
