@@ -1,2 +1,2 @@
-/** Builds the web app when something it is made of changed since the last time. */
+/** Builds the web app when something it is made of changed since the last time, and notes which release it is. */
 export declare function buildWeb(): void

@@ -2,18 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { compressIn } from './compress.mjs'
+import { noteRelease } from './release.mjs'
 import { environment } from './runtime.mjs'
 import { hashOf, Problem, readIfThere, root } from './workplace.mjs'
 
 const web = join(root, 'web')
+const dist = join(web, 'dist')
 const cache = join(root, 'node_modules', '.cache')
 const stampFile = join(cache, 'zegel-web')
 
-/** Builds the web app when something it is made of changed since the last time. */
+/** Builds the web app when something it is made of changed since the last time, and notes which release it is. */
 export function buildWeb() {
-  const inputs = ['web', 'contract/src', 'core/src', 'package-lock.json']
+  buildIfChanged()
+  noteRelease(dist)
+}
+
+function buildIfChanged() {
+  const makers = ['tools/start/build-web.mjs', 'tools/start/compress.mjs']
+  const inputs = ['web', 'contract/src', 'core/src', 'package-lock.json', ...makers]
   const stamp = hashOf(inputs, { except: ['node_modules', 'dist', 'test'] })
-  const dist = join(web, 'dist')
   if (readIfThere(stampFile) === stamp && existsSync(join(dist, 'index.html'))) return
 
   console.log('Building the web app')
@@ -21,6 +29,7 @@ export function buildWeb() {
   // Built aside and put in place whole: a build that was cut off is never served.
   const draft = join(cache, `zegel-web-${process.pid}`)
   build(draft)
+  compressIn(draft)
   rmSync(stampFile, { force: true })
   rmSync(dist, { recursive: true, force: true })
   renameSync(draft, dist)

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { noteRelease } from './release.mjs'
 import { environment, follow } from './runtime.mjs'
 import { root } from './workplace.mjs'
 
 /** Server and web app that reload when a file changes; the browser talks to the web app's address only. */
 export async function dev() {
+  noteRelease(join(root, 'web', 'dist'))
   const port = process.env.PORT || '3000'
   const web = await serveWeb(`http://127.0.0.1:${port}`)
   const url = `http://localhost:${web.config.server.port}`

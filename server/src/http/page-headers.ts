@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
+/** For two years no browser asks this host for anything without encryption. */
+export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+
 /** Answers headers that keep a page from being misused, and the nonce that lets its own elements through. */
 export function protectPage(reply: FastifyReply, path: string): string {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({
     'content-security-policy': policyFor(path, nonce),
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': STRICT_TRANSPORT,
     'x-content-type-options': 'nosniff',
     // The address of these pages holds a token.
     'referrer-policy': /^\/(invite|reset)/.test(path)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), PAGE)
   writeFileSync(join(web, 'mark.svg'), '<svg/>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'start()')
+  writeFileSync(join(web, 'assets', 'app-1a2b.js.br'), brotliCompressSync('start()'))
+  writeFileSync(join(web, 'assets', 'app-1a2b.js.gz'), gzipSync('start()'))
+  writeFileSync(join(web, 'assets', 'letters-1a2b.woff2'), 'wOF2')
   writeFileSync(join(web, 'build', 'release.json'), '{"version":"1"}')
   writeFileSync(join(web, '.vite', 'manifest.json'), '{}')
   app = await testApp({ web })
@@ -106,6 +110,37 @@ describe('a file', () => {
 
     expect((await get('/assets/app-3c4d.js')).body).toBe('restart()')
   })
+
+  it.each([
+    { accepts: 'gzip, deflate, br, zstd', encoding: 'br', read: brotliDecompressSync },
+    { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'identity', encoding: undefined, read: (bytes: Buffer) => bytes },
+  ])('is sent as $encoding to who accepts $accepts', async ({ accepts, encoding, read }) => {
+    const reply = await app.server.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': accepts },
+    })
+
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(read(reply.rawPayload).toString()).toBe('start()')
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      vary: 'accept-encoding',
+    })
+  })
+
+  it.each(['/assets/letters-1a2b.woff2', '/', '/build/release.json', '/api/health'])(
+    '%s is sent as it is',
+    async (url) => {
+      const reply = await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
+
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-encoding']).toBeUndefined()
+    },
+  )
 
   it('of the build itself stays inside', async () => {
     expect((await get('/.vite/manifest.json')).body).not.toBe('{}')
