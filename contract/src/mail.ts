@@ -21,7 +21,7 @@ export const mail = {
     summary:
       'Mails that were kept because no mail server is set up; for administrators, in the demo for everyone.',
     right: 'anyone',
-    query: pageQuery(['-created_at']),
+    query: pageQuery(['created_at']),
     reply: pageOf(OutboxMail),
   }),
   outboxMail: endpoint({

@@ -8,6 +8,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { expireRegularly } from './features/transactions/expire-transactions.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { StartError } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -39,7 +40,9 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   }
   if (settings.demo) await loadDemo(context, progress)
   shutdown.add(expireRegularly(context))
-  const app = await buildApp(context, { logger: makeLogger(settings) })
+  const log = makeLogger(settings)
+  shutdown.add(await startJobs(context, { databaseUrl, log }))
+  const app = await buildApp(context, { logger: log })
   shutdown.add(() => drain(app))
   await listen(app, settings)
   announce(settings)

@@ -46,6 +46,18 @@ describe('settings', () => {
     )
   })
 
+  it('sends mail from its own host, unless it is told who from', () => {
+    expect(read({ ZEGEL_URL: 'https://register.example.nl' })).toMatchObject({
+      mailFrom: 'Zegel <no-reply@register.example.nl>',
+      supportEmail: 'support@zegel.example',
+    })
+    const given = { ZEGEL_MAIL_FROM: 'post@example.nl', ZEGEL_SUPPORT_EMAIL: 'help@example.nl' }
+    expect(read(given)).toMatchObject({
+      mailFrom: 'post@example.nl',
+      supportEmail: 'help@example.nl',
+    })
+  })
+
   it.each([
     { PORT: 'many' },
     { PORT: '0' },
@@ -55,6 +67,8 @@ describe('settings', () => {
     { DATABASE_URL: 'mysql://localhost/zegel' },
     { STORAGE_URL: 'https://bucket.example.nl' },
     { SMTP_URL: 'mail.example.nl' },
+    { ZEGEL_MAIL_FROM: 'Zegel' },
+    { ZEGEL_SUPPORT_EMAIL: 'us' },
     { ZEGEL_KEY: 'secret' },
     { ZEGEL_DEMO: 'yes' },
   ])('refuses %o and names the setting', (env) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { SUPPORT_EMAIL } from '@zegel/contract/contact'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
 import { prepareDataDir } from './settings-data-dir.ts'
@@ -13,8 +14,18 @@ export interface Settings {
   databaseUrl?: string | undefined
   storageUrl?: string | undefined
   smtpUrl?: string | undefined
+  /** Whom mails come from, such as 'Zegel <no-reply@register.example.nl>'. */
+  mailFrom: string
+  /** Where people write for help, and where the contact form sends to. */
+  supportEmail: string
   /** 32 bytes for AES-256-GCM. */
   key: Buffer
+  /** How many calls an address may make in a minute; a session may make half as many. */
+  callsPerMinute: number
+  /** How many reverse proxies stand in front: so many of the addresses in X-Forwarded-For are believed. */
+  proxies: number
+  /** Administrators and superadmins reach money and members only with a second factor. */
+  requireTwoFactor: boolean
   demo: boolean
   sandbox: boolean
   production: boolean
@@ -30,30 +41,29 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   prepareDataDir(dataDir)
   const production = given.NODE_ENV === 'production'
   const demo = given.ZEGEL_DEMO ?? !production
+  const url = given.ZEGEL_URL ?? `http://localhost:${given.PORT}`
   return {
     port: given.PORT,
     host: given.HOST,
-    url: given.ZEGEL_URL ?? `http://localhost:${given.PORT}`,
+    url,
     dataDir,
     databaseUrl: given.DATABASE_URL,
     storageUrl: given.STORAGE_URL,
     smtpUrl: given.SMTP_URL,
+    mailFrom: given.ZEGEL_MAIL_FROM ?? `Zegel <no-reply@${new URL(url).hostname}>`,
+    supportEmail: given.ZEGEL_SUPPORT_EMAIL,
     key: given.ZEGEL_KEY ?? loadOrCreateKey(dataDir),
+    callsPerMinute: given.ZEGEL_CALLS_PER_MINUTE,
+    proxies: given.ZEGEL_PROXIES,
+    requireTwoFactor: given.ZEGEL_REQUIRE_TWO_FACTOR ?? false,
     demo,
     sandbox: given.ZEGEL_SANDBOX ?? demo,
     production,
   }
 }
 
-const portText = 'must be a whole number from 1 to 65535, for example 3000'
-
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portText)
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, portText)
-    .default(3000),
+  PORT: wholeNumber({ least: 1, most: 65_535, otherwise: 3000 }),
   HOST: z.string().default('127.0.0.1'),
   ZEGEL_URL: z
     .string()
@@ -64,6 +74,16 @@ const Environment = z.object({
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   STORAGE_URL: urlOf(['s3:'], 's3://key:secret@host/bucket'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  ZEGEL_MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must look like Zegel <no-reply@register.example.nl>',
+    )
+    .optional(),
+  ZEGEL_SUPPORT_EMAIL: z
+    .email('must be an e-mail address, such as support@register.example.nl')
+    .default(SUPPORT_EMAIL),
   ZEGEL_KEY: z
     .string()
     .refine(
@@ -72,10 +92,31 @@ const Environment = z.object({
     )
     .transform(parseKey)
     .optional(),
+  ZEGEL_CALLS_PER_MINUTE: wholeNumber({ least: 1, most: 10_000_000, otherwise: 600 }),
+  ZEGEL_PROXIES: wholeNumber({ least: 0, most: 10, otherwise: 0 }),
+  ZEGEL_REQUIRE_TWO_FACTOR: switchSetting(),
   ZEGEL_DEMO: switchSetting(),
   ZEGEL_SANDBOX: switchSetting(),
   NODE_ENV: z.string().optional(),
 })
+
+function wholeNumber({
+  least,
+  most,
+  otherwise,
+}: {
+  least: number
+  most: number
+  otherwise: number
+}) {
+  const text = `must be a whole number from ${least} to ${most}, for example ${otherwise}`
+  return z
+    .string()
+    .regex(/^\d{1,8}$/, text)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, text)
+    .default(otherwise)
+}
 
 function switchSetting() {
   return z

@@ -2,7 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { Tx } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import type { Letter } from './letter.ts'
-import { insertMail } from './mail.queries.ts'
+import { insertMail, insertSendMailJob } from './mail.queries.ts'
 import { renderLetter } from './render-letter.ts'
 
 export interface Mail {
@@ -22,14 +22,20 @@ export interface Mail {
  */
 export async function sendMail(tx: Tx, settings: Settings, mail: Mail): Promise<void> {
   const { html, text } = await renderLetter(mail.letter, mail.language, settings)
-  await insertMail(tx, {
+  const id = await insertMail(tx, {
     kind: mail.kind,
     user_id: mail.userId,
     to_address: mail.to,
     reply_to: mail.replyTo ?? null,
     language: mail.language,
-    subject: mail.letter.subject,
+    subject: inOneLine(mail.letter.subject),
     html,
     text,
   })
+  if (settings.smtpUrl) await insertSendMailJob(tx, id)
+}
+
+// Whatever a name holds, a subject stays one line.
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

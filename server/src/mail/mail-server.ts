@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+import type { UnsentMail } from './mail.queries.ts'
+
+const SECONDS = 1000
+
+/** Hands a mail to the mail server; throws what nodemailer throws. */
+export type Send = (mail: UnsentMail) => Promise<void>
+
+/** How to send through the mail server of the settings; each mail is a connection of its own. */
+export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Send {
+  const { hostname, password } = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    // A password does not travel in the clear, except within this machine.
+    requireTLS: password !== '' && !isThisMachine(hostname),
+    dnsTimeout: 10 * SECONDS,
+    connectionTimeout: 10 * SECONDS,
+    greetingTimeout: 10 * SECONDS,
+    socketTimeout: 20 * SECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, to_address, reply_to, subject, html, text }) => {
+    await transport.sendMail({
+      // A mail that is sent again, because we fell over just after sending it, can be recognised.
+      messageId: `<${id}@${new URL(url).hostname}>`,
+      from: mailFrom,
+      // As an object an address is never read as a list of several.
+      to: { name: '', address: to_address },
+      ...(reply_to && { replyTo: { name: '', address: reply_to } }),
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
