@@ -3,15 +3,13 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/failure-text.ts'
+import { useSignOut } from '../../pieces/sign-out.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { useLogout } from './accounts.api.ts'
 
 /** Who is signed in, the way to the profile, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
-  const logout = useLogout()
+  const signOut = useSignOut()
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -38,10 +36,8 @@ export function UserMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-          disabled={logout.isPending}
-          onClick={() =>
-            logout.mutate(undefined, { onError: (error) => showToast('error', failureText(error)) })
-          }
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
         >
           {t('menu.signOut')}
         </Menu.Item>

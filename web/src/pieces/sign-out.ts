@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { accounts } from '@zegel/contract/accounts'
+import { call } from '../lib/call.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { loadPage } from '../lib/load-page.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+/** Signs out and loads the page anew, so that nothing of this user stays behind in it. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => call(accounts.logout),
+    onSuccess: () => loadPage('/login'),
+    onError: (error) => showToast('error', failureText(error)),
+  })
+}
