@@ -1,5 +1,6 @@
 import type { Right } from '@zegel/core/access/may'
 import { z } from 'zod'
+import type { MessageKey } from './messages.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -14,6 +15,12 @@ export interface Input<Path extends string, Query extends z.ZodType, Body extend
   params: Params<Path>
   query: z.output<Query>
   body: z.output<Body>
+}
+
+/** The most a file of a form may weigh, and the text that refuses a heavier one. */
+export interface FileLimit {
+  bytes: number
+  tooLarge: MessageKey
 }
 
 /** One HTTP call, described once: the server serves it, the web calls it, the OpenAPI document and the access test read it. */
@@ -41,6 +48,8 @@ export interface Endpoint<
   reply: Reply
   /** The body may arrive as multipart/form-data, as the specification has it, or as JSON. */
   multipart: boolean
+  /** Set when the form may carry one file, in the body's `file`. What is over the limit is cut off as it arrives. */
+  file: FileLimit | undefined
   /** Creates something of value: an Idempotency-Key makes it happen once. */
   idempotent: boolean
   /** Answers a file instead of JSON; `reply` is then its metadata's shape and unused on the wire. */
@@ -67,6 +76,7 @@ export interface EndpointInput<
   body?: Body
   reply: Reply
   multipart?: boolean
+  file?: FileLimit
   idempotent?: boolean
   download?: boolean
 }
@@ -82,6 +92,7 @@ export function endpoint<
   return {
     of: undefined,
     multipart: false,
+    file: undefined,
     idempotent: false,
     download: false,
     ...input,

@@ -1,3 +1,4 @@
+import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -29,7 +30,7 @@ function requiredText(error: MessageKey, longest = 255) {
   return z
     .string({ error: message(error) })
     .trim()
-    .min(1, { error: message(error) })
+    .min(1, { error: message(error), abort: true })
     .max(longest, { error: message('too-long') })
 }
 
@@ -47,7 +48,10 @@ export const NewLegalPerson = z.object({
   address: requiredText('address-required'),
   zip_code: requiredText('zip-code-required', 16),
   city: requiredText('city-required'),
-  country: requiredText('country-required').default('NL'),
+  country: requiredText('country-required')
+    .toUpperCase()
+    .refine(isCountryCode, { error: message('country-invalid') })
+    .default('NL'),
   organization_uuid: Id,
   add_to_organization: Flag.default(true),
   hidden: Flag.default(false),

@@ -74,8 +74,13 @@ export const en: Record<keyof typeof nl, string> = {
   'file-required': 'Choose a file.',
   'photo-too-large': 'A photo is at most 5 MB.',
   'photo-type': 'Choose a photo of type JPG, PNG or WEBP.',
+  'photo-unreadable': 'We cannot read this photo. Choose another one.',
+  'photo-too-many-pixels': 'This photo has too many pixels. Choose a smaller one.',
+  'legal-person-shared': 'Others manage this company too. Ask them to change it.',
   'business-register-number-fixed': 'The register number cannot be changed. Please contact us.',
   'message-required': 'Write a message.',
+  'account-needs-password':
+    'Your account has no password yet. Set one first, or you will have no way to sign in.',
   'google-failed': 'Signing in with Google did not work. Try again.',
   'google-not-linked':
     'There is an account with this e-mail address already. Sign in with your password and link Google on your profile.',

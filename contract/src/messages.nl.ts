@@ -76,8 +76,13 @@ export const nl = {
   'file-required': 'Kies een bestand.',
   'photo-too-large': 'Een foto is ten hoogste 5 MB.',
   'photo-type': 'Kies een foto van het type JPG, PNG of WEBP.',
+  'photo-unreadable': 'Deze foto is niet te lezen. Kies een andere.',
+  'photo-too-many-pixels': 'Deze foto heeft te veel beeldpunten. Kies een kleinere.',
+  'legal-person-shared': 'Anderen beheren dit bedrijf ook. Vraag hun om het te wijzigen.',
   'business-register-number-fixed': 'Het KVK-nummer kun je niet wijzigen. Neem contact met ons op.',
   'message-required': 'Schrijf een bericht.',
+  'account-needs-password':
+    'Je account heeft nog geen wachtwoord. Stel er eerst een in; anders kun je niet meer inloggen.',
   'google-failed': 'Inloggen met Google is niet gelukt. Probeer het opnieuw.',
   'google-not-linked':
     'Er is al een account met dit e-mailadres. Log in met je wachtwoord en koppel Google in je profiel.',

@@ -99,9 +99,7 @@ function requestBody({ body, multipart }: Endpoint) {
 
 function success({ reply, download }: Endpoint) {
   if (download)
-    return {
-      200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
-    }
+    return { 200: { description: 'The file.', content: { '*/*': { schema: { type: 'string' } } } } }
   if (reply instanceof z.ZodUndefined) return { 204: { description: 'Done.' } }
   return {
     200: {

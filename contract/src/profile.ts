@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { endpoint, NoContent } from './endpoint.ts'
+import { isCountryCode } from '@zegel/core/legal-persons/country'
+import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
 import { LegalPerson, NewLegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { Flag, Id } from './values.ts'
 
 /** The most a picture may weigh, and what it may be. */
-export const PHOTO = { bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] }
+export const PHOTO = {
+  bytes: 5 * 1024 * 1024,
+  tooLarge: 'photo-too-large',
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const satisfies FileLimit & { types: readonly string[] }
+
+// What kind of picture it is, the server reads from its bytes.
+const Photo = z
+  .file({ error: message('file-required') })
+  .max(PHOTO.bytes, { error: message('photo-too-large') })
 
 const optionalText = z
   .string()
@@ -37,7 +47,7 @@ export const UpdateProfile = z.object({
     .pipe(
       z
         .string()
-        .regex(/^[A-Z]{2}$/, { error: message('country-invalid') })
+        .refine(isCountryCode, { error: message('country-invalid') })
         .nullable(),
     )
     .nullish(),
@@ -45,6 +55,8 @@ export const UpdateProfile = z.object({
   phone: optionalText,
   /** The role a platform administrator acts with; ignored for everybody else. */
   preferred_role: z.enum(['member', 'admin', 'superadmin']).optional(),
+  /** The photo, as in POST /user/photo. */
+  file: Photo.optional(),
 })
 export type UpdateProfile = z.input<typeof UpdateProfile>
 
@@ -82,14 +94,17 @@ export const profile = {
     body: UpdateProfile,
     reply: NoContent,
     multipart: true,
+    file: PHOTO,
   }),
   uploadPhoto: endpoint({
     method: 'POST',
     path: '/user/photo',
     summary: "Stores one's own photo (multipart, `file`): JPEG, PNG or WebP up to 5 MB.",
     right: 'user',
+    body: z.object({ file: Photo }),
     reply: z.object({ photo_image_url: z.string() }),
     multipart: true,
+    file: PHOTO,
   }),
   photo: endpoint({
     method: 'GET',

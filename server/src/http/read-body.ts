@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
-import type { MessageKey } from '@zegel/contract/messages'
+import type { Endpoint } from '@zegel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { InputRefused } from './input-refused.ts'
+import { readForm } from './read-form.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -24,29 +24,10 @@ export async function acceptBodies(app: App): Promise<void> {
   })
 }
 
-/** The body as sent: parsed JSON, or the fields of a form; undefined when there is none. `name[]` gathers a list. */
-export async function readBody(request: FastifyRequest, takesForms: boolean): Promise<unknown> {
-  if (!takesForms || !request.isMultipart()) return request.body
-  const fields: Record<string, unknown> = {}
-  const files: Record<string, MessageKey[]> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'field') add(fields, part.fieldname, part.value)
-    else {
-      // What is not read would keep the form from ending.
-      part.file.resume()
-      files[part.fieldname.replace(/\[\]$/, '')] = ['files-not-accepted']
-    }
-  }
-  if (Object.keys(files).length > 0) throw new InputRefused(files)
-  return fields
-}
-
-function add(fields: Record<string, unknown>, name: string, value: unknown): void {
-  if (!name.endsWith('[]')) {
-    fields[name] = value
-    return
-  }
-  const list = name.slice(0, -2)
-  const earlier = fields[list]
-  fields[list] = Array.isArray(earlier) ? [...earlier, value] : [value]
+/** The body as sent: parsed JSON, or the fields and the file of a form; undefined when there is none. */
+export async function readBody(
+  request: FastifyRequest,
+  { multipart: takesForms, file }: Pick<Endpoint, 'multipart' | 'file'>,
+): Promise<unknown> {
+  return takesForms && request.isMultipart() ? readForm(request, file) : request.body
 }

@@ -23,7 +23,7 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   const query = endpoint.query.safeParse(request.query)
   const body = takesNoBody(endpoint)
     ? z.undefined().safeParse(undefined)
-    : endpoint.body.safeParse((await readBody(request, endpoint.multipart)) ?? {})
+    : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {})
   if (query.success && body.success) return { params, query: query.data, body: body.data }
   throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
 }
