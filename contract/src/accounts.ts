@@ -148,6 +148,15 @@ export const NaturalPerson = z.object({
   organization_memberships: z.array(Membership),
 })
 
+/** An invitation that waits for the one who is signed in. */
+export const Onboarding = z.object({
+  id: Id,
+  context: z.string(),
+  organization: z.object({ uuid: Id, name: z.string() }).optional(),
+  financialInstrument: z.object({ id: Id, name: z.string() }).optional(),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
 export const User = z.object({
   id: Id,
   email: z.email(),
@@ -165,6 +174,8 @@ export const User = z.object({
   /** Ids of the instruments the user administers. */
   instrument_admin_of: z.array(Id),
   natural_person: NaturalPerson,
+  /** Only when asked for. */
+  onboardings: z.array(Onboarding).optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -293,8 +304,9 @@ export const accounts = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/email/verify',
-    summary: 'Verifies an e-mail address, or completes its change, by the link of a mail.',
-    right: 'anyone',
+    summary:
+      'Verifies the e-mail address of whoever is signed in, or completes its change, by the link of a mail.',
+    right: 'user',
     body: VerifyEmail,
     reply: z.object({ email: z.string() }),
   }),

@@ -7,12 +7,17 @@ import type pg from 'pg'
 import type { SignedIn } from './access/actor.queries.ts'
 import type { Db } from './db/database.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { addressRoutes } from './features/accounts/address.routes.ts'
+import { registrationRoutes } from './features/accounts/registration.routes.ts'
+import { ownAccountRoutes } from './features/accounts/own-account.routes.ts'
+import { googleRoutes } from './features/google/google.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { acceptBodies } from './http/read-body.ts'
@@ -40,6 +45,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null
     language: Language
+    /** What the call is on, as far as that is known; for the log. */
+    subjectId: string | null
   }
 }
 
@@ -57,6 +64,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUIDv7(),
     requestIdHeader: false,
+    // Of the addresses that a request claims to come from, only those that our own proxies wrote are believed.
+    trustProxy: (_address, hop) => hop < context.settings.proxies,
     bodyLimit: MEGABYTE,
     // Whoever sends a request drop by drop does not keep a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -85,6 +94,11 @@ async function apiRoutes(app: App): Promise<void> {
   app.setNotFoundHandler(answerUnknown)
   systemRoutes(app)
   accountsRoutes(app, context)
+  registrationRoutes(app, context)
+  addressRoutes(app, context)
+  twoFactorRoutes(app, context)
+  ownAccountRoutes(app, context)
+  googleRoutes(app, context)
   organizationsRoutes(app, context)
   legalPersonsRoutes(app, context)
   instrumentsRoutes(app, context)

@@ -12,6 +12,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { StartError } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { tidyRegularly } from './tidy.ts'
 
 /** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
 export async function start(): Promise<void> {
@@ -40,6 +41,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   }
   if (settings.demo) await loadDemo(context, progress)
   shutdown.add(expireRegularly(context))
+  shutdown.add(tidyRegularly(context))
   const log = makeLogger(settings)
   shutdown.add(await startJobs(context, { databaseUrl, log }))
   const app = await buildApp(context, { logger: log })

@@ -3,6 +3,12 @@ import { SUPPORT_EMAIL } from '@zegel/contract/contact'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
 import { prepareDataDir } from './settings-data-dir.ts'
+import {
+  type GoogleSettings,
+  googleEnvironment,
+  hasBothOrNone,
+  toGoogleSettings,
+} from './settings-google.ts'
 import { loadOrCreateKey, parseKey } from './settings-key.ts'
 
 export interface Settings {
@@ -18,6 +24,8 @@ export interface Settings {
   mailFrom: string
   /** Where people write for help, and where the contact form sends to. */
   supportEmail: string
+  /** Undefined when nobody can sign in with Google. */
+  google?: GoogleSettings | undefined
   /** 32 bytes for AES-256-GCM. */
   key: Buffer
   /** How many calls an address may make in a minute; a session may make half as many. */
@@ -52,6 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.ZEGEL_MAIL_FROM ?? `Zegel <no-reply@${new URL(url).hostname}>`,
     supportEmail: given.ZEGEL_SUPPORT_EMAIL,
+    google: toGoogleSettings(given),
     key: given.ZEGEL_KEY ?? loadOrCreateKey(dataDir),
     callsPerMinute: given.ZEGEL_CALLS_PER_MINUTE,
     proxies: given.ZEGEL_PROXIES,
@@ -62,43 +71,52 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-const Environment = z.object({
-  PORT: wholeNumber({ least: 1, most: 65_535, otherwise: 3000 }),
-  HOST: z.string().default('127.0.0.1'),
-  ZEGEL_URL: z
-    .string()
-    .refine(isOrigin, 'must be an address such as https://register.example.nl, without a path')
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  ZEGEL_DATA: z.string().default('./data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
-  STORAGE_URL: urlOf(['s3:'], 's3://key:secret@host/bucket'),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-  ZEGEL_MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must look like Zegel <no-reply@register.example.nl>',
-    )
-    .optional(),
-  ZEGEL_SUPPORT_EMAIL: z
-    .email('must be an e-mail address, such as support@register.example.nl')
-    .default(SUPPORT_EMAIL),
-  ZEGEL_KEY: z
-    .string()
-    .refine(
-      (text) => parseKey(text) !== undefined,
-      'must be 32 bytes as hexadecimal or base64; make one with: openssl rand -hex 32',
-    )
-    .transform(parseKey)
-    .optional(),
-  ZEGEL_CALLS_PER_MINUTE: wholeNumber({ least: 1, most: 10_000_000, otherwise: 600 }),
-  ZEGEL_PROXIES: wholeNumber({ least: 0, most: 10, otherwise: 0 }),
-  ZEGEL_REQUIRE_TWO_FACTOR: switchSetting(),
-  ZEGEL_DEMO: switchSetting(),
-  ZEGEL_SANDBOX: switchSetting(),
-  NODE_ENV: z.string().optional(),
-})
+const Environment = z
+  .object({
+    PORT: wholeNumber({ least: 1, most: 65_535, otherwise: 3000 }),
+    HOST: z.string().default('127.0.0.1'),
+    ZEGEL_URL: z
+      .string()
+      .refine(isOrigin, 'must be an address such as https://register.example.nl, without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    ZEGEL_DATA: z.string().default('./data'),
+    DATABASE_URL: urlOf(
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/database',
+    ),
+    STORAGE_URL: urlOf(['s3:'], 's3://key:secret@host/bucket'),
+    SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    ZEGEL_MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must look like Zegel <no-reply@register.example.nl>',
+      )
+      .optional(),
+    ZEGEL_SUPPORT_EMAIL: z
+      .email('must be an e-mail address, such as support@register.example.nl')
+      .default(SUPPORT_EMAIL),
+    ZEGEL_KEY: z
+      .string()
+      .refine(
+        (text) => parseKey(text) !== undefined,
+        'must be 32 bytes as hexadecimal or base64; make one with: openssl rand -hex 32',
+      )
+      .transform(parseKey)
+      .optional(),
+    ZEGEL_CALLS_PER_MINUTE: wholeNumber({ least: 1, most: 10_000_000, otherwise: 600 }),
+    ZEGEL_PROXIES: wholeNumber({ least: 0, most: 10, otherwise: 0 }),
+    ZEGEL_REQUIRE_TWO_FACTOR: switchSetting(),
+    ZEGEL_DEMO: switchSetting(),
+    ZEGEL_SANDBOX: switchSetting(),
+    NODE_ENV: z.string().optional(),
+    ...googleEnvironment,
+  })
+  .refine(hasBothOrNone, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'goes together with GOOGLE_CLIENT_ID',
+  })
 
 function wholeNumber({
   least,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type AccessWorld, PASSWORD } from './access-world.ts'
 
 interface Sent {
@@ -14,6 +15,27 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'POST /logout': () => ({}),
   'GET /user/current': () => ({}),
   'PATCH /user/language': () => ({ body: { language: 'en' } }),
+  // They have no password, and none was confirmed.
+  'GET /user/confirmed-password-status': () => ({}),
+  'POST /user/confirm-password': () => ({ body: { password: PASSWORD } }),
+  'PATCH /user/change-password': () => ({
+    body: {
+      old_password: PASSWORD,
+      new_password: 'een lange nieuwe zin',
+      new_password_confirmation: 'een lange nieuwe zin',
+    },
+  }),
+  'GET /user/sessions': () => ({}),
+  'DELETE /user/sessions/:id': () => ({ params: { id: randomUUID() } }),
+  'DELETE /user/sessions': () => ({}),
+
+  'POST /two-factor-challenge': () => ({ body: { code: '123456' } }),
+  'POST /user/two-factor-authentication': () => ({}),
+  'DELETE /user/two-factor-authentication': () => ({}),
+  'GET /user/two-factor-qr-code': () => ({}),
+  'POST /user/confirmed-two-factor-authentication': () => ({ body: { code: '123456' } }),
+  'GET /user/two-factor-recovery-codes': () => ({}),
+  'POST /user/two-factor-recovery-codes': () => ({}),
 
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),

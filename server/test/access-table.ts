@@ -25,6 +25,7 @@ export type Kind = (typeof KINDS)[number]
 
 /*
  * What each kind of user is answered. 401: sign in first. 403: sees it, may not do it. 404: may not even know that it is there.
+ * 423: confirm the password first. 422: anybody may try, but nobody here has what it takes.
  * A new call gets a row here, and an input in access-inputs.ts.
  */
 export const TABLE = `
@@ -33,6 +34,20 @@ POST   /login                                           ok    ok       ok     ok
 POST   /logout                                          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/current                                    ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/language                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /user/confirmed-password-status                  401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/confirm-password                           401   403      403    403    403        403     403   403       403         403        403      403    403      403      403
+PATCH  /user/change-password                            401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+GET    /user/sessions                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+DELETE /user/sessions/:id                               401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+DELETE /user/sessions                                   401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+
+POST   /two-factor-challenge                            422   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+POST   /user/two-factor-authentication                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+DELETE /user/two-factor-authentication                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+GET    /user/two-factor-qr-code                         401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+POST   /user/confirmed-two-factor-authentication        401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+GET    /user/two-factor-recovery-codes                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+POST   /user/two-factor-recovery-codes                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

@@ -44,8 +44,10 @@ export interface TestApp extends AsyncDisposable {
   context: Context
   given: Given
   guest: Caller
-  /** Somebody with a fresh session. */
-  as: (user: { id: string }) => Caller
+  /** Somebody who is not signed in, at this address. */
+  from: (ip: string) => Caller
+  /** Somebody with a fresh session, in which the password was just confirmed or not. */
+  as: (user: { id: string }, about?: { passwordConfirmed?: boolean }) => Caller
   /** Somebody with this cookie. */
   withCookie: (cookie: string) => Caller
   clock: { advance: (by: Temporal.DurationLike) => void }
@@ -56,14 +58,25 @@ const ORIGIN = 'http://localhost:3000'
 export interface TestAppOptions extends AppOptions {
   /** The public origin. */
   url?: string
+  /** What differs from the settings of every test. */
+  settings?: Partial<Settings>
 }
 
 /** The whole server on a database of this test alone, with a clock that the test moves. */
-export async function testApp({ url = ORIGIN, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  url = ORIGIN,
+  settings = {},
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db, pool } = database
   let now = Temporal.Now.instant()
-  const context: Context = { db, pool, settings: settingsFor(url), now: () => now }
+  const context: Context = {
+    db,
+    pool,
+    settings: { ...settingsFor(url), ...settings },
+    now: () => now,
+  }
   const server = await buildApp(context, options)
   const withCookie = (cookie: string) => callerWith(server, async () => ({ cookie }))
   return {
@@ -71,8 +84,9 @@ export async function testApp({ url = ORIGIN, ...options }: TestAppOptions = {})
     context,
     given: givenIn(db),
     guest: callerWith(server, async () => ({})),
-    as: (user) => {
-      const cookie = signedIn(context, user.id)
+    from: (ip) => callerWith(server, async () => ({ 'x-forwarded-for': ip })),
+    as: (user, { passwordConfirmed = false } = {}) => {
+      const cookie = signedIn(context, user.id, passwordConfirmed)
       return callerWith(server, async () => ({ cookie: await cookie }))
     },
     withCookie,
@@ -97,13 +111,23 @@ function settingsFor(url: string): Settings {
     url,
     dataDir: '/nonexistent',
     key,
+    callsPerMinute: 1_000_000,
+    // A test says where a call comes from with X-Forwarded-For.
+    proxies: 1,
+    requireTwoFactor: false,
+    mailFrom: `Zegel <no-reply@${new URL(url).hostname}>`,
+    supportEmail: 'support@zegel.test',
     demo: false,
     sandbox: false,
     production: false,
   }
 }
 
-async function signedIn({ db, settings, now }: Context, userId: string): Promise<string> {
+async function signedIn(
+  { db, settings, now }: Context,
+  userId: string,
+  passwordConfirmed: boolean,
+): Promise<string> {
   const token = makeToken()
   const session = {
     tokenHash: hashToken(token),
@@ -113,7 +137,15 @@ async function signedIn({ db, settings, now }: Context, userId: string): Promise
     now: now(),
     replaces: undefined,
   }
-  await inTransaction(db, (tx) => startSession(tx, userId, session))
+  const at = passwordConfirmed ? new Date(session.now.epochMilliseconds) : null
+  await inTransaction(db, async (tx) => {
+    const id = await startSession(tx, userId, session)
+    await tx
+      .updateTable('sessions')
+      .set({ password_confirmed_at: at })
+      .where('id', '=', id)
+      .execute()
+  })
   return `${sessionCookieName(settings)}=${token}`
 }
 

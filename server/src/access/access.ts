@@ -13,8 +13,10 @@ import {
   TRANSACTION_RIGHTS,
   type TransactionRight,
 } from '@zegel/core/access/may'
-import { NotAllowed, NotFound, NotSignedIn } from '@zegel/core/access/refusals'
+import { NotAllowed, NotFound, NotSignedIn, SecondFactorNeeded } from '@zegel/core/access/refusals'
+import { hasSecondFactor, needsSecondFactor } from '@zegel/core/access/second-factor'
 import type pg from 'pg'
+import type { SignedIn } from './actor.queries.ts'
 import {
   findInstrumentSubject,
   findOrganizationSubject,
@@ -94,6 +96,16 @@ async function allowWithTransaction(
   if (!on || !mayWithTransaction(actor, 'read transaction', on)) throw new NotFound()
   if (!mayWithTransaction(actor, right, on)) throw new NotAllowed()
   return on
+}
+
+/** Throws SecondFactorNeeded when the right is worth more than a password, for somebody as powerful as this. */
+export function assertSecondFactor(
+  signedIn: SignedIn | null,
+  right: Right,
+  on: OnOrganization | undefined,
+): void {
+  if (!signedIn || hasSecondFactor(signedIn.session.amr)) return
+  if (needsSecondFactor(signedIn.actor, right, on)) throw new SecondFactorNeeded()
 }
 
 function isPersonal(right: Right): right is PersonalRight {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Answer, plain, toAnswer } from './failures.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { wishedLanguage } from './texts.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -11,14 +12,14 @@ export function answerFailures(app: App): void {
 }
 
 /** Answers one failed call; what went wrong on our side is logged with the request's id. */
-export function answerFailure(
+export async function answerFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const answer = toAnswer(error, languageOf(request))
   if (answer.unexpected) request.log.error({ err: error }, 'the call failed')
-  else if (answer.status === 403 || answer.status === 404) noteRefusal(request, answer.status)
+  else if (answer.status === 403 || answer.status === 404) await noteRefusal(request, answer.status)
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return send(reply, answer)
 }
@@ -26,14 +27,6 @@ export function answerFailure(
 /** Answers a call that does not exist. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, plain(404, 'not-found', languageOf(request)))
-}
-
-function noteRefusal(request: FastifyRequest, status: number): void {
-  const user = request.signedIn?.actor.userId
-  request.log.warn(
-    { status, user, method: request.method, path: request.url.split('?')[0] },
-    'refused',
-  )
 }
 
 function languageOf(request: FastifyRequest) {

@@ -1,26 +1,47 @@
 import type { FastifyRequest } from 'fastify'
 import { findActorBySession } from '../access/actor.queries.ts'
+import { ipGroup } from '../access/limits.ts'
+import { CallCounter } from '../access/portions.ts'
 import type { App } from '../app.ts'
 import { plain } from './failures.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { hashToken, sessionCookieName } from './session-cookie.ts'
 import { wishedLanguage } from './texts.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What happens to every call before its own handler: no other website may send it, and whoever is signed in is known. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered however often it is asked, and without a database. */
+    isUnlimited?: boolean
+  }
+}
+
+/**
+ * What happens to every call before its own handler: no other website may send it, nobody sends too many, and whoever is signed in
+ * is known.
+ */
 export function guardRequests(app: App): void {
+  const { pool, settings, now } = app.context
+  const byAddress = new CallCounter(pool, settings.callsPerMinute)
+  const bySession = new CallCounter(pool, settings.callsPerMinute / 2)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('language', 'nl')
+  app.decorateRequest('subjectId', null)
 
   app.addHook('onRequest', async (request, reply) => {
     request.language = wishedLanguage(request.headers['accept-language'])
     reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
-    if (!READING.has(request.method) && isFromElsewhere(request, app.context.settings.url)) {
+    if (request.routeOptions.config.isUnlimited) return
+    await byAddress.count(ipGroup(request.ip), now())
+    if (!READING.has(request.method) && isFromElsewhere(request, settings.url)) {
       const { status, body } = plain(403, 'cross-site', request.language)
+      await noteRefusal(request, status)
       return reply.code(status).send(body)
     }
     await recognise(app, request)
+    if (request.signedIn) await bySession.count(request.signedIn.session.id, now())
   })
 }
 

@@ -3,7 +3,15 @@ import type { Language } from '@zegel/contract/messages'
 import type { Right } from '@zegel/core/access/may'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type ActorFor, allow, isRight, needsSubject, type SubjectOf } from '../access/access.ts'
+import {
+  type ActorFor,
+  allow,
+  assertSecondFactor,
+  isRight,
+  needsSubject,
+  type SubjectOf,
+} from '../access/access.ts'
+import type { LiveSession } from '../access/actor.queries.ts'
 import type { App } from '../app.ts'
 import type { Once } from '../db/once.ts'
 import { isInEachOthersWay } from './database-refusals.ts'
@@ -18,8 +26,11 @@ export interface Call<
   Needed extends Right,
 > extends Input<Path, Query, Body> {
   actor: ActorFor<Needed>
+  /** What the actor is signed in by. */
+  session: Needed extends 'anyone' ? LiveSession | null : LiveSession
   on: SubjectOf<Needed>
   ip: string
+  userAgent: string | undefined
   language: Language
   /** Given when the call carries an Idempotency-Key. */
   once: Once | null
@@ -68,18 +79,22 @@ async function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { pool } = app.context
+  const { pool, settings } = app.context
   const { signedIn, language, ip } = request
   const actor = signedIn?.actor ?? null
   // Whoever is not signed in learns nothing about the input a call takes.
   if (!actor) await allow(pool, endpoint.right, null, undefined)
   const input = await readInput(endpoint, request)
+  request.subjectId = endpoint.of?.(input) ?? Object.values(input.params)[0] ?? null
   const on = await allow(pool, endpoint.right, actor, endpoint.of?.(input))
+  if (settings.requireTwoFactor) assertSecondFactor(signedIn, endpoint.right, on)
   return {
     ...input,
     actor,
+    session: signedIn?.session ?? null,
     on,
     ip,
+    userAgent: request.headers['user-agent'],
     language,
     once: readOnce(endpoint, request, input),
     request,

@@ -1,20 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SESSION_HOURS } from '@zegel/core/access/sessions'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '../settings.ts'
 
+export { hashToken, makeToken } from '../lib/token.ts'
+
 type Site = Pick<Settings, 'url'>
-
-/** A new token: 256 random bits that only the browser keeps. */
-export function makeToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What the database keeps of a token. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 /** With https the name itself forbids other paths, domains and plain http; a browser refuses that name over http. */
 export function cookieName({ url }: Site, name: string): string {

@@ -12,9 +12,9 @@ export function systemRoutes(app: App): void {
     isDraining = true
   })
 
-  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/health', { config: { isUnlimited: true } }, async () => ({ status: 'ok' }))
 
-  app.get('/ready', async (_request, reply) => {
+  app.get('/ready', { config: { isUnlimited: true } }, async (_request, reply) => {
     const isReady = !isDraining && (await isInOrder(pool))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })

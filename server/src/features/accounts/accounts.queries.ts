@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Language } from '@zegel/contract/messages'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
@@ -11,6 +11,30 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
 
 export function getUser(db: Db, id: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The account as it is now, and stays until the transaction ends. */
+export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+}
+
+export interface Reader {
+  email: string
+  /** What a letter calls them. */
+  name: string
+  language: Language
+}
+
+/** Whom a mail goes to, and in which language; Dutch for who never chose. */
+export async function getReader(db: Db, userId: string): Promise<Reader> {
+  const { email, name, first_name, language } = await db
+    .selectFrom('users as u')
+    .innerJoin('legal_persons as p', 'p.id', 'u.natural_person_id')
+    .select(['u.email', 'u.name', 'u.language', 'p.first_name'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // safe: the table's check lists the same languages
+  return { email, name: first_name ?? name, language: (language ?? 'nl') as Language }
 }
 
 export function getNaturalPerson(db: Db, id: string): Promise<LegalPersonRow> {
@@ -35,6 +59,44 @@ export function listMemberships(db: Db, legalPersonId: string): Promise<Membersh
     .execute()
 }
 
+export interface OnboardingRow {
+  id: string
+  context: string
+  organization_id: string
+  organization_name: string
+  instrument_id: string | null
+  instrument_name: string | null
+}
+
+/** The open invitations of somebody; only of an address that is shown to be theirs. */
+export function listOnboardings(db: Db, userId: string, now: Date): Promise<OnboardingRow[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('invitations as v', 'v.email', 'u.email')
+    .innerJoin('organizations as o', 'o.id', 'v.organization_id')
+    .leftJoin('instruments as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'v.organization_id')
+        .onRef('i.id', '=', 'v.instrument_id'),
+    )
+    .select([
+      'v.id',
+      'v.context',
+      'o.id as organization_id',
+      'o.name as organization_name',
+      'i.id as instrument_id',
+      'i.name as instrument_name',
+    ])
+    .where('u.id', '=', userId)
+    .where('u.email_verified_at', 'is not', null)
+    .where('v.accepted_at', 'is', null)
+    .where('v.cancelled_at', 'is', null)
+    .where('v.expires_at', '>', now)
+    .orderBy('v.created_at')
+    .orderBy('v.id')
+    .execute()
+}
+
 export function insertUser(tx: Tx, row: Insertable<Tables['users']>): Promise<UserRow> {
   return tx.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 }
@@ -53,6 +115,21 @@ export async function updatePassword(
     .updateTable('users')
     .set({ password_hash: passwordHash, password_changed_at: changedAt })
     .where('id', '=', userId)
+    .execute()
+}
+
+/** Keeps the same password at another cost of hashing, unless it was changed meanwhile. */
+export async function replacePasswordHash(
+  tx: Tx,
+  userId: string,
+  old: string,
+  renewed: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', userId)
+    .where('password_hash', '=', old)
     .execute()
 }
 
@@ -91,6 +168,96 @@ export async function revokeSessionsOfUser(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Whether somebody signed in before this session. */
+export async function hasEarlierSession(db: Db, userId: string, than: string): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', than)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+export interface SessionRow {
+  id: string
+  ip: string | null
+  user_agent: string | null
+  created_at: Date
+  last_seen_at: Date
+}
+
+/** The sessions of somebody that live, newest use first. */
+export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select((eb) => [
+      's.id',
+      eb.fn<string | null>('host', ['s.ip']).as('ip'),
+      's.user_agent',
+      's.created_at',
+      's.last_seen_at',
+    ])
+    .where('s.user_id', '=', userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where(
+      's.last_seen_at',
+      '>',
+      sql<Date>`${now}::timestamptz - case when u.administrator then interval '30 minutes' else interval '60 minutes' end`,
+    )
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+/** Ends one session of somebody; false when they have no such session. */
+export async function revokeSessionOf(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  at: Date,
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export interface RenewedSession {
+  tokenHash: Buffer
+  /** The token it had keeps working until then; not at all when null. */
+  earlierUntil: Date | null
+  passwordConfirmedAt?: Date
+}
+
+/** Gives a session another token; answers when it ends and whether its cookie is kept. */
+export function renewSessionToken(
+  tx: Tx,
+  sessionId: string,
+  { tokenHash, earlierUntil, passwordConfirmedAt }: RenewedSession,
+): Promise<{ expires_at: Date; remembered: boolean } | undefined> {
+  return tx
+    .updateTable('sessions')
+    .set((eb) => ({
+      prev_token_hash: earlierUntil ? eb.ref('token_hash') : null,
+      prev_until: earlierUntil,
+      token_hash: tokenHash,
+      ...(passwordConfirmedAt && { password_confirmed_at: passwordConfirmedAt }),
+    }))
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning(['expires_at', 'remembered'])
+    .executeTakeFirst()
 }
 
 /** Ends every session of somebody but one; answers how many ended. */

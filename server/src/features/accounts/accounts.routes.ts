@@ -3,15 +3,17 @@ import type { Actor } from '@zegel/core/access/may'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { knowsDevice, rememberDevice } from '../../http/device-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import {
+  clearSessionCookie,
   hashToken,
   makeToken,
   sessionCookieName,
-  clearSessionCookie,
+  setChallengeCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
-import { getNaturalPerson, getUser, listMemberships } from './accounts.queries.ts'
+import { getNaturalPerson, getUser, listMemberships, listOnboardings } from './accounts.queries.ts'
 import { toUser } from './accounts.rows.ts'
 import { setLanguage } from './set-language.ts'
 import { signIn } from './sign-in.ts'
@@ -20,50 +22,53 @@ import { signOut } from './sign-out.ts'
 /** Signing in and out, and who is there. */
 export function accountsRoutes(app: App, context: Context): void {
   const { db, settings } = context
-  const cookie = sessionCookieName(settings)
 
-  serve(app, accounts.login, async ({ body, ip, request, reply }) => {
+  serve(app, accounts.login, async ({ body, ip, userAgent, request, reply }) => {
     const token = makeToken()
-    const earlier = request.cookies[cookie]
-    const replaces = earlier ? hashToken(earlier) : undefined
-    const userAgent = request.headers['user-agent']
-    await signIn(db, body, {
+    const earlier = request.cookies[sessionCookieName(settings)]
+    const remember = body.remember ?? false
+    const credentials = { email: body.email, password: body.password, remember }
+    const { userId, challenge } = await signIn(context, credentials, {
       tokenHash: hashToken(token),
-      amr: ['pwd'],
-      remember: body.remember,
       ip,
       userAgent,
-      now: context.now(),
-      replaces,
+      replaces: earlier ? hashToken(earlier) : undefined,
+      knows: (id) => knowsDevice(request, settings, id),
     })
-    setSessionCookie(reply, settings, token, { remember: body.remember })
-    return { two_factor: false, redirect: safeRedirect(body.redirect) }
+    if (challenge === null) {
+      setSessionCookie(reply, settings, token, { remember })
+      rememberDevice(request, reply, settings, userId)
+    } else setChallengeCookie(reply, settings, challenge)
+    return { two_factor: challenge !== null, redirect: safeRedirect(body.redirect) }
   })
 
-  serve(app, accounts.logout, async ({ actor, ip, request, reply }) => {
-    const tokenHash = hashToken(request.cookies[cookie] ?? '')
-    await inTransaction(db, (tx) =>
-      signOut(tx, actor.userId, { tokenHash, ip, now: context.now() }),
-    )
+  serve(app, accounts.logout, async ({ actor, session, ip, userAgent, reply }) => {
+    const ending = { sessionId: session.id, ip, userAgent, now: context.now() }
+    await inTransaction(db, (tx) => signOut(tx, actor.userId, ending))
     clearSessionCookie(reply, settings)
     reply.header('clear-site-data', '"cache"')
     return undefined
   })
 
-  serve(app, accounts.currentUser, ({ actor }) =>
-    actor ? getCurrentUser(db, actor) : Promise.resolve({ guest: true as const }),
-  )
+  serve(app, accounts.currentUser, async ({ actor, query }) => {
+    if (!actor) return { guest: true as const }
+    const wanted = [query.with ?? []].flat()
+    const asksOnboardings = wanted.some((name) => name.split('.')[0] === 'onboardings')
+    return getCurrentUser(db, actor, asksOnboardings ? context.now() : undefined)
+  })
 
   serve(app, accounts.setLanguage, ({ actor, body }) =>
     inTransaction(db, (tx) => setLanguage(tx, actor.userId, body.language)).then(() => undefined),
   )
 }
 
-async function getCurrentUser(db: Db, actor: Actor) {
-  const [user, person, memberships] = await Promise.all([
+async function getCurrentUser(db: Db, actor: Actor, onboardingsAt?: Temporal.Instant) {
+  const at = onboardingsAt && new Date(onboardingsAt.epochMilliseconds)
+  const [user, person, memberships, onboardings] = await Promise.all([
     getUser(db, actor.userId),
     getNaturalPerson(db, actor.legalPersonId),
     listMemberships(db, actor.legalPersonId),
+    at && listOnboardings(db, actor.userId, at),
   ])
-  return toUser(user, person, memberships, actor)
+  return toUser(user, person, memberships, actor, onboardings)
 }

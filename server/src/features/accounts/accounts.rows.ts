@@ -1,8 +1,8 @@
-import type { User } from '@zegel/contract/accounts'
+import type { Session, User } from '@zegel/contract/accounts'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor, Role } from '@zegel/core/access/may'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-import type { MembershipRow, UserRow } from './accounts.queries.ts'
+import type { MembershipRow, OnboardingRow, SessionRow, UserRow } from './accounts.queries.ts'
 
 /** Somebody signed in as the web app knows him. */
 export function toUser(
@@ -10,6 +10,7 @@ export function toUser(
   person: LegalPersonRow,
   memberships: readonly MembershipRow[],
   actor: Actor,
+  onboardings?: readonly OnboardingRow[],
 ): User {
   return {
     id: user.id,
@@ -26,6 +27,30 @@ export function toUser(
     has_password: user.password_hash !== null,
     instrument_admin_of: [...actor.instrumentAdminOf],
     natural_person: toNaturalPerson(person, memberships),
+    ...(onboardings && { onboardings: onboardings.map(toOnboarding) }),
+  }
+}
+
+function toOnboarding(row: OnboardingRow) {
+  const { id, context, organization_id, organization_name, instrument_id, instrument_name } = row
+  return {
+    id,
+    context,
+    organization: { uuid: organization_id, name: organization_name },
+    ...(instrument_id &&
+      instrument_name && { financialInstrument: { id: instrument_id, name: instrument_name } }),
+  }
+}
+
+/** A browser that is signed in, as its owner sees it. */
+export function toSession(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
   }
 }
 

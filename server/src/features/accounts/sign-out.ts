@@ -1,10 +1,11 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { revokeSession } from './accounts.queries.ts'
+import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { revokeSessionOf } from './accounts.queries.ts'
 
 export interface EndingSession {
-  tokenHash: Buffer
+  sessionId: string
   ip: string
+  userAgent: string | undefined
   now: Temporal.Instant
 }
 
@@ -12,15 +13,14 @@ export interface EndingSession {
 export async function signOut(
   tx: Tx,
   userId: string,
-  { tokenHash, ip, now }: EndingSession,
+  { sessionId, ip, userAgent, now }: EndingSession,
 ): Promise<void> {
-  await revokeSession(tx, tokenHash, new Date(now.epochMilliseconds), 'signed out')
-  await recordEvent(tx, {
-    organization_id: null,
+  await revokeSessionOf(tx, userId, sessionId, new Date(now.epochMilliseconds), 'signed out')
+  await recordSecurityEvent(tx, {
+    type: 'signed out',
     user_id: userId,
-    action: 'signed out',
-    record_type: 'user',
-    record_id: userId,
+    session_id: sessionId,
     ip,
+    user_agent: userAgent ?? null,
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { SecurityEvent } from './record-security-event.ts'
 
@@ -35,6 +36,10 @@ export async function insertSecurityEvent(
       detail: JSON.stringify(detail),
     })
     .execute()
+}
+
+export async function callPrepareSecurityEvents(db: Db, day: string): Promise<void> {
+  await sql`select prepare_security_events(${day}::date)`.execute(db)
 }
 
 // Amounts in cents are bigint here, which JSON does not know.

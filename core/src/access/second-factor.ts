@@ -1,0 +1,36 @@
+import {
+  type Actor,
+  INSTRUMENT_RIGHTS,
+  type OnOrganization,
+  ORGANIZATION_RIGHTS,
+  type Right,
+  TRANSACTION_RIGHTS,
+} from './may.ts'
+
+const READING: readonly Right[] = ['read organization', 'read instrument', 'read register']
+
+// Money and members: transactions, and whatever changes an organisation or an instrument.
+const GUARDED = new Set<Right>(
+  [
+    'platform administrator' as const,
+    ...ORGANIZATION_RIGHTS,
+    ...INSTRUMENT_RIGHTS,
+    ...TRANSACTION_RIGHTS,
+  ].filter((right) => !READING.includes(right)),
+)
+
+/** Whether somebody may use a right only after a second factor: administrators, and superadmins of the organisation it is in. */
+export function needsSecondFactor(
+  actor: Pick<Actor, 'administrator' | 'roles'>,
+  right: Right,
+  on: OnOrganization | undefined,
+): boolean {
+  const isPowerful =
+    actor.administrator || (on !== undefined && actor.roles[on.organizationId] === 'superadmin')
+  return isPowerful && GUARDED.has(right)
+}
+
+/** Whether a session proved more than a password. */
+export function hasSecondFactor(amr: readonly string[]): boolean {
+  return amr.includes('otp') || amr.includes('recovery')
+}

@@ -1,0 +1,79 @@
+import { TooManyRequests } from '@zegel/core/access/refusals'
+import type pg from 'pg'
+import { takeFromLimit } from './limits.queries.ts'
+
+const AT_A_TIME = 20
+const MINUTE_MS = 60_000
+
+interface Portion {
+  left: number
+  /** When there may be another: nobody asks the database before that. */
+  refusedUntil: number
+  /** What was not used by then is lost, so that nobody saves up. */
+  until: number
+  taking: Promise<void> | undefined
+}
+
+/**
+ * Counts every call of somebody, in the database because several servers count together, but a portion at a time: only every
+ * twentieth call costs a statement. Whoever is refused costs none until there is room again.
+ */
+export class CallCounter {
+  readonly #pool: pg.Pool
+  readonly #perMinute: number
+  readonly #portion: number
+  readonly #portions = new Map<string, Portion>()
+
+  constructor(pool: pg.Pool, perMinute: number) {
+    this.#pool = pool
+    this.#perMinute = Math.max(1, Math.floor(perMinute))
+    this.#portion = Math.max(1, Math.min(AT_A_TIME, Math.floor(perMinute / 10)))
+  }
+
+  /** Throws TooManyRequests when there were too many; whatever the database throws, when it is away. */
+  async count(who: string, now: Temporal.Instant): Promise<void> {
+    const at = now.epochMilliseconds
+    for (;;) {
+      const portion = this.#portionOf(who, at)
+      if (portion.left > 0) {
+        portion.left -= 1
+        return
+      }
+      const wait = portion.refusedUntil - at
+      if (wait > 0) throw new TooManyRequests(wait / 1000, this.#perMinute)
+      // Calls that come together wait for the same portion.
+      portion.taking ??= this.#take(who, portion, at).finally(() => {
+        portion.taking = undefined
+      })
+      await portion.taking
+    }
+  }
+
+  #portionOf(who: string, at: number): Portion {
+    const known = this.#portions.get(who)
+    if (known && (known.until > at || known.taking)) return known
+    this.#forgetOld(at)
+    const portion = { left: 0, refusedUntil: 0, until: at + MINUTE_MS, taking: undefined }
+    this.#portions.set(who, portion)
+    return portion
+  }
+
+  async #take(who: string, portion: Portion, at: number): Promise<void> {
+    const limit = { count: this.#perMinute, seconds: 60 }
+    const key = `calls: ${who}`
+    const wait = await takeFromLimit(this.#pool, key, limit, new Date(at), this.#portion)
+    if (wait === null) portion.left = this.#portion
+    else portion.refusedUntil = at + Math.ceil(wait * 1000)
+    this.#portions.delete(who)
+    this.#portions.set(who, portion)
+    portion.until = at + MINUTE_MS
+  }
+
+  // The oldest come first, for each is put last when it is filled.
+  #forgetOld(at: number): void {
+    for (const [who, { until, taking }] of this.#portions) {
+      if (until > at || taking) return
+      this.#portions.delete(who)
+    }
+  }
+}
