@@ -16,6 +16,7 @@ export function openJobDatabase(url: string): pg.Pool {
     types: { getTypeParser },
   })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

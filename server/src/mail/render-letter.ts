@@ -1,13 +1,18 @@
 import type { Language } from '@zegel/contract/messages'
-import { createElement } from 'react'
-import { render } from '@react-email/render'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Settings } from '../settings.ts'
 import type { Letter } from './letter.ts'
+import { letterLayout } from './letter-layout.ts'
 import { letterText } from './letter-text.ts'
+import { mailWords } from './mail-words.ts'
 
-export async function renderLetter(letter: Letter, language: Language, { url }: Settings) {
-  const body = letter.paragraphs.map((text) => createElement('p', { key: text }, text))
-  const link = letter.button && createElement('a', { href: letter.button.url }, letter.button.label)
-  const page = createElement('html', { lang: language }, createElement('body', null, body, link))
-  return { html: await render(page), text: letterText(letter, `Zegel\n${url}`) }
+/** A letter as mail programs show it, and as plain text that says the same. */
+export function renderLetter(
+  letter: Letter,
+  language: Language,
+  { url, supportEmail }: Pick<Settings, 'url' | 'supportEmail'>,
+): { html: string; text: string } {
+  const footer = mailWords[language].footer(new URL(url).host, supportEmail)
+  const page = renderToStaticMarkup(letterLayout({ letter, language, footer }))
+  return { html: `<!doctype html>${page}`, text: letterText(letter, footer) }
 }

@@ -21,7 +21,7 @@ export interface Mail {
  * job sends it once the transaction holds; without one it stays in the outbox.
  */
 export async function sendMail(tx: Tx, settings: Settings, mail: Mail): Promise<void> {
-  const { html, text } = await renderLetter(mail.letter, mail.language, settings)
+  const { html, text } = renderLetter(mail.letter, mail.language, settings)
   const id = await insertMail(tx, {
     kind: mail.kind,
     user_id: mail.userId,
