@@ -66,6 +66,7 @@ export const en: Record<keyof typeof nl, string> = {
   'setup-code-wrong': 'This code is wrong. Check the clock of your phone and try again.',
   'password-confirmation-needed': 'Confirm your password first.',
   'account-has-password': 'This account has a password already.',
+  'password-not-set': 'Set a password first.',
   'second-factor-needed': 'Turn on two-factor authentication on your profile first.',
   'country-invalid': 'Choose a country.',
   'phone-invalid': 'This is not a valid phone number.',

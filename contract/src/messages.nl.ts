@@ -68,6 +68,7 @@ export const nl = {
     'Deze code klopt niet. Controleer de klok van je telefoon en probeer het opnieuw.',
   'password-confirmation-needed': 'Bevestig eerst je wachtwoord.',
   'account-has-password': 'Dit account heeft al een wachtwoord.',
+  'password-not-set': 'Stel eerst een wachtwoord in.',
   'second-factor-needed': 'Zet eerst twee-factor-authenticatie aan in je profiel.',
   'country-invalid': 'Kies een land.',
   'phone-invalid': 'Dit is geen geldig telefoonnummer.',

@@ -39,6 +39,33 @@ describe('settings', () => {
     })
   })
 
+  it('lets people sign in with Google when both halves of the client are given', () => {
+    const client = { GOOGLE_CLIENT_ID: 'zegel', GOOGLE_CLIENT_SECRET: 'geheim' }
+    expect(read({}).google).toBeUndefined()
+    expect(read(client).google).toEqual({
+      clientId: 'zegel',
+      clientSecret: 'geheim',
+      issuer: 'https://accounts.google.com',
+    })
+    expect(() => read({ GOOGLE_CLIENT_ID: 'zegel' })).toThrow(
+      'The setting GOOGLE_CLIENT_SECRET goes together with GOOGLE_CLIENT_ID.',
+    )
+  })
+
+  it.each(['http://127.0.0.1:4100', 'http://localhost:4100/oidc', 'https://issuer.example.nl'])(
+    'takes %s as issuer',
+    (issuer) => {
+      expect(() => read({ GOOGLE_ISSUER: issuer })).not.toThrow()
+    },
+  )
+
+  it.each(['http://issuer.example.nl', 'http://127.0.0.1.example.nl', 'file:///etc', 'google'])(
+    'refuses %s as issuer',
+    (issuer) => {
+      expect(() => read({ GOOGLE_ISSUER: issuer })).toThrow('The setting GOOGLE_ISSUER must')
+    },
+  )
+
   it('takes the port into the address, and an empty text as not given', () => {
     expect(read({ PORT: '4100', ZEGEL_URL: '' }).url).toBe('http://localhost:4100')
     expect(read({ ZEGEL_URL: 'https://register.example.nl/' }).url).toBe(

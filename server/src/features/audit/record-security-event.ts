@@ -21,6 +21,7 @@ export type SecurityEventType =
   | 'session ended'
   | 'other sessions ended'
   | 'google linked'
+  | 'google unlinked'
   | 'google refused'
   | 'registered'
   | 'many refusals'

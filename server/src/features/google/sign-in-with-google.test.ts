@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Browser, browserOn } from '../../../test/google-browser.ts'
+import { type IssuerAccount, type OidcIssuer, oidcIssuer } from '../../../test/oidc-issuer.ts'
+
+const START = '/api/auth/google'
+
+let issuer: OidcIssuer
+let app: TestApp
+beforeAll(async () => {
+  issuer = await oidcIssuer()
+  app = await testApp({ settings: { google: issuer.settings } })
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await issuer[Symbol.asyncDispose]()
+})
+
+let made = 0
+function somebody(about: Partial<IssuerAccount> = {}): IssuerAccount {
+  made += 1
+  return {
+    sub: `sub-${made}`,
+    email: `google${made}@example.test`,
+    email_verified: true,
+    name: 'Bo de Wit',
+    ...about,
+  }
+}
+
+/** A new browser whose visitor has this account at Google, and the page he ends up on. */
+async function come(account: IssuerAccount | null, redirect?: string) {
+  issuer.signInAs(account)
+  const browser = browserOn(app)
+  const page = await browser.follow(redirect ? `${START}?redirect=${redirect}` : START)
+  return { browser, page }
+}
+
+async function whoIs({ cookies }: Browser) {
+  const reply = await app.server.inject({
+    url: '/api/user/current',
+    headers: { cookie: `sid=${cookies.get('sid')}` },
+  })
+  return reply.json<{ email?: string; guest?: true; id: string; has_password: boolean }>()
+}
+
+function eventsOf(type: string) {
+  return app.context.db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('type', '=', type)
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+it('is told of only where it is set up', async () => {
+  expect((await app.server.inject({ url: '/api/auth/options' })).json()).toEqual({ google: true })
+
+  await using other = await testApp()
+  expect((await other.server.inject({ url: '/api/auth/options' })).json()).toEqual({
+    google: false,
+  })
+  for (const url of [START, `${START}/callback`])
+    expect((await other.server.inject({ url })).statusCode).toBe(404)
+})
+
+describe('somebody new', () => {
+  it('gets an account without a password, and is signed in', async () => {
+    const { browser, page } = await come(somebody({ sub: 'new', email: 'Nieuw@Example.test' }))
+
+    expect(page).toBe('/app/home')
+    expect(await whoIs(browser)).toMatchObject({
+      email: 'nieuw@example.test',
+      email_verified_at: expect.any(String),
+      name: 'Bo de Wit',
+      has_password: false,
+    })
+    const [registered] = await eventsOf('registered')
+    expect(registered).toMatchObject({ detail: { method: 'google' } })
+    const [signedIn] = await eventsOf('signed in')
+    expect(signedIn).toMatchObject({ detail: { amr: ['google'] } })
+  })
+
+  it('becomes who the register already knows by that address', async () => {
+    const person = await app.given.person({ email: 'bekend@example.test' })
+    const { browser } = await come(somebody({ email: 'bekend@example.test' }))
+
+    expect(await whoIs(browser)).toMatchObject({ natural_person: { id: person.id } })
+  })
+
+  it.each([{ email_verified: false }, { email_verified: false, sub: 'other' }])(
+    'is refused when Google did not verify the address',
+    async (about) => {
+      const { browser, page } = await come(somebody(about))
+
+      expect(page).toBe('/login?error=google')
+      expect(browser.cookies.has('sid')).toBe(false)
+    },
+  )
+
+  it('gets one account when he comes twice at once', async () => {
+    issuer.signInAs(somebody({ sub: 'twice', email: 'twee@example.test' }))
+    const browsers = [browserOn(app), browserOn(app)]
+    await Promise.all(browsers.map((browser) => browser.follow(START)))
+
+    const users = await app.context.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'twee@example.test')
+      .execute()
+    expect(users).toHaveLength(1)
+  })
+})
+
+describe('somebody who came before', () => {
+  it('is signed in to the same account, whatever his address is by now', async () => {
+    const account = somebody({ sub: 'again' })
+    const first = await come(account)
+    const second = await come({ ...account, email: 'later@example.test' })
+
+    expect(second.page).toBe('/app/home')
+    expect(await whoIs(second.browser)).toMatchObject({ id: (await whoIs(first.browser)).id })
+    expect(second.browser.cookies.get('sid')).not.toBe(first.browser.cookies.get('sid'))
+  })
+
+  it('goes to where he wanted to be, as long as that is here', async () => {
+    const account = somebody({ sub: 'goer' })
+    expect((await come(account, '/app/portfolio?tab=2')).page).toBe('/app/portfolio?tab=2')
+    expect((await come(account, 'https://evil.example/x')).page).toBe('/x')
+    expect((await come(account, 'https://a//evil.example')).page).toBe('/evil.example')
+  })
+
+  it('gets no further when his account is disabled', async () => {
+    const account = somebody({ sub: 'disabled' })
+    const { browser } = await come(account)
+    const { id } = await whoIs(browser)
+    await app.context.db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+
+    const again = await come(account, '/app/portfolio')
+    expect(again.page).toBe('/login?error=google&redirect=%2Fapp%2Fportfolio')
+    expect(again.browser.cookies.has('sid')).toBe(false)
+    expect(await eventsOf('google refused')).toContainEqual(
+      expect.objectContaining({ user_id: id, detail: { reason: 'disabled' } }),
+    )
+  })
+
+  it('statement 18: is asked for the second factor when he has one, and has no session', async () => {
+    const account = somebody({ sub: 'two-factor' })
+    const { id } = await whoIs((await come(account)).browser)
+    await app.context.db
+      .updateTable('users')
+      .set({ two_factor_confirmed_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+
+    const { browser, page } = await come(account, '/app/portfolio')
+
+    expect(page).toBe('/login?two_factor=1&redirect=%2Fapp%2Fportfolio')
+    expect(browser.cookies.has('sid')).toBe(false)
+    expect(browser.cookies.get('challenge')).toMatch(/^[\w-]{43}$/)
+    const [asked] = await eventsOf('second factor asked')
+    expect(asked).toMatchObject({ user_id: id, detail: { method: 'google' } })
+  })
+})
+
+describe('statement 22: an address alone opens nothing', () => {
+  it('refuses a Google account with the address of an account that is not linked to it', async () => {
+    const user = await app.given.user()
+    const { browser, page } = await come(somebody({ email: user.email }))
+
+    expect(page).toBe('/login?error=google-not-linked')
+    expect(browser.cookies.has('sid')).toBe(false)
+  })
+
+  it('refuses another Google account with the address of one that is linked', async () => {
+    const account = somebody({ sub: 'first-owner' })
+    await come(account)
+    const { browser, page } = await come({ ...account, sub: 'second-owner' })
+
+    expect(page).toBe('/login?error=google-not-linked')
+    expect(browser.cookies.has('sid')).toBe(false)
+  })
+})
+
+it('sends somebody who cancels at Google back to the sign-in page', async () => {
+  expect((await come(null)).page).toBe('/login?error=google')
+})
+
+it('leaves nothing but the sign-in page when the issuer is away', async () => {
+  const away = { ...issuer.settings, issuer: 'http://127.0.0.1:9' }
+  await using lonely = await testApp({ settings: { google: away } })
+
+  const { status, next, headers } = await browserOn(lonely).open(START)
+
+  expect([status, next]).toEqual([302, 'http://localhost:3000/login?error=google'])
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+it('is started by our own pages alone', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const { next } = await browserOn(app).open(START, { 'sec-fetch-site': site })
+    expect(next).toBe('http://localhost:3000/login')
+  }
+})

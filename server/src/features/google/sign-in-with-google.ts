@@ -1,0 +1,113 @@
+import type { Language } from '@zegel/contract/messages'
+import { ipGroup, takeLimit } from '../../access/limits.ts'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { addUser } from '../accounts/add-user.ts'
+import { tellOfNewDevice } from '../accounts/known-device.ts'
+import type { Browser, SignedIn } from '../accounts/sign-in.ts'
+import { startSession } from '../accounts/start-session.ts'
+import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { beginChallenge } from '../two-factor/begin-challenge.ts'
+import type { Identity } from './google-issuer.ts'
+import { GoogleRefused } from './google-refused.ts'
+import { findUserByIdentity, findUserIdByEmail, insertIdentity } from './google.queries.ts'
+
+export interface GoogleBrowser extends Browser {
+  /** What a new account reads in. */
+  language: Language
+}
+
+/**
+ * Signs in whoever the issuer says it is, or asks for his second factor. Somebody new gets an account when the issuer verified his
+ * address and nobody has one with that address: an address alone never opens an account that is there.
+ */
+export async function signInWithGoogle(
+  context: Context,
+  identity: Identity,
+  browser: GoogleBrowser,
+): Promise<SignedIn> {
+  const { db } = context
+  const known = await findUserByIdentity(db, identity.iss, identity.sub)
+  if (known?.disabled_at) throw new GoogleRefused('google', 'disabled', known.id)
+  if (known?.two_factor_confirmed_at) return challenge(context, known.id, browser)
+  if (known) {
+    await inTransaction(db, (tx) => enter(tx, context, known.id, browser))
+    return { userId: known.id, challenge: null }
+  }
+  return register(context, identity, browser)
+}
+
+async function challenge(
+  { db, now }: Context,
+  userId: string,
+  { ip, userAgent }: Browser,
+): Promise<SignedIn> {
+  const asked = {
+    userId,
+    remember: false,
+    ip,
+    userAgent,
+    now: now(),
+    firstFactor: 'google' as const,
+  }
+  return { userId, challenge: await inTransaction(db, (tx) => beginChallenge(tx, asked)) }
+}
+
+async function enter(
+  tx: Tx,
+  { settings, now }: Context,
+  userId: string,
+  { tokenHash, ip, userAgent, replaces, knows }: Browser,
+): Promise<void> {
+  const session = { tokenHash, amr: ['google'], ip, userAgent, now: now(), replaces }
+  const sessionId = await startSession(tx, userId, session)
+  const isKnown = knows(userId)
+  await tellOfNewDevice(tx, settings, { userId, sessionId, isKnown, ip, userAgent, now: now() })
+}
+
+async function register(
+  context: Context,
+  identity: Identity,
+  browser: GoogleBrowser,
+): Promise<SignedIn> {
+  const { db, now } = context
+  const { email, email_verified: isVerified } = identity
+  if (!email || !isVerified) throw new GoogleRefused('google', 'address not verified')
+  const owner = await findUserIdByEmail(db, email)
+  if (owner) throw new GoogleRefused('google-not-linked', 'not linked', owner.id)
+  await takeLimit(context, 'registration by ip', ipGroup(browser.ip))
+  const userId = await inTransaction(db, async (tx) => {
+    const user = await addUser(tx, browser.ip, {
+      name: nameOf(identity, email),
+      email,
+      language: browser.language,
+      email_verified_at: new Date(now().epochMilliseconds),
+    })
+    await own(tx, user.id, identity)
+    await noteRegistration(tx, user.id, browser)
+    await enter(tx, context, user.id, browser)
+    return user.id
+  })
+  return { userId, challenge: null }
+}
+
+async function own(tx: Tx, userId: string, { iss, sub, email }: Identity): Promise<void> {
+  const row = { user_id: userId, issuer: iss, subject: sub, email_at_link: email ?? null }
+  if (await insertIdentity(tx, row)) return
+  throw new GoogleRefused('google', 'linked to another account meanwhile')
+}
+
+function noteRegistration(tx: Tx, userId: string, { ip, userAgent }: Browser): Promise<void> {
+  return recordSecurityEvent(tx, {
+    type: 'registered',
+    user_id: userId,
+    ip,
+    user_agent: userAgent ?? null,
+    detail: { method: 'google' },
+  })
+}
+
+// Who gives no name is called what stands before the @ until he says more.
+function nameOf({ name }: Identity, email: string): string {
+  return (name?.trim() || email.slice(0, email.indexOf('@'))).slice(0, 255)
+}
