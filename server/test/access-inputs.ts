@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../src/db/database.ts'
+import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
+import { hashToken, makeToken } from '../src/lib/token.ts'
 import { type AccessWorld, PASSWORD } from './access-world.ts'
+import type { TestApp } from './app.ts'
 
 interface Sent {
   params?: Record<string, string>
@@ -8,6 +12,11 @@ interface Sent {
 }
 
 let numbers = 10_000_000
+
+const NEW_PASSWORD = {
+  password: 'een lange nieuwe zin',
+  password_confirmation: 'een lange nieuwe zin',
+}
 
 /** A good input for each call: who may, gets it done. */
 export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
@@ -29,6 +38,32 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'DELETE /user/sessions/:id': () => ({ params: { id: randomUUID() } }),
   'DELETE /user/sessions': () => ({}),
 
+  'POST /user/register': async ({ app }) => {
+    await forgetLimits(app)
+    const email = `new${numbers++}@example.test`
+    return { body: { name: 'Nieuw', email, ...NEW_PASSWORD } }
+  },
+  'GET /invitations': async ({ app, organizationId }) => ({
+    query: { token: await invitationToken(app, organizationId) },
+  }),
+  'POST /forgot-password': async ({ app, email }) => {
+    await forgetLimits(app)
+    return { body: { email } }
+  },
+  'POST /reset-password': async ({ app }) => {
+    await forgetLimits(app)
+    const { id: userId, email } = await app.given.user()
+    const { db, now } = app.context
+    const link = { userId, purpose: 'reset' as const }
+    const token = await inTransaction(db, (tx) => makeLinkToken(tx, link, now()))
+    return { body: { email, token, ...NEW_PASSWORD } }
+  },
+  // None of them has a password, and the link is somebody else's.
+  'POST /user/password': () => ({}),
+  'POST /email/verification-notification': () => ({}),
+  'POST /email/verify': () => ({ body: { token: 'of-somebody-else' } }),
+  'PATCH /user/email': () => ({ body: { email: 'elsewhere@example.test' } }),
+
   'POST /two-factor-challenge': () => ({ body: { code: '123456' } }),
   'POST /user/two-factor-authentication': () => ({}),
   'DELETE /user/two-factor-authentication': () => ({}),
@@ -36,6 +71,14 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'POST /user/confirmed-two-factor-authentication': () => ({ body: { code: '123456' } }),
   'GET /user/two-factor-recovery-codes': () => ({}),
   'POST /user/two-factor-recovery-codes': () => ({}),
+
+  // Every answer to a browser on its way to Google and back sends it elsewhere, refusals too.
+  'GET /auth/options': () => ({}),
+  'GET /auth/google': () => ({}),
+  'GET /auth/google/callback': () => ({}),
+  'GET /user/google': () => ({}),
+  // None of them has a password, so this would lock them out.
+  'DELETE /user/google': () => ({}),
 
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
@@ -169,4 +212,23 @@ function onDate({ instrument }: AccessWorld): Sent {
 
 async function onOpenTransaction(world: AccessWorld): Promise<Sent> {
   return { body: { transaction_id: await world.openTransaction() } }
+}
+
+// Everybody here comes from one address.
+async function forgetLimits({ context }: TestApp): Promise<void> {
+  await context.pool.query('delete from rate_limits')
+}
+
+async function invitationToken({ context }: TestApp, organization_id: string): Promise<string> {
+  const token = makeToken()
+  const row = {
+    organization_id,
+    token_hash: hashToken(token),
+    email: 'invited@example.test',
+    role: 'admin',
+    context: 'accept_instrument_admin_role',
+    expires_at: new Date(context.now().add({ hours: 24 }).epochMilliseconds),
+  }
+  await context.db.insertInto('invitations').values(row).execute()
+  return token
 }

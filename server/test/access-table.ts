@@ -41,6 +41,15 @@ GET    /user/sessions                                   401   ok       ok     ok
 DELETE /user/sessions/:id                               401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 DELETE /user/sessions                                   401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 
+POST   /user/register                                   ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /invitations                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /forgot-password                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /reset-password                                  ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/password                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /email/verification-notification                 401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /email/verify                                    401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+PATCH  /user/email                                      401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+
 POST   /two-factor-challenge                            422   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 POST   /user/two-factor-authentication                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 DELETE /user/two-factor-authentication                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
@@ -48,6 +57,12 @@ GET    /user/two-factor-qr-code                         401   423      423    42
 POST   /user/confirmed-two-factor-authentication        401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 GET    /user/two-factor-recovery-codes                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 POST   /user/two-factor-recovery-codes                  401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+
+GET    /auth/options                                    ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /auth/google                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /auth/google/callback                            ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /user/google                                     401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+DELETE /user/google                                     401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

@@ -11,6 +11,7 @@ interface DatabaseError extends Error {
 const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   number_in_one_hand: { rule: 'numbering-overlap', field: 'numbering' },
   number_reserved_once: { rule: 'numbering-overlap', field: 'numbering' },
+  users_email: { rule: 'email-taken', field: 'email' },
 }
 
 /** The rule behind a refusal of the database: one that it names itself, or the one a constraint stands for. */

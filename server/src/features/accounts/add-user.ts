@@ -2,6 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { PreferredRole } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
 import {
   findOrAddNaturalPerson,
   type NewNaturalPerson,
@@ -15,17 +16,23 @@ export interface NewUser extends NewNaturalPerson {
   administrator?: boolean
   preferred_role?: PreferredRole
   language?: Language
-  /** When the address was shown to be theirs; now, for whoever makes accounts for others. */
+  /** When the address was shown to be theirs; now, for whoever makes accounts for others. Left out while nobody knows. */
   email_verified_at?: Date
 }
 
-/** Gives somebody an account; the natural person with that e-mail address becomes its person, or is made. */
+/**
+ * Gives somebody an account. With a verified address the natural person of that address becomes its person, or is made; without,
+ * it gets a person of its own until confirmAddress, for anybody can type the address of somebody who holds something.
+ */
 export async function addUser(
   tx: Tx,
   ip: string,
   { password, administrator, preferred_role, language, email_verified_at, ...person }: NewUser,
 ): Promise<UserRow> {
-  const natural = await findOrAddNaturalPerson(tx, person)
+  const natural = await (email_verified_at ? findOrAddNaturalPerson : addPersonWithoutAddress)(
+    tx,
+    person,
+  )
   const user = await insertUser(tx, {
     email: person.email.trim().toLowerCase(),
     name: natural.legal_name,

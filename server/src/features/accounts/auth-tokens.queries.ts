@@ -1,16 +1,11 @@
 import type { Db, Tx } from '../../db/database.ts'
 
-/** What a token opens; a second factor that is awaited is kept in the same table by signing in. */
+/** What the link of a mail opens; a second factor that is awaited is kept in the same table by signing in. */
 export type LinkPurpose = 'reset' | 'verify_email' | 'email_change'
 
-/** What is told with a token: the address to change to. */
+/** What the link is about: the address to verify or to change to. */
 export interface LinkData {
   email?: string
-}
-
-export interface LinkRow {
-  user_id: string
-  data: LinkData
 }
 
 export interface NewLink {
@@ -29,47 +24,55 @@ export async function insertLink(tx: Tx, { data, ...row }: NewLink): Promise<voi
     .execute()
 }
 
+export interface LinkClaim {
+  tokenHash: Buffer
+  purposes: readonly LinkPurpose[]
+  userId: string
+  now: Date
+}
+
+export interface ConsumedLink {
+  purpose: LinkPurpose
+  data: LinkData
+}
+
 /** One statement claims the token, so that of two who use it at once one gets it. */
-export async function consumeLinkRow(
+export async function consumeLink(
   tx: Tx,
-  tokenHash: Buffer,
-  purposes: readonly LinkPurpose[],
-  now: Date,
-): Promise<(LinkRow & { purpose: LinkPurpose }) | undefined> {
+  { tokenHash, purposes, userId, now }: LinkClaim,
+): Promise<ConsumedLink | undefined> {
   const row = await tx
     .updateTable('auth_tokens')
     .set({ consumed_at: now })
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', [...purposes])
+    .where('user_id', '=', userId)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'data', 'purpose'])
+    .returning(['data', 'purpose'])
     .executeTakeFirst()
-  return (
-    row && {
-      user_id: row.user_id,
-      // safe: written by insertLink, and the purpose is one of those asked for
-      data: row.data as LinkData,
-      purpose: row.purpose as LinkPurpose,
-    }
-  )
+  return row as ConsumedLink | undefined // safe: written by insertLink, and the purpose is one of those asked for
 }
 
-export async function findLinkRow(
+/** Whose reset link this is, if it works and was sent to this address; the same work for every address. */
+export async function findResetUser(
   db: Db,
   tokenHash: Buffer,
-  purpose: LinkPurpose,
+  email: string,
   now: Date,
-): Promise<LinkRow | undefined> {
+): Promise<string | undefined> {
   const row = await db
-    .selectFrom('auth_tokens')
-    .select(['user_id', 'data'])
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('consumed_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('auth_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select('u.id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.purpose', '=', 'reset')
+    .where('t.consumed_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where('u.email', '=', email)
+    .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
-  return row && { user_id: row.user_id, data: row.data as LinkData } // safe: written by insertLink
+  return row?.id
 }
 
 export async function deleteLinks(

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../db/database.ts'
-import { hashToken, makeToken } from '../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
 import {
-  consumeLinkRow,
+  type ConsumedLink,
+  consumeLink,
   deleteLinks,
-  findLinkRow,
+  findResetUser,
   insertLink,
   type LinkData,
   type LinkPurpose,
-  type LinkRow,
 } from './auth-tokens.queries.ts'
 
 /** How long the link of a mail works. */
@@ -36,27 +36,26 @@ export async function makeLinkToken(
   return token
 }
 
-/** Whose link it is, without using it up; undefined when it does not work, or does not any more. */
-export function findLinkToken(
+/** Whose reset link this is, without using it up; undefined when it does not work, or was sent to another address. */
+export function findUserOfResetLink(
   db: Db,
-  token: string,
-  purpose: LinkPurpose,
+  { token, email }: { token: string; email: string },
   now: Temporal.Instant,
-): Promise<LinkRow | undefined> {
-  return findLinkRow(db, hashToken(token), purpose, toDate(now))
+): Promise<string | undefined> {
+  return findResetUser(db, hashToken(token), email, toDate(now))
 }
 
-/** Uses a token up: of all who try, also at once, one gets it. Undefined for the others, and for one that is too old. */
-export function consumeLinkToken<Purpose extends LinkPurpose>(
+/** Uses a link of somebody up: of all who try, also at once, one gets it. Undefined for the others, and when it is too old. */
+export function consumeLinkToken(
   tx: Tx,
   token: string,
-  purposes: readonly Purpose[],
+  { userId, purposes }: { userId: string; purposes: readonly LinkPurpose[] },
   now: Temporal.Instant,
-): Promise<(LinkRow & { purpose: LinkPurpose }) | undefined> {
-  return consumeLinkRow(tx, hashToken(token), purposes, toDate(now))
+): Promise<ConsumedLink | undefined> {
+  return consumeLink(tx, { tokenHash: hashToken(token), purposes, userId, now: toDate(now) })
 }
 
-/** Takes the power from all links of somebody that were mailed for these purposes. */
+/** Takes the power from all links that somebody was mailed for these purposes. */
 export function endLinkTokens(
   tx: Tx,
   userId: string,

@@ -1,9 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import { getNaturalPersonByEmail, insertNaturalPersonUnlessKnown } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
+import { toPersonRow } from './to-person-row.ts'
 
 export interface NewNaturalPerson {
   name: string
+  /** When it is known by itself; else the first word of the name. */
+  first_name?: string
   email: string
   address?: string
   zip_code?: string
@@ -17,21 +20,8 @@ export interface NewNaturalPerson {
  */
 export async function findOrAddNaturalPerson(
   tx: Tx,
-  { name, email, ...address }: NewNaturalPerson,
+  person: NewNaturalPerson,
 ): Promise<LegalPersonRow> {
-  const lowered = email.trim().toLowerCase()
-  const row = {
-    type: 'natural_person',
-    legal_name: name.trim(),
-    ...toNames(name),
-    email: lowered,
-    ...address,
-  }
-  return (await insertNaturalPersonUnlessKnown(tx, row)) ?? getNaturalPersonByEmail(tx, lowered)
-}
-
-// 'Anna de Vries' is Anna, de Vries.
-function toNames(name: string): { first_name: string; last_name: string | null } {
-  const [first_name = '', ...last] = name.trim().split(/\s+/)
-  return { first_name, last_name: last.join(' ') || null }
+  const row = toPersonRow(person)
+  return (await insertNaturalPersonUnlessKnown(tx, row)) ?? getNaturalPersonByEmail(tx, row.email)
 }

@@ -1,0 +1,39 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { insertInstrumentAdmins, upsertRole } from './claim-person.queries.ts'
+import { type InvitationRow, isInvitationClaimed } from './registration.queries.ts'
+
+export interface Accepting {
+  userId: string
+  legalPersonId: string
+  ip: string
+  now: Temporal.Instant
+}
+
+/**
+ * Uses an invitation up and gives what it promises: a role that is never lower than the one they have, and for an admin the
+ * instruments. Of two who accept at once one does; the other is refused 'invitation-invalid'. Who is invited as a participant
+ * ('member') gets no role: holding something makes nobody a member of the organisation.
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  invitation: InvitationRow,
+  { userId, legalPersonId, ip, now }: Accepting,
+): Promise<void> {
+  const { organization_id, role, instrument_admin_ids } = invitation
+  if (!(await isInvitationClaimed(tx, invitation, new Date(now.epochMilliseconds))))
+    throw new RuleBroken('invitation-invalid')
+  if (role !== 'member') await upsertRole(tx, organization_id, legalPersonId, role)
+  if (role === 'admin')
+    await insertInstrumentAdmins(tx, organization_id, legalPersonId, instrument_admin_ids)
+  await recordEvent(tx, {
+    organization_id,
+    user_id: userId,
+    action: 'invitation accepted',
+    record_type: 'invitation',
+    record_id: invitation.id,
+    after: { role },
+    ip,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@zegel/contract/messages'
+import type { Context } from '../../app.ts'
+import type { Tx } from '../../db/database.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { resetPasswordLetter, setPasswordLetter } from './accounts.mails.ts'
+import { makeLinkToken } from './auth-tokens.ts'
+import type { AccountRow } from './registration.queries.ts'
+
+const LETTERS = { 'reset-password': resetPasswordLetter, 'set-password': setPasswordLetter }
+
+/** Mails an account the link to choose a password, an hour long; an earlier link stops working. */
+export async function mailResetLink(
+  tx: Tx,
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+  kind: keyof typeof LETTERS,
+  account: AccountRow,
+  language: Language,
+): Promise<void> {
+  const { id, email, name, first_name } = account
+  const token = await makeLinkToken(tx, { userId: id, purpose: 'reset' }, now())
+  const url = `${settings.url}/reset-password?${new URLSearchParams({ token, email })}`
+  const reading = account.language ?? language
+  const letter = LETTERS[kind](reading, { name: first_name ?? name, url })
+  await sendMail(tx, settings, { kind, userId: id, to: email, language: reading, letter })
+}

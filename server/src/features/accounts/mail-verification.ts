@@ -1,0 +1,27 @@
+import type { Language } from '@zegel/contract/messages'
+import type { Context } from '../../app.ts'
+import type { Tx } from '../../db/database.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { verifyEmailLetter } from './accounts.mails.ts'
+import { makeLinkToken } from './auth-tokens.ts'
+import type { AccountRow } from './registration.queries.ts'
+
+/** Mails an account the link that verifies its address, 24 hours long; an earlier link stops working. */
+export async function mailVerification(
+  tx: Tx,
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+  { id, email, name, first_name, language: own }: AccountRow,
+  language: Language,
+): Promise<void> {
+  const link = { userId: id, purpose: 'verify_email' as const, data: { email } }
+  const url = `${settings.url}/verify-email?token=${await makeLinkToken(tx, link, now())}`
+  const reading = own ?? language
+  const letter = verifyEmailLetter(reading, { name: first_name ?? name, url })
+  await sendMail(tx, settings, {
+    kind: 'verify-email',
+    userId: id,
+    to: email,
+    language: reading,
+    letter,
+  })
+}

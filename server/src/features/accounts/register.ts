@@ -1,0 +1,68 @@
+import type { Register } from '@zegel/contract/accounts'
+import type { Language } from '@zegel/contract/messages'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { findUserByEmail, type UserRow } from './accounts.queries.ts'
+import { addUser } from './add-user.ts'
+import { assertPasswordAllowed } from './common-passwords.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { getOpenInvitation } from './find-invitation.ts'
+import { mailVerification } from './mail-verification.ts'
+import { getAccount, type InvitationRow } from './registration.queries.ts'
+import { type NewSession, startSession } from './start-session.ts'
+
+/**
+ * Makes an account and signs in. An address that has one is refused 'email-taken'. With the token of an invitation the address
+ * has to be the invited one and counts as verified; without, a mail asks to verify it. Answers the user's id.
+ */
+export async function register(
+  context: Context,
+  input: Register,
+  session: NewSession,
+  language: Language,
+): Promise<string> {
+  const { db } = context
+  await assertPasswordAllowed(input.password, 'password')
+  const invitation = input.token ? await getOpenInvitation(db, input.token, session.now) : undefined
+  if (invitation && invitation.email !== input.email)
+    throw new RuleBroken('email-not-invited', {}, 'email')
+  if (await findUserByEmail(db, input.email)) throw new RuleBroken('email-taken', {}, 'email')
+  return inTransaction(db, async (tx) => {
+    const { id } = await addAccount(tx, input, session)
+    if (invitation) await welcome(tx, id, invitation, session)
+    else await mailVerification(tx, context, await getAccount(tx, id), language)
+    await startSession(tx, id, session)
+    return id
+  })
+}
+
+// Nothing but these is read from the body: nobody makes himself an administrator.
+async function addAccount(
+  tx: Tx,
+  { name, email, password }: Register,
+  { ip, userAgent }: NewSession,
+): Promise<UserRow> {
+  const user = await addUser(tx, ip, { name, first_name: name, email, password })
+  await recordSecurityEvent(tx, {
+    type: 'registered',
+    user_id: user.id,
+    ip,
+    user_agent: userAgent ?? null,
+  })
+  return user
+}
+
+// The token came by mail to this address, and the password is chosen here: both are theirs.
+async function welcome(
+  tx: Tx,
+  id: string,
+  invitation: InvitationRow,
+  { ip, now }: NewSession,
+): Promise<void> {
+  await confirmAddress(tx, id, now)
+  const { natural_person_id: legalPersonId } = await getAccount(tx, id)
+  await acceptInvitation(tx, invitation, { userId: id, legalPersonId, ip, now })
+}

@@ -1,0 +1,67 @@
+import type { ResetPassword } from '@zegel/contract/accounts'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { passwordChangedLetter } from './accounts.mails.ts'
+import { updatePassword } from './accounts.queries.ts'
+import { consumeLinkToken, endLinkTokens, findUserOfResetLink } from './auth-tokens.ts'
+import { assertPasswordAllowed } from './common-passwords.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { hashPassword } from './password.ts'
+import { type AccountRow, deleteWhatStrangersLeave } from './registration.queries.ts'
+import type { Sender } from './sender.ts'
+
+/**
+ * Sets another password by the link of a mail, which works once, for its own address; else 'reset-link-invalid' on it. Ends every
+ * session and starts none; a second factor stays on. Whoever reads the mail of an account that was never verified takes it over from
+ * whoever made it, and gets nothing that they left in it.
+ */
+export async function resetPassword(
+  context: Context,
+  { email, token, password }: ResetPassword,
+  sender: Sender,
+): Promise<void> {
+  const now = context.now()
+  await assertPasswordAllowed(password, 'password')
+  const userId = await findUserOfResetLink(context.db, { token, email }, now)
+  if (!userId) throw new RuleBroken('reset-link-invalid', {}, 'email')
+  const passwordHash = await hashPassword(password)
+  await inTransaction(context.db, async (tx) => {
+    const link = await consumeLinkToken(tx, token, { userId, purposes: ['reset'] }, now)
+    if (!link) throw new RuleBroken('reset-link-invalid', {}, 'email')
+    await updatePassword(tx, userId, passwordHash, new Date(now.epochMilliseconds))
+    await endOtherSessions(tx, userId, null, now, 'password reset')
+    await endLinkTokens(tx, userId, ['verify_email', 'email_change'])
+    const account = await confirmAddress(tx, userId, now)
+    if (!account.email_verified_at) await deleteWhatStrangersLeave(tx, account)
+    await tell(tx, context, account, sender)
+  })
+}
+
+async function tell(
+  tx: Tx,
+  { settings, now }: Context,
+  account: AccountRow,
+  { ip, userAgent, language }: Sender,
+): Promise<void> {
+  const { id, email, name, first_name } = account
+  await recordSecurityEvent(tx, {
+    type: 'password reset',
+    user_id: id,
+    ip,
+    user_agent: userAgent ?? null,
+  })
+  const reading = account.language ?? language
+  const url = `${settings.url}/forgot-password`
+  const letter = passwordChangedLetter(reading, { name: first_name ?? name, at: now(), url })
+  await sendMail(tx, settings, {
+    kind: 'password-changed',
+    userId: id,
+    to: email,
+    language: reading,
+    letter,
+  })
+}
