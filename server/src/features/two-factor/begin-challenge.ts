@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { insertChallenge } from './challenges.queries.ts'
 
 /** How long a second factor is awaited. */
-export const CHALLENGE_MINUTES = 10
+const CHALLENGE_MINUTES = 10
 
 /** Whoever passed the first factor, and how. */
 export interface ChallengedUser {
