@@ -11,15 +11,19 @@ import { addressRoutes } from './features/accounts/address.routes.ts'
 import { registrationRoutes } from './features/accounts/registration.routes.ts'
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
+import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
+import { ALWAYS } from './http/page-headers.ts'
 import { acceptBodies } from './http/read-body.ts'
 import { siteRoutes, WEB } from './http/site.ts'
 import { systemRoutes } from './http/system.routes.ts'
@@ -78,7 +82,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('served', new Set<string>())
   answerFailures(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ ...ALWAYS, 'x-request-id': request.id })
   })
   await app.register(cookie)
   await acceptBodies(app)
@@ -99,12 +103,15 @@ async function apiRoutes(app: App): Promise<void> {
   twoFactorRoutes(app, context)
   ownAccountRoutes(app, context)
   googleRoutes(app, context)
+  profileRoutes(app, context)
   organizationsRoutes(app, context)
   legalPersonsRoutes(app, context)
   instrumentsRoutes(app, context)
   registerRoutes(app, context)
   transactionsRoutes(app, context)
   portfolioRoutes(app, context)
+  contactRoutes(app, context)
+  outboxRoutes(app, context)
   assertAllServed(app)
 }
 

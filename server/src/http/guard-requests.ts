@@ -5,6 +5,7 @@ import { CallCounter } from '../access/portions.ts'
 import type { App } from '../app.ts'
 import { plain } from './failures.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { OF_CALLS } from './page-headers.ts'
 import { hashToken, sessionCookieName } from './session-cookie.ts'
 import { wishedLanguage } from './texts.ts'
 
@@ -31,8 +32,7 @@ export function guardRequests(app: App): void {
 
   app.addHook('onRequest', async (request, reply) => {
     request.language = wishedLanguage(request.headers['accept-language'])
-    reply.header('cache-control', 'no-store')
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers(OF_CALLS)
     if (request.routeOptions.config.isUnlimited) return
     await byAddress.count(ipGroup(request.ip), now())
     if (!READING.has(request.method) && isFromElsewhere(request, settings.url)) {

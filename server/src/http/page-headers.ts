@@ -1,23 +1,61 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** For two years no browser asks this host for anything without encryption. */
-export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+// A page needs none of what a browser can do beyond showing it.
+const FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+const NO_FEATURES = FEATURES.map((feature) => `${feature}=()`).join(', ')
+
+// The address of these pages may hold a token.
+const TELLS_A_SECRET = /^\/(invite|register|reset-password|verify-email)/
+
+/** Headers of every answer, whatever it is. */
+export const ALWAYS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Headers of every answer of a call: nothing keeps it, and nothing in it runs or is framed, should a browser ever show it. */
+export const OF_CALLS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
 
 /** Answers headers that keep a page from being misused, and the nonce that lets its own elements through. */
 export function protectPage(reply: FastifyReply, path: string): string {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({
     'content-security-policy': policyFor(path, nonce),
-    'strict-transport-security': STRICT_TRANSPORT,
-    'x-content-type-options': 'nosniff',
-    // The address of these pages holds a token.
-    'referrer-policy': /^\/(invite|reset)/.test(path)
+    'referrer-policy': TELLS_A_SECRET.test(path)
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': NO_FEATURES,
     'cache-control': 'no-cache',
   })
   return nonce
@@ -35,6 +73,8 @@ function policyFor(path: string, nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The outbox shows a mail in a frame of its own.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerUnknown } from './answer-failures.ts'
-import { protectPage, STRICT_TRANSPORT } from './page-headers.ts'
+import { protectPage } from './page-headers.ts'
 
 /** Where the web app is after it was built. */
 export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
@@ -28,9 +28,6 @@ export async function siteRoutes(app: App, folder: string): Promise<void> {
     // The build put compressed copies beside the files. Answers of calls are never compressed: their size would tell secrets.
     preCompressed: true,
     setHeaders(reply, file) {
-      reply.header('strict-transport-security', STRICT_TRANSPORT)
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('cross-origin-resource-policy', 'same-origin')
       // Built files carry a hash of their content in their name.
       reply.header(
         'cache-control',
