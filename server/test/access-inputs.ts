@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { profile } from '@zegel/contract/profile'
 import { inTransaction } from '../src/db/database.ts'
 import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import { type AccessWorld, PASSWORD } from './access-world.ts'
 import type { TestApp } from './app.ts'
+import { picture } from './pictures.ts'
 
 interface Sent {
   params?: Record<string, string>
@@ -80,6 +82,25 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   // None of them has a password, so this would lock them out.
   'DELETE /user/google': () => ({}),
 
+  'POST /contact': async ({ app }) => {
+    await forgetLimits(app)
+    return { body: { name: 'Anna', email: 'anna@example.test', message: 'Goedemiddag' } }
+  },
+  'GET /outbox': () => ({}),
+  'GET /outbox/:id': async (world) => ({ params: { id: await world.keptMail() } }),
+  'GET /outbox/:id/preview': async (world) => ({ params: { id: await world.keptMail() } }),
+
+  'PATCH /user': () => ({ body: { first_name: 'Anna', last_name: 'de Vries' } }),
+  'POST /user/photo': async () => ({ body: { file: await picture() } }),
+  'GET /photos/:id': async (world) => ({ params: { id: await photoOfSender(world) } }),
+  'PATCH /user/iban': () => ({ body: { IBAN: 'NL91ABNA0417164300' } }),
+  'PATCH /user/notifications': () => ({ body: { general_notifications: false } }),
+  'POST /user/legal_persons': () => ({ body: company(String(numbers++)) }),
+  // A company that none of them added.
+  'PATCH /user/legal_persons': ({ issuerId }) => ({
+    body: { ...company('12345678'), entity_id: issuerId },
+  }),
+
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /user/organizations/current': ({ organizationId }) => ({ query: { uuid: organizationId } }),
@@ -88,15 +109,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   }),
 
   'POST /legal_persons': ({ organizationId }) => ({
-    body: {
-      type: 'stichting',
-      legal_name: 'Stichting Zon',
-      business_register_number: String(numbers++),
-      address: 'Brink 1',
-      zip_code: '9401 AA',
-      city: 'Assen',
-      organization_uuid: organizationId,
-    },
+    body: { ...company(String(numbers++)), organization_uuid: organizationId },
   }),
   'GET /legal_persons/available': ({ organizationId }) => ({
     query: { organization_uuid: organizationId },
@@ -204,6 +217,24 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
 
   'GET /user/authorized_legal_persons': () => ({}),
   'GET /user/authorized_legal_persons/balances': () => ({}),
+}
+
+function company(business_register_number: string) {
+  return {
+    type: 'stichting',
+    legal_name: 'Stichting Zon',
+    business_register_number,
+    address: 'Brink 1',
+    zip_code: '9401 AA',
+    city: 'Assen',
+  }
+}
+
+async function photoOfSender({ app, users }: AccessWorld): Promise<string> {
+  const { body } = await app
+    .as(users.sender)
+    .call(profile.uploadPhoto, { body: { file: await picture() } })
+  return 'photo_image_url' in body ? (body.photo_image_url.split('/').at(-1) ?? '') : ''
 }
 
 function onDate({ instrument }: AccessWorld): Sent {

@@ -64,6 +64,19 @@ GET    /auth/google/callback                            ok    ok       ok     ok
 GET    /user/google                                     401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 DELETE /user/google                                     401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 
+POST   /contact                                         ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /outbox                                          404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
+GET    /outbox/:id                                      404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
+GET    /outbox/:id/preview                              404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
+
+PATCH  /user                                            401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/photo                                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /photos/:id                                      401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
+PATCH  /user/iban                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+PATCH  /user/notifications                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/legal_persons                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+PATCH  /user/legal_persons                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
+
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

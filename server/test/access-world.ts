@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { inTransaction } from '../src/db/database.ts'
 import type { Users } from '../src/db/tables.gen.ts'
 import { addUser } from '../src/features/accounts/add-user.ts'
+import { sendMail } from '../src/mail/send-mail.ts'
 import type { Kind } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Instrument } from './given.ts'
@@ -28,12 +29,16 @@ export interface AccessWorld {
   /** A completed transfer between the same two. */
   completedTransfer: () => Promise<string>
   balanceRegistration: () => Promise<string>
+  keptMail: () => Promise<string>
   senderParticipationId: string
 }
 
 /** Builds that world on a server of its own. */
 export async function accessWorld(): Promise<AccessWorld> {
-  const app = await testApp()
+  // What asks Google is sent elsewhere: this one does not answer.
+  const app = await testApp({
+    settings: { google: { clientId: 'zegel', clientSecret: 'none', issuer: 'http://127.0.0.1:9' } },
+  })
   const { given } = app
   const { id: organizationId } = await given.organization()
   const { id: issuerId } = await given.entity(organizationId)
@@ -84,6 +89,7 @@ export async function accessWorld(): Promise<AccessWorld> {
     openTransaction: () => transfer(world, false),
     completedTransfer: () => transfer(world, true),
     balanceRegistration: () => registerBalance(world),
+    keptMail: () => keepMail(app),
   }
 }
 
@@ -130,7 +136,11 @@ async function addSomebody({ context }: TestApp): Promise<string> {
 
 type Base = Omit<
   AccessWorld,
-  'openTransaction' | 'completedTransfer' | 'balanceRegistration' | 'senderParticipationId'
+  | 'openTransaction'
+  | 'completedTransfer'
+  | 'balanceRegistration'
+  | 'keptMail'
+  | 'senderParticipationId'
 >
 
 function transfer({ app, instrument, users }: Base, historic: boolean): Promise<string> {
@@ -203,5 +213,20 @@ async function registerBalance({ app, instrument, users }: Base): Promise<string
     '127.0.0.1',
     null,
   ])
+  return id
+}
+
+async function keepMail({ context: { db, settings } }: TestApp): Promise<string> {
+  const letter = { subject: 'Hallo', paragraphs: ['Hallo'] }
+  await inTransaction(db, (tx) =>
+    sendMail(tx, settings, {
+      kind: 'test',
+      userId: null,
+      to: 'a@example.test',
+      language: 'nl',
+      letter,
+    }),
+  )
+  const { id } = await db.selectFrom('mails').select('id').limit(1).executeTakeFirstOrThrow()
   return id
 }

@@ -1,0 +1,15 @@
+import type { OutboxMail } from '@zegel/contract/mail'
+import { LANGUAGES } from '@zegel/contract/messages'
+import type { KeptMail } from './outbox.queries.ts'
+
+/** A kept mail as the contract has it. */
+export function toOutboxMail({ to_address, created_at, language, ...mail }: KeptMail): OutboxMail {
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    to: to_address,
+    subject: mail.subject,
+    language: LANGUAGES.find((known) => known === language) ?? 'nl',
+    created_at: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,87 @@
+import { LANGUAGES, type Language } from '@zegel/contract/messages'
+import { describe, expect, it } from 'vitest'
+import * as accounts from '../features/accounts/accounts.mails.ts'
+import { contactLetter } from '../features/contact/contact.mails.ts'
+import type { Letter } from './letter.ts'
+import { renderLetter } from './render-letter.ts'
+
+const SITE = { url: 'https://zegel.test', supportEmail: 'support@zegel.test' }
+const at = Temporal.Instant.from('2026-11-20T13:05:00Z')
+const url = 'https://zegel.test/link?a=1&b=2'
+const name = 'Anna'
+
+const LETTERS: Record<string, (language: Language) => Letter> = {
+  'verify e-mail': (language) => accounts.verifyEmailLetter(language, { name, url }),
+  'e-mail change': (language) =>
+    accounts.emailChangeLetter(language, { name, url, newEmail: 'new@example.nl' }),
+  'e-mail changed': (language) =>
+    accounts.emailChangedLetter(language, { name, newEmail: 'new@example.nl' }),
+  'reset password': (language) => accounts.resetPasswordLetter(language, { name, url }),
+  'set password': (language) => accounts.setPasswordLetter(language, { name, url }),
+  'password changed': (language) => accounts.passwordChangedLetter(language, { name, at, url }),
+  'two-factor on': (language) => accounts.twoFactorChangedLetter(language, { name, on: true, at }),
+  'two-factor off': (language) =>
+    accounts.twoFactorChangedLetter(language, { name, on: false, at }),
+  'new device': (language) =>
+    accounts.newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
+  'google linked': (language) =>
+    accounts.googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
+  contact: (language) =>
+    contactLetter(language, { name, email: 'anna@example.nl', message: 'Help.\nMij.' }),
+}
+
+describe.each(LANGUAGES)('a letter in %s', (language) => {
+  it.each(Object.entries(LETTERS))('%s says the same in both parts', (_name, make) => {
+    const letter = make(language)
+    const { html, text } = renderLetter(letter, language, SITE)
+    expect(html).toContain(`<html lang="${language}"`)
+    const shown = textOf(html)
+    const facts = (letter.facts ?? []).flat()
+    const words = [letter.subject, ...letter.paragraphs, ...facts, letter.note ?? '']
+    for (const part of words) {
+      expect(text).toContain(part)
+      expect(shown).toContain(part.replaceAll('\n', ' '))
+    }
+    if (letter.button) {
+      expect(html).toContain(`href="${letter.button.url.replaceAll('&', '&amp;')}"`)
+      expect(text).toContain(letter.button.url)
+      expect(shown).toContain(letter.button.url)
+    }
+  })
+})
+
+it('shows a moment in Dutch time', () => {
+  const { text } = renderLetter(LETTERS['google linked']?.('nl') ?? never(), 'nl', SITE)
+  expect(text).toContain('20 november 2026 om 14:05')
+})
+
+it('escapes whatever a name, a fact or a link holds', () => {
+  const evil = '"><script>alert(1)</script>'
+  const letter: Letter = {
+    subject: evil,
+    paragraphs: [evil],
+    facts: [[evil, evil]],
+    button: { label: evil, url: `https://zegel.test/${evil}` },
+    note: evil,
+  }
+  expect(renderLetter(letter, 'nl', SITE).html).not.toContain('<script')
+})
+
+it('shows beside the subject the first line that is no greeting', () => {
+  const { html } = renderLetter(LETTERS['reset password']?.('nl') ?? never(), 'nl', SITE)
+  const preheader = /<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1]
+  expect(preheader).toMatch(/^Je hebt gevraagd/)
+})
+
+function textOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/ +/g, ' ')
+}
+
+function never(): never {
+  throw new Error('no such letter')
+}
