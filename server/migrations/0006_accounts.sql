@@ -162,3 +162,6 @@ create table stored_files (
   uploaded_by uuid,
   created_at timestamptz not null default now()
 );
+
+-- Whose photo a file is.
+create index legal_persons_photo on legal_persons (photo_image_url) where photo_image_url is not null;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -8,6 +11,7 @@ import { startSession } from '../src/features/accounts/start-session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../src/http/session-cookie.ts'
 import type { Settings } from '../src/settings.ts'
 import { testDatabase } from './database.ts'
+import { toPayload } from './forms.ts'
 import { type Given, givenIn } from './given.ts'
 
 /** A part of the input that may be left out when everything in it may be. */
@@ -70,11 +74,12 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db, pool } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'zegel-test-'))
   let now = Temporal.Now.instant()
   const context: Context = {
     db,
     pool,
-    settings: { ...settingsFor(url), ...settings },
+    settings: { ...settingsFor(url, dataDir), ...settings },
     now: () => now,
   }
   const server = await buildApp(context, options)
@@ -97,19 +102,20 @@ export async function testApp({
     },
     [Symbol.asyncDispose]: async () => {
       await server.close()
+      await rm(dataDir, { recursive: true, force: true })
       await database[Symbol.asyncDispose]()
     },
   }
 }
 
-function settingsFor(url: string): Settings {
+function settingsFor(url: string, dataDir: string): Settings {
   const { port } = new URL(url)
   const key = Buffer.alloc(32, 1)
   return {
     port: Number(port),
     host: '127.0.0.1',
     url,
-    dataDir: '/nonexistent',
+    dataDir,
     key,
     callsPerMinute: 1_000_000,
     // A test says where a call comes from with X-Forwarded-For.
@@ -157,12 +163,13 @@ function callerWith(server: App, ownHeaders: () => Promise<Record<string, string
       const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) =>
         String((params as Record<string, unknown>)[name]),
       ) // safe: an object of ids
+      const sent = body === undefined ? undefined : await toPayload(body as object) // safe: bodies of the contract are objects
       const reply = await server.inject({
         method: endpoint.method,
         url: `/api${path}`,
         query: toText(query),
-        headers: { ...(await ownHeaders()), ...headers },
-        ...(body !== undefined && { payload: body as object }), // safe: bodies of the contract are objects
+        headers: { ...(await ownHeaders()), ...sent?.headers, ...headers },
+        ...(sent && { payload: sent.payload }),
       })
       const ok = reply.statusCode < 400
       const isJson = String(reply.headers['content-type']).startsWith('application/json')

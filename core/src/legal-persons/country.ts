@@ -1,6 +1,5 @@
-// ISO 3166-1 alpha-2, with Kosovo's XK, which ISO leaves free for it.
-const CODES = new Set(
-  `
+/** ISO 3166-1 alpha-2, with Kosovo's XK, which ISO leaves free for it. */
+export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
   ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT
@@ -10,11 +9,12 @@ const CODES = new Set(
   SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG
   UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
   `
-    .trim()
-    .split(/\s+/),
-)
+  .trim()
+  .split(/\s+/)
+
+const known = new Set(COUNTRY_CODES)
 
 /** Whether there is a country with this code, in capitals. */
 export function isCountryCode(text: string): boolean {
-  return CODES.has(text)
+  return known.has(text)
 }

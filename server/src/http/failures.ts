@@ -29,6 +29,7 @@ const CONFLICTS = new Set([
   'transaction-expired',
   'already-reversed',
   'idempotency-mismatch',
+  'legal-person-shared',
 ])
 
 /** Rules that say who somebody is not. */

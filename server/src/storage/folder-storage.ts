@@ -13,7 +13,8 @@ export function folderStorage(folder: string): Storage {
     async put(content) {
       const key = randomBytes(24).toString('hex')
       const path = pathOf(folder, key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if (made) await syncFolder(dirname(made))
       await writeWhole(path, content)
       return key
     },

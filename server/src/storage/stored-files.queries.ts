@@ -1,13 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables, Tx } from '../db/database.ts'
 
-export interface StoredFile {
-  id: string
-  storage_key: string
-  content_type: string
-  size_bytes: bigint
-}
-
+/** Notes what the bytes under a key are; answers the file's id. */
 export async function insertStoredFile(
   tx: Tx,
   row: Insertable<Tables['stored_files']>,
@@ -20,12 +14,13 @@ export async function insertStoredFile(
   return id
 }
 
-export function findStoredFile(db: Db, id: string): Promise<StoredFile | undefined> {
-  return db
+export async function isStorageKeyInUse(db: Db, storageKey: string): Promise<boolean> {
+  const found = await db
     .selectFrom('stored_files')
-    .select(['id', 'storage_key', 'content_type', 'size_bytes'])
-    .where('id', '=', id)
+    .select('id')
+    .where('storage_key', '=', storageKey)
     .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Answers the key of the bytes, which are to be removed once this is committed. */

@@ -126,3 +126,23 @@ export async function insertOwnEntity(
     .values({ user_id: userId, legal_person_id: legalPersonId })
     .execute()
 }
+
+/** Where a legal person is known: in an organisation that shows it to its members, or in the register of an instrument. */
+export interface KnownPlace {
+  organizationId: string
+  instrumentId: string | null
+}
+
+export async function listWhereKnown(db: Db, legalPersonId: string): Promise<KnownPlace[]> {
+  const { rows } = await sql<KnownPlace>`
+    select organization_id as "organizationId", null::uuid as "instrumentId" from organization_legal_persons where legal_person_id = ${legalPersonId}
+    union
+    select organization_id, null from organization_members where legal_person_id = ${legalPersonId}
+    union
+    select organization_id, null from body_memberships where legal_person_id = ${legalPersonId}
+    union
+    select organization_id, instrument_id from participants where legal_person_id = ${legalPersonId}`.execute(
+    db,
+  )
+  return rows
+}

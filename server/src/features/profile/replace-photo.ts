@@ -1,0 +1,82 @@
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { openStorage, type Storage } from '../../storage/storage.ts'
+import {
+  deleteStoredFile,
+  insertStoredFile,
+  isStorageKeyInUse,
+} from '../../storage/stored-files.queries.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { photoFileId, photoUrl } from './photo-url.ts'
+import { lockLegalPerson, updateLegalPerson } from './profile.queries.ts'
+import { type Picture, toPicture } from './to-picture.ts'
+
+/** Whose profile it is, and from where it is changed. */
+export interface Owner {
+  userId: string
+  legalPersonId: string
+  ip: string
+}
+
+/**
+ * Shows another photo of somebody from now on, and does what belongs to it in the same transaction; answers where the photo is.
+ * Its bytes are there before anybody can ask for them, and those of the photo before go last: what a crash leaves is at worst a
+ * file that nobody looks at.
+ */
+export async function replacePhoto(
+  { db, settings }: Context,
+  owner: Owner,
+  file: File,
+  alsoDo: (tx: Tx) => Promise<void> = async () => {},
+): Promise<string> {
+  const storage = openStorage(settings)
+  const picture = await toPicture(file)
+  const key = await storage.put(picture.bytes)
+  try {
+    const { fileId, earlierKey } = await inTransaction(db, async (tx) => {
+      await alsoDo(tx)
+      return showPicture(tx, owner, picture, key)
+    })
+    if (earlierKey) await removeIfPossible(storage, earlierKey)
+    return photoUrl(fileId)
+  } catch (error) {
+    // A lost connection does not tell whether all of it happened.
+    const isKept = await isStorageKeyInUse(db, key).catch(() => true)
+    if (!isKept) await removeIfPossible(storage, key)
+    throw error
+  }
+}
+
+async function showPicture(
+  tx: Tx,
+  { userId, legalPersonId, ip }: Owner,
+  { bytes, contentType, fileName }: Picture,
+  storageKey: string,
+): Promise<{ fileId: string; earlierKey: string | undefined }> {
+  const { photo_image_url: earlier } = await lockLegalPerson(tx, legalPersonId)
+  const fileId = await insertStoredFile(tx, {
+    storage_key: storageKey,
+    file_name: fileName,
+    content_type: contentType,
+    size_bytes: BigInt(bytes.length),
+    uploaded_by: userId,
+  })
+  await updateLegalPerson(tx, legalPersonId, { photo_image_url: photoUrl(fileId) })
+  await recordEvent(tx, {
+    organization_id: null,
+    user_id: userId,
+    action: 'photo changed',
+    record_type: 'legal person',
+    record_id: legalPersonId,
+    before: { photo_image_url: earlier },
+    after: { photo_image_url: photoUrl(fileId) },
+    ip,
+  })
+  const earlierId = photoFileId(earlier)
+  return { fileId, earlierKey: earlierId ? await deleteStoredFile(tx, earlierId) : undefined }
+}
+
+// A file that stays behind takes room and nothing else: no reason to tell somebody that the photo was not kept.
+function removeIfPossible(storage: Storage, key: string): Promise<void> {
+  return storage.remove(key).catch(() => {})
+}

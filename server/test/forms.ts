@@ -1,0 +1,18 @@
+/** A body as the web app sends it: JSON, or a form when a file goes along. */
+export async function toPayload(
+  body: object,
+): Promise<{ payload: object | Buffer; headers: Record<string, string> }> {
+  const parts = Object.entries(body)
+  if (!parts.some(([, value]) => value instanceof File)) return { payload: body, headers: {} }
+  const form = new FormData()
+  for (const [name, value] of parts) {
+    if (value instanceof File) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value ?? ''))
+  }
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const contentType = request.headers.get('content-type') ?? ''
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': contentType },
+  }
+}
