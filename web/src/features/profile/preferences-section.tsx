@@ -1,0 +1,46 @@
+import type { User } from '@zegel/contract/accounts'
+import { LANGUAGES } from '@zegel/contract/messages'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { useChangeLanguage } from '../../pieces/change-language.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { SwitchField } from '../../ui/choice-fields.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { useSetNotifications } from './profile.api.ts'
+
+/** In which language, and how much mail. */
+export function PreferencesSection({ user }: { user: User }) {
+  const { t } = useTranslation(['profile', 'ui'])
+  const changeLanguage = useChangeLanguage()
+  const setNotifications = useSetNotifications((error) => toastFailure(error, t('updateFailed')))
+  return (
+    <Section title={t('preferences.title')}>
+      <SettingRow
+        title={t('preferences.language')}
+        line={t('preferences.languageLine')}
+        actions={
+          <SegmentedToggle
+            label={t('preferences.language')}
+            value={currentLanguage()}
+            onChange={changeLanguage}
+            options={LANGUAGES.map((value) => ({ value, label: t(`ui:language.${value}`) }))}
+          />
+        }
+      />
+      <SettingRow
+        title={t('preferences.notifications')}
+        line={t('preferences.notificationsLine')}
+        actions={
+          <SwitchField
+            aria-label={t('preferences.notifications')}
+            size="md"
+            checked={user.general_notifications}
+            onChange={({ currentTarget }) => setNotifications.mutate(currentTarget.checked)}
+          />
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accounts, type User } from '@zegel/contract/accounts'
+import { portfolio } from '@zegel/contract/portfolio'
+import {
+  type EditOwnLegalPerson,
+  type NewOwnLegalPerson,
+  profile,
+  type UpdateProfile,
+} from '@zegel/contract/profile'
+import { call } from '../../lib/call.ts'
+import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
+
+const ENTITIES = ['profile', 'entities']
+
+/** Asks anew who is signed in. */
+export function useRefreshUser(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+}
+
+export function useUpdateProfile() {
+  return useMutation({ mutationFn: (body: UpdateProfile) => call(profile.update, { body }) })
+}
+
+export function useUploadPhoto() {
+  return useMutation({
+    mutationFn: (file: File) => call(profile.uploadPhoto, { body: { file } }),
+  })
+}
+
+export function useRequestVerification() {
+  return useMutation({ mutationFn: () => call(accounts.requestVerification) })
+}
+
+export function changeEmail(email: string): Promise<{ email: string }> {
+  return call(accounts.changeEmail, { body: { email } })
+}
+
+export function setIban(IBAN: string): Promise<void> {
+  return call(profile.setIban, { body: { IBAN } })
+}
+
+/** Stands where the reader puts it at once, and goes back when the server does not agree. */
+export function useSetNotifications(onFailed: (error: unknown) => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = currentUserQuery()
+  function put(general_notifications: boolean) {
+    queryClient.setQueryData(queryKey, (user) =>
+      user && isUser(user) ? ({ ...user, general_notifications } satisfies User) : user,
+    )
+  }
+  return useMutation({
+    mutationFn: (general_notifications: boolean) =>
+      call(profile.setNotifications, { body: { general_notifications } }),
+    onMutate: async (wanted) => {
+      // An answer under way would put the switch back for a moment.
+      await queryClient.cancelQueries({ queryKey })
+      put(wanted)
+    },
+    onError: (error, wanted) => {
+      put(!wanted)
+      onFailed(error)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+/** The legal persons one acts for besides oneself. */
+export function useEntities() {
+  return useQuery({
+    queryKey: ENTITIES,
+    queryFn: ({ signal }) =>
+      call(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } }, { signal }),
+  })
+}
+
+export function useAddEntity() {
+  const refresh = useRefreshEntities()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewOwnLegalPerson; idempotencyKey: string }) =>
+      call(profile.addLegalPerson, { body }, { idempotencyKey }),
+    onSuccess: refresh,
+  })
+}
+
+export function useEditEntity() {
+  const refresh = useRefreshEntities()
+  return useMutation({
+    mutationFn: (body: EditOwnLegalPerson) => call(profile.editLegalPerson, { body }),
+    onSuccess: refresh,
+  })
+}
+
+// Whom one acts for shows at home as well.
+function useRefreshEntities() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ENTITIES }),
+      queryClient.invalidateQueries({ queryKey: ['portfolio'] }),
+    ])
+  }
+}

@@ -1,0 +1,35 @@
+export interface Device {
+  browser: string | undefined
+  system: string | undefined
+  isPhone: boolean
+}
+
+// The order matters: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** The browser and the system that a user agent names, as people call them. */
+export function readDevice(userAgent: string | null): Device {
+  const text = userAgent ?? ''
+  return {
+    browser: BROWSERS.find(([pattern]) => pattern.test(text))?.[1],
+    system: SYSTEMS.find(([pattern]) => pattern.test(text))?.[1],
+    isPhone: /\bMobile\b|\biPhone\b|\biPod\b/.test(text),
+  }
+}

@@ -1,0 +1,12 @@
+import type { SelectProps } from '@mantine/core'
+import { useMemo } from 'react'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { listCountries } from '../lib/countries.ts'
+import { SelectField } from './choice-fields.tsx'
+
+/** One of all countries, found by typing its name in the language on screen. */
+export function CountryField(props: Omit<SelectProps, 'data' | 'searchable'>) {
+  const language = currentLanguage()
+  const countries = useMemo(() => listCountries(language), [language])
+  return <SelectField autoComplete="country" {...props} searchable data={countries} />
+}
