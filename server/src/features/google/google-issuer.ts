@@ -13,6 +13,8 @@ const Identity = z.object({
   email: z.email().toLowerCase().max(320).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
+  /** The organisation whose mail the issuer runs. */
+  hd: z.string().min(1).optional().catch(undefined),
 })
 export type Identity = z.infer<typeof Identity>
 

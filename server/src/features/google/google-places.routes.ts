@@ -7,6 +7,16 @@ import { openVisit, sealVisit, VISIT_MINUTES, type Visit } from './google-visit.
 /** Where the issuer sends the browser back to; it is registered there. */
 export const CALLBACK = '/api/auth/google/callback'
 
+// With what else is in it, the cookie has to stay under the 4096 bytes that browsers keep.
+const LONGEST_REDIRECT = 2000
+
+/** Where to go after the visit: a place of ours, else home, or the profile for who links. */
+export function placeAfter(redirect: string | undefined, isLinking: boolean): string {
+  const usual = safeRedirect(undefined, isLinking ? '/app/profile' : undefined)
+  const place = safeRedirect(redirect, usual)
+  return place.length > LONGEST_REDIRECT ? usual : place
+}
+
 /** The same place, with the name of what went wrong. */
 export function withError(path: string, error: string): string {
   const url = new URL(path, 'https://origin.invalid')

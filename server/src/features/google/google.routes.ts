@@ -1,13 +1,18 @@
 import { google } from '@zegel/contract/google'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isConfirmed } from '@zegel/core/access/sessions'
-import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { openIdIssuer } from './google-issuer.ts'
-import { CALLBACK, loginPage, setVisitCookie, withError } from './google-places.routes.ts'
+import {
+  CALLBACK,
+  loginPage,
+  placeAfter,
+  setVisitCookie,
+  withError,
+} from './google-places.routes.ts'
 import { googleReturnRoutes } from './google-return.routes.ts'
 import type { Visit } from './google-visit.ts'
 import { findLink, findHasPassword } from './google.queries.ts'
@@ -25,7 +30,7 @@ export function googleRoutes(app: App, context: Context): void {
     if (!issuer) throw new NotFound()
     if (isFromElsewhere(request)) return void reply.redirect('/login')
     const { signedIn } = request
-    const redirect = safeRedirect(query.redirect, signedIn ? '/app/profile' : undefined)
+    const redirect = placeAfter(query.redirect, signedIn !== null)
     if (signedIn && !(await mayLink(context, signedIn)))
       return void reply.redirect(withError(redirect, 'password-confirmation-needed'))
 

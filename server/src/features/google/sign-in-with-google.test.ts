@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Browser, browserOn } from '../../../test/google-browser.ts'
 import { type IssuerAccount, type OidcIssuer, oidcIssuer } from '../../../test/oidc-issuer.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+import { vouchesForAddress } from './vouches-for-address.ts'
 
+const GOOGLE = 'https://accounts.google.com'
 const START = '/api/auth/google'
 
 let issuer: OidcIssuer
@@ -53,6 +57,15 @@ function eventsOf(type: string) {
     .execute()
 }
 
+async function mailsTo(address: string): Promise<string[]> {
+  const mails = await app.context.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('to_address', '=', address)
+    .execute()
+  return mails.map(({ kind }) => kind)
+}
+
 it('is told of only where it is set up', async () => {
   expect((await app.server.inject({ url: '/api/auth/options' })).json()).toEqual({ google: true })
 
@@ -86,6 +99,39 @@ describe('somebody new', () => {
     const { browser } = await come(somebody({ email: 'bekend@example.test' }))
 
     expect(await whoIs(browser)).toMatchObject({ natural_person: { id: person.id } })
+  })
+
+  it('has to read a mail first where Google does not know whose the address is today', async () => {
+    const person = await app.given.person({ email: 'ooit@bedrijf.test' })
+    const identity = { iss: GOOGLE, sub: 'once', email: 'ooit@bedrijf.test', email_verified: true }
+    const { userId } = await signInWithGoogle(app.context, identity, {
+      tokenHash: hashToken(makeToken()),
+      ip: '127.0.0.1',
+      userAgent: undefined,
+      replaces: undefined,
+      knows: () => false,
+      language: 'nl',
+    })
+
+    const { email_verified_at, natural_person_id } = await app.context.db
+      .selectFrom('users')
+      .select(['email_verified_at', 'natural_person_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(email_verified_at).toBeNull()
+    expect(natural_person_id).not.toBe(person.id)
+    expect(await mailsTo('ooit@bedrijf.test')).toEqual(['verify-email'])
+  })
+
+  it.each([
+    { email: 'bo@gmail.com', vouched: true },
+    { email: 'bo@bedrijf.nl', hd: 'bedrijf.nl', vouched: true },
+    { email: 'bo@bedrijf.nl', vouched: false },
+    { email: 'bo@gmail.com.evil.test', vouched: false },
+  ])('with $email and organisation $hd is vouched for: $vouched', ({ vouched, ...claims }) => {
+    const identity = { iss: GOOGLE, sub: 'x', email_verified: true, ...claims }
+    expect(vouchesForAddress(identity)).toBe(vouched)
+    expect(vouchesForAddress({ ...identity, email_verified: false })).toBe(false)
   })
 
   it.each([{ email_verified: false }, { email_verified: false, sub: 'other' }])(

@@ -4,6 +4,7 @@ import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { addUser } from '../accounts/add-user.ts'
 import { tellOfNewDevice } from '../accounts/known-device.ts'
+import { requestVerification } from '../accounts/request-verification.ts'
 import type { Browser, SignedIn } from '../accounts/sign-in.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
@@ -11,6 +12,7 @@ import { beginChallenge } from '../two-factor/begin-challenge.ts'
 import type { Identity } from './google-issuer.ts'
 import { GoogleRefused } from './google-refused.ts'
 import { findUserByIdentity, findUserIdByEmail, insertIdentity } from './google.queries.ts'
+import { vouchesForAddress } from './vouches-for-address.ts'
 
 export interface GoogleBrowser extends Browser {
   /** What a new account reads in. */
@@ -19,7 +21,8 @@ export interface GoogleBrowser extends Browser {
 
 /**
  * Signs in whoever the issuer says it is, or asks for his second factor. Somebody new gets an account when the issuer verified his
- * address and nobody has one with that address: an address alone never opens an account that is there.
+ * address and nobody has one with that address: an address alone never opens an account that is there. Where it can't vouch for the
+ * address a mail asks to verify it, and until then the account is nobody the register knows.
  */
 export async function signInWithGoogle(
   context: Context,
@@ -71,23 +74,26 @@ async function register(
   browser: GoogleBrowser,
 ): Promise<SignedIn> {
   const { db, now } = context
+  const { language } = browser
   const { email, email_verified: isVerified } = identity
   if (!email || !isVerified) throw new GoogleRefused('google', 'address not verified')
   const owner = await findUserIdByEmail(db, email)
   if (owner) throw new GoogleRefused('google-not-linked', 'not linked', owner.id)
   await takeLimit(context, 'registration by ip', ipGroup(browser.ip))
+  const isTheirs = vouchesForAddress(identity)
   const userId = await inTransaction(db, async (tx) => {
     const user = await addUser(tx, browser.ip, {
       name: nameOf(identity, email),
       email,
-      language: browser.language,
-      email_verified_at: new Date(now().epochMilliseconds),
+      language,
+      ...(isTheirs && { email_verified_at: new Date(now().epochMilliseconds) }),
     })
     await own(tx, user.id, identity)
     await noteRegistration(tx, user.id, browser)
     await enter(tx, context, user.id, browser)
     return user.id
   })
+  if (!isTheirs) await requestVerification(context, userId, language)
   return { userId, challenge: null }
 }
 
