@@ -16,7 +16,7 @@ export async function mailVerification(
   const link = { userId: id, purpose: 'verify_email' as const, data: { email } }
   const url = `${settings.url}/verify-email?token=${await makeLinkToken(tx, link, now())}`
   const reading = own ?? language
-  const letter = verifyEmailLetter(reading, { name: first_name ?? name, url })
+  const letter = verifyEmailLetter(reading, { name: toPlainName(first_name ?? name) ?? email, url })
   await sendMail(tx, settings, {
     kind: 'verify-email',
     userId: id,
@@ -24,4 +24,9 @@ export async function mailVerification(
     language: reading,
     letter,
   })
+}
+
+// Anybody can have this mail sent to anybody: what is no name, such as an address of a website, does not go along.
+function toPlainName(name: string): string | undefined {
+  return /^[\p{L}\p{M}' -]{1,60}$/u.test(name) ? name : undefined
 }

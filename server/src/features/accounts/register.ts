@@ -31,7 +31,7 @@ export async function register(
     throw new RuleBroken('email-not-invited', {}, 'email')
   if (await findUserByEmail(db, input.email)) throw new RuleBroken('email-taken', {}, 'email')
   return inTransaction(db, async (tx) => {
-    const { id } = await addAccount(tx, input, session)
+    const { id } = await addAccount(tx, input, session, language)
     if (invitation) await welcome(tx, id, invitation, session)
     else await mailVerification(tx, context, await getAccount(tx, id), language)
     await startSession(tx, id, session)
@@ -44,8 +44,9 @@ async function addAccount(
   tx: Tx,
   { name, email, password }: Register,
   { ip, userAgent }: NewSession,
+  language: Language,
 ): Promise<UserRow> {
-  const user = await addUser(tx, ip, { name, first_name: name, email, password })
+  const user = await addUser(tx, ip, { name, first_name: name, email, password, language })
   await recordSecurityEvent(tx, {
     type: 'registered',
     user_id: user.id,
