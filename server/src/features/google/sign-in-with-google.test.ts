@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { codeAt, passChallenge, turnOnTwoFactor } from '../../../test/authenticator.ts'
 import { type Browser, browserOn } from '../../../test/google-browser.ts'
 import { type IssuerAccount, type OidcIssuer, oidcIssuer } from '../../../test/oidc-issuer.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
@@ -194,22 +195,24 @@ describe('somebody who came before', () => {
     )
   })
 
-  it('statement 18: is asked for the second factor when he has one, and has no session', async () => {
+  it('statement 18: is asked for the second factor when he has one, and has no session before', async () => {
     const account = somebody({ sub: 'two-factor' })
-    const { id } = await whoIs((await come(account)).browser)
-    await app.context.db
-      .updateTable('users')
-      .set({ two_factor_confirmed_at: new Date() })
-      .where('id', '=', id)
-      .execute()
+    const user = await whoIs((await come(account)).browser)
+    const { url } = await turnOnTwoFactor(app, user)
+    app.clock.advance({ minutes: 1 })
 
     const { browser, page } = await come(account, '/app/portfolio')
 
     expect(page).toBe('/login?two_factor=1&redirect=%2Fapp%2Fportfolio')
     expect(browser.cookies.has('sid')).toBe(false)
-    expect(browser.cookies.get('challenge')).toMatch(/^[\w-]{43}$/)
     const [asked] = await eventsOf('second factor asked')
-    expect(asked).toMatchObject({ user_id: id, detail: { method: 'google' } })
+    expect(asked).toMatchObject({ user_id: user.id, detail: { method: 'google' } })
+
+    const code = codeAt(url, app.context.now())
+    const cookie = `challenge=${browser.cookies.get('challenge')}`
+    expect(await passChallenge(app, user, { code }, cookie)).toMatchObject({ status: 204 })
+    const [signedIn] = await eventsOf('signed in')
+    expect(signedIn).toMatchObject({ user_id: user.id, detail: { amr: ['google', 'otp'] } })
   })
 })
 
