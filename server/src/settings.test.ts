@@ -26,6 +26,9 @@ describe('settings', () => {
       demo: true,
       sandbox: true,
       production: false,
+      callsPerMinute: 600,
+      proxies: 0,
+      requireTwoFactor: false,
     })
   })
 
@@ -98,6 +101,9 @@ describe('settings', () => {
     { ZEGEL_SUPPORT_EMAIL: 'us' },
     { ZEGEL_KEY: 'secret' },
     { ZEGEL_DEMO: 'yes' },
+    { ZEGEL_CALLS_PER_MINUTE: '0' },
+    { ZEGEL_PROXIES: 'one' },
+    { ZEGEL_REQUIRE_TWO_FACTOR: 'yes' },
   ])('refuses %o and names the setting', (env) => {
     const [name = ''] = Object.keys(env)
     expect(() => read(env)).toThrow(`The setting ${name} must`)

@@ -2,7 +2,11 @@ import { Writable } from 'node:stream'
 import { accounts } from '@zegel/contract/accounts'
 import { legalPersons } from '@zegel/contract/legal-persons'
 import { expect, it } from 'vitest'
+import { profile } from '@zegel/contract/profile'
+import { twoFactor } from '@zegel/contract/two-factor'
 import { testApp } from '../../test/app.ts'
+import { browser } from '../../test/browser.ts'
+import { addPerson, PASSWORD } from '../../test/people.ts'
 import { makeLogger } from './logger.ts'
 
 interface Line {
@@ -28,7 +32,7 @@ function keepLog() {
   }
 }
 
-it('holds no password, cookie, token or query, whatever is sent', async () => {
+it('statement 37: holds no password, cookie, token or query, whatever is sent', async () => {
   const log = keepLog()
   await using app = await testApp({ logger: log.logger })
   await app.guest.call(accounts.login, {
@@ -73,7 +77,7 @@ it('leaves out the row that a database repeats in its error', () => {
   expect(log.text()).not.toContain('NL00BANK')
 })
 
-it('notes who was refused what', async () => {
+it('statement 39: notes who was refused what', async () => {
   const log = keepLog()
   await using app = await testApp({ logger: log.logger })
   const { id } = await app.given.organization()
@@ -86,5 +90,62 @@ it('notes who was refused what', async () => {
     status: 404,
     user: stranger.id,
     path: '/api/legal_persons/available',
+    route: '/api/legal_persons/available',
+    object: id,
   })
+})
+
+it('statement 37: holds nothing secret of a whole series of calls', async () => {
+  const log = keepLog()
+  await using app = await testApp({ logger: log.logger })
+  const { email } = await addPerson(app)
+  const at = browser(app)
+  const chosen = 'een molen aan het water'
+  await at.call(accounts.login, { body: { email, password: 'a-mistyped-password' } })
+  await at.call(accounts.login, { body: { email, password: PASSWORD } })
+  const earlier = at.copy()
+  await at.call(accounts.confirmPassword, { body: { password: 'a-mistyped-password' } })
+  await at.call(accounts.confirmPassword, { body: { password: PASSWORD } })
+  const setup = await at.call(twoFactor.enable, {})
+  const secret = await at.call(twoFactor.qrCode, {})
+  await at.call(twoFactor.confirm, { body: { code: '482913' } })
+  await at.call(twoFactor.challenge, { body: { code: '482914' } })
+  await at.call(profile.setIban, { body: { iban: 'NL91ABNA0417164300' } })
+  await at.call(accounts.changePassword, {
+    body: {
+      old_password: PASSWORD,
+      new_password: chosen,
+      new_password_confirmation: chosen,
+    },
+  })
+  await at.call(accounts.forgotPassword, { body: { email } })
+  await at.call(accounts.resetPassword, {
+    body: { token: 'token-of-a-mail', email, password: chosen, password_confirmation: chosen },
+  })
+  await at.call(accounts.verifyEmail, { body: { token: 'token-of-a-mail' } })
+  await at.call(accounts.invitation, { query: { token: 'token-of-a-mail' } })
+  await at.call(accounts.logout, {})
+  await app.guest.send({ url: '/reset-password?token=token-of-a-mail' })
+  await app.guest.send({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"password":"half-a-password',
+  })
+
+  const cookies = [earlier, at].flatMap((one) => ['sid', 'device'].map((name) => one.cookie(name)))
+  const secrets = [
+    PASSWORD,
+    chosen,
+    'a-mistyped-password',
+    'half-a-password',
+    'token-of-a-mail',
+    '482913',
+    '482914',
+    'NL91ABNA0417164300',
+    ...cookies.map((cookie) => cookie.split('=')[1] ?? '').filter(Boolean),
+  ]
+  expect(setup.ok && secret.ok).toBe(true)
+  expect(log.read().length).toBeGreaterThan(20)
+  expect(secrets.filter((one) => log.text().includes(one))).toEqual([])
 })

@@ -42,7 +42,7 @@ describe('the page', () => {
     },
   )
 
-  it('lets only what carries its own nonce through', async () => {
+  it('statement 12: lets only what carries its own nonce through', async () => {
     const [first, second] = [await get('/'), await get('/')]
     const [, nonce] = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy'])) ?? []
 
@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(second.body).not.toContain(String(nonce))
   })
 
-  it('is protected by its headers', async () => {
+  it('statement 12: is protected by its headers', async () => {
     const { headers } = await get('/login')
 
     expect(headers['content-security-policy']).toMatch(
@@ -61,16 +61,20 @@ describe('the page', () => {
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\).*usb=\(\)/)
+    expect(headers['content-security-policy']).toContain("frame-src 'self'")
   })
 
-  it.each(['/invite?token=secret', '/reset-password?token=secret'])(
-    'does not tell others the address of %s',
-    async (url) => {
-      expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
-    },
-  )
+  it.each([
+    '/invite?token=secret',
+    '/register?token=secret',
+    '/reset-password?token=secret',
+    '/verify-email?token=secret',
+  ])('statement 12: does not tell others the address of %s', async (url) => {
+    expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
+  })
 
-  it('may stand in a frame elsewhere only where a structure is shared', async () => {
+  it('statement 12: may stand in a frame elsewhere only where a structure is shared', async () => {
     expect((await get('/shared/structure')).headers['content-security-policy']).toMatch(
       /frame-ancestors \*$/,
     )

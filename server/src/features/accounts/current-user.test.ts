@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 
 let app: TestApp
@@ -38,7 +39,7 @@ it('tells what somebody is in which organisation, and nothing of others', async 
       ],
     },
   })
-  expect(JSON.stringify(body)).not.toContain('password')
+  expect(JSON.stringify(body)).not.toMatch(/password_hash|argon2/)
 })
 
 it('starts in an organisation of his own when he never chose one, or left the one he chose', async () => {
@@ -64,4 +65,57 @@ it('refuses a language there is not', async () => {
   const reply = await app.as(user).call(accounts.setLanguage, { body: { language: 'fr' as never } })
 
   expect(reply).toMatchObject({ status: 422, body: { errors: { language: ['Dit klopt niet.'] } } })
+})
+
+describe('open invitations', () => {
+  async function invite(about: object) {
+    const { id: organization_id } = await app.given.organization({ name: 'Zonnekracht' })
+    const row = {
+      organization_id,
+      token_hash: randomBytes(32),
+      role: 'member',
+      context: 'accept_instrument_membership',
+      expires_at: new Date(app.context.now().add({ hours: 24 }).epochMilliseconds),
+      email: '',
+      ...about,
+    }
+    await app.context.db.insertInto('invitations').values(row).execute()
+    return organization_id
+  }
+  const asked = { query: { with: ['onboardings.organization', 'onboardings.financialInstrument'] } }
+
+  it('come along when they are asked for', async () => {
+    const user = await app.given.user()
+    const organizationId = await invite({ email: user.email })
+    const me = app.as(user)
+
+    expect((await me.call(accounts.currentUser, asked)).body).toMatchObject({
+      onboardings: [
+        {
+          context: 'accept_instrument_membership',
+          organization: { uuid: organizationId, name: 'Zonnekracht' },
+        },
+      ],
+    })
+    expect((await me.call(accounts.currentUser, {})).body).not.toHaveProperty('onboardings')
+  })
+
+  it('are left out when they are over, or of an address that is not shown to be theirs', async () => {
+    const user = await app.given.user()
+    const past = new Date(app.context.now().subtract({ hours: 1 }).epochMilliseconds)
+    await invite({ email: user.email, expires_at: past })
+    await invite({ email: user.email, accepted_at: past })
+    await invite({ email: user.email, cancelled_at: past })
+    const unverified = await app.given.user({ email_verified_at: null })
+    await invite({ email: unverified.email })
+
+    for (const somebody of [user, unverified])
+      expect((await app.as(somebody).call(accounts.currentUser, asked)).body).toMatchObject({
+        onboardings: [],
+      })
+  })
+
+  it('are nothing to a guest, who stays one', async () => {
+    expect((await app.guest.call(accounts.currentUser, asked)).body).toEqual({ guest: true })
+  })
 })

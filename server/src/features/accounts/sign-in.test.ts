@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { accounts } from '@zegel/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { dump, tracesOf } from '../../../test/dump.ts'
 import { inTransaction } from '../../db/database.ts'
 import { addUser } from './add-user.ts'
 import { setPassword } from './set-password.ts'
@@ -119,7 +121,7 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  it('is out of reach of scripts, and its token in no answer', async () => {
+  it('statement 1: is out of reach of scripts, and its token in no answer', async () => {
     const { email } = await somebody()
     const { reply, header, token } = await signIn(email)
 
@@ -127,7 +129,7 @@ describe('the cookie', () => {
     expect(JSON.stringify(reply.body)).not.toContain(token)
   })
 
-  it('belongs to one host and https alone when we are on https', async () => {
+  it('statement 1: belongs to one host and https alone when we are on https', async () => {
     await using secure = await testApp({ url: 'https://register.example.nl' })
     const user = { name: 'Anna', email: 'anna@example.test', password: PASSWORD }
     await inTransaction(secure.context.db, (tx) => addUser(tx, '127.0.0.1', user))
@@ -144,20 +146,22 @@ describe('the cookie', () => {
     expect((await signIn(email, app, { remember: true })).header).toContain('Max-Age=43200')
   })
 
-  it('is kept as a hash only', async () => {
+  it('statement 2: is kept as a hash only, and a whole dump of the database does not hold it', async () => {
     const { email } = await somebody()
     const { token } = await signIn(email)
-    const { rows } = await app.context.pool.query<{ row: string; token_hash: Buffer }>(
-      'select s::text as row, token_hash from sessions s',
+    const { rows } = await app.context.pool.query<{ token_hash: Buffer }>(
+      'select token_hash from sessions',
     )
+    const kept = createHash('sha256').update(token).digest()
+    const everything = await dump(app.context.pool)
 
-    expect(
-      rows.some(({ token_hash }) => token_hash.equals(createHash('sha256').update(token).digest())),
-    ).toBe(true)
-    expect(rows.map(({ row }) => row).join('')).not.toContain(token)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(rows.some(({ token_hash }) => token_hash.equals(kept))).toBe(true)
+    expect(everything).toContain(kept.toString('hex'))
+    expect(tracesOf(token).filter((trace) => everything.includes(trace))).toEqual([])
   })
 
-  it('is another one each time, and the one before is dead', async () => {
+  it('statement 3: is another one each time, and the one before is dead', async () => {
     const { email } = await somebody()
     const first = await signIn(email)
     const again = await app
@@ -185,7 +189,7 @@ describe('a session', () => {
     { who: 'an administrator', administrator: true, minutes: 29, lives: true },
     { who: 'an administrator', administrator: true, minutes: 31, lives: false },
   ])(
-    'of $who that lay still for $minutes minutes lives: $lives',
+    'statement 4: of $who that lay still for $minutes minutes lives: $lives',
     async ({ administrator, minutes, lives }) => {
       const { email } = await somebody(administrator)
       const { cookie } = await signIn(email)
@@ -195,7 +199,7 @@ describe('a session', () => {
     },
   )
 
-  it('that is used all the time still ends 12 hours after signing in', async () => {
+  it('statement 5: that is used all the time still ends 12 hours after signing in', async () => {
     const { email } = await somebody()
     const { cookie } = await signIn(email)
     const used = []
@@ -230,7 +234,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe(start + 70_000)
   })
 
-  it('ends by signing out, for a copy of the cookie too', async () => {
+  it('statement 6: ends by signing out, for a copy of the cookie too', async () => {
     const { email } = await somebody()
     const { cookie } = await signIn(email)
     const reply = await app.withCookie(cookie).call(accounts.logout, {})
@@ -240,7 +244,7 @@ describe('a session', () => {
     expect(await isIn(cookie)).toBe(false)
   })
 
-  it('ends when the account is disabled', async () => {
+  it('statement 7: ends when the account is disabled', async () => {
     const { email, id } = await somebody()
     const { cookie } = await signIn(email)
     await app.context.db
@@ -248,6 +252,14 @@ describe('a session', () => {
       .set({ disabled_at: new Date() })
       .where('id', '=', id)
       .execute()
+
+    expect(await isIn(cookie)).toBe(false)
+  })
+
+  it('statement 7: ends when the account is gone', async () => {
+    const { email, id } = await somebody()
+    const { cookie } = await signIn(email)
+    await app.context.db.deleteFrom('users').where('id', '=', id).execute()
 
     expect(await isIn(cookie)).toBe(false)
   })
@@ -267,5 +279,85 @@ describe('a session', () => {
     const reply = await app.withCookie('sid=gone').call(accounts.currentUser, {})
 
     expect(reply).toMatchObject({ status: 200, body: { guest: true } })
+  })
+})
+
+describe('a hash of an earlier cost', () => {
+  const hashOf = async (id: string) =>
+    (
+      await app.context.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+
+  it('is renewed by signing in, and still fits', async () => {
+    const { email, id } = await somebody()
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    await app.context.db
+      .updateTable('users')
+      .set({ password_hash: weak })
+      .where('id', '=', id)
+      .execute()
+    const first = await signIn(email)
+    const renewed = await hashOf(id)
+    await signIn(email)
+
+    expect(first.reply.ok).toBe(true)
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hashOf(id)).toBe(renewed)
+  })
+})
+
+describe('statement 38: what happened is noted', () => {
+  const eventsOf = (userId: string | null, type: string) =>
+    app.context.db
+      .selectFrom('security_events')
+      .select(['type', 'at', 'ip', 'session_id', 'user_agent', 'detail'])
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .where('type', '=', type)
+      .execute()
+
+  it('for signing in and out: with the session, the place, the browser and how', async () => {
+    const { email, id } = await somebody()
+    const at = app.from('192.0.2.7')
+    const login = await at.call(
+      accounts.login,
+      { body: { email, password: PASSWORD } },
+      { 'user-agent': 'Firefox' },
+    )
+    const [sid = ''] = [login.headers['set-cookie']].flat().map(String)
+    await at.call(accounts.logout, {}, { cookie: sid.split(';')[0] ?? '' })
+    const [signedIn] = await eventsOf(id, 'signed in')
+    const [signedOut] = await eventsOf(id, 'signed out')
+
+    expect(signedIn).toMatchObject({
+      user_agent: 'Firefox',
+      session_id: expect.any(String),
+      at: expect.any(Date),
+      detail: { amr: ['pwd'] },
+    })
+    expect(signedIn?.ip).toContain('192.0.2.7')
+    expect(signedOut?.session_id).toBe(signedIn?.session_id)
+  })
+
+  it('for failing to: with whose account it was, as far as there is one, and never what was typed', async () => {
+    const { email, id } = await somebody()
+    const at = app.from('192.0.2.8')
+    await at.call(accounts.login, { body: { email, password: 'typed-by-somebody' } })
+    await at.call(accounts.login, { body: { email: 'typed@example.test', password: PASSWORD } })
+    const noted = [
+      ...(await eventsOf(id, 'sign-in failed')),
+      ...(await eventsOf(null, 'sign-in failed')),
+    ]
+
+    expect(noted.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining([
+        { method: 'pwd', reason: 'wrong password' },
+        { method: 'pwd', reason: 'unknown address' },
+      ]),
+    )
+    expect(JSON.stringify(noted)).not.toContain('typed')
   })
 })
