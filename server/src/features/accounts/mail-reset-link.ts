@@ -18,7 +18,8 @@ export async function mailResetLink(
 ): Promise<void> {
   const { id, email, name, first_name } = account
   const token = await makeLinkToken(tx, { userId: id, purpose: 'reset' }, now())
-  const url = `${settings.url}/reset-password?${new URLSearchParams({ token, email })}`
+  const query = new URLSearchParams({ token, email }).toString()
+  const url = `${settings.url}/reset-password?${query}`
   const reading = account.language ?? language
   const letter = LETTERS[kind](reading, { name: first_name ?? name, url })
   await sendMail(tx, settings, { kind, userId: id, to: email, language: reading, letter })

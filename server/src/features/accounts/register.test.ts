@@ -93,7 +93,8 @@ describe('registering', () => {
     const refused = replies.filter(({ status }) => status === 422)
 
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(refused.map(({ body }) => body)).toMatchObject(Array(3).fill({ code: 'email-taken' }))
+    expect(refused).toHaveLength(3)
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'email-taken' })
     expect(await mailsTo(app, 'twice@example.test')).toHaveLength(1)
   })
 
@@ -176,7 +177,7 @@ describe('a password', () => {
 
   const routes = Object.values(endpoints)
     .flatMap((feature) => Object.values(feature))
-    .filter(({ method, path }) => method === 'POST' && /register$/.test(path))
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('register'))
 
   it.each(routes.map(({ path }) => path))(
     'statements 15 and 18: that is well known is refused by %s as by any registration',

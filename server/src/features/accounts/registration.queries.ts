@@ -70,7 +70,7 @@ export async function updatePersonEmail(tx: Tx, personId: string, email: string)
   await tx.updateTable('legal_persons').set({ email }).where('id', '=', personId).execute()
 }
 
-/** What a stranger who registered with this address may have left: a second factor, a Google account, an IBAN to be paid on. */
+/** What a stranger who registered with this address may have left: a second factor, a Google account, where to pay and to write. */
 export async function deleteWhatStrangersLeave(
   tx: Tx,
   { id, natural_person_id }: Pick<AccountRow, 'id' | 'natural_person_id'>,
@@ -80,10 +80,12 @@ export async function deleteWhatStrangersLeave(
   await tx.deleteFrom('user_identities').where('user_id', '=', id).execute()
   const nothing = { two_factor_confirmed_at: null, phone: null }
   await tx.updateTable('users').set(nothing).where('id', '=', id).execute()
+  const nowhere = { address: null, zip_code: null, city: null, country: null }
   await tx
     .updateTable('legal_persons')
-    .set({ iban: null })
+    .set({ ...nowhere, iban: null, photo_image_url: null })
     .where('id', '=', natural_person_id)
+    .where('email', 'is', null)
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { assertPasswordAllowed } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { hashPassword } from './password.ts'
-import { type AccountRow, deleteWhatStrangersLeave } from './registration.queries.ts'
+import { type AccountRow, deleteWhatStrangersLeave, lockAccount } from './registration.queries.ts'
 import type { Sender } from './sender.ts'
 
 /**
@@ -35,8 +35,10 @@ export async function resetPassword(
     await updatePassword(tx, userId, passwordHash, new Date(now.epochMilliseconds))
     await endOtherSessions(tx, userId, null, now, 'password reset')
     await endLinkTokens(tx, userId, ['verify_email', 'email_change'])
-    const account = await confirmAddress(tx, userId, now)
+    const account = await lockAccount(tx, userId)
+    // First, so that none of it moves to the person of the address.
     if (!account.email_verified_at) await deleteWhatStrangersLeave(tx, account)
+    await confirmAddress(tx, userId, now)
     await tell(tx, context, account, sender)
   })
 }
