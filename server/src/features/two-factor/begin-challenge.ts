@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
-import { insertChallenge } from './challenges.queries.ts'
+import { deletePastChallenges, insertChallenge } from './challenges.queries.ts'
 
 /** How long a second factor is awaited. */
 const CHALLENGE_MINUTES = 10
@@ -26,11 +26,13 @@ export async function beginChallenge(
   { userId, remember, ip, userAgent, now, firstFactor = 'pwd' }: ChallengedUser,
 ): Promise<string> {
   const token = makeToken()
+  const at = new Date(now.epochMilliseconds)
+  await deletePastChallenges(tx, userId, at)
   await insertChallenge(tx, {
     token_hash: hashToken(token),
     user_id: userId,
     data: { remember, first_factor: firstFactor },
-    created_at: new Date(now.epochMilliseconds),
+    created_at: at,
     expires_at: new Date(now.add({ minutes: CHALLENGE_MINUTES }).epochMilliseconds),
   })
   await recordSecurityEvent(tx, {

@@ -209,6 +209,19 @@ describe('a challenge', () => {
     expect((await answer(user, { code: code() }, first)).status).toBe(204)
   })
 
+  it('that is over is forgotten when the next begins', async () => {
+    const { user } = await somebody()
+    await challengeCookie(app, user)
+    app.clock.advance({ minutes: 11 })
+    await challengeCookie(app, user)
+    const { rows } = await app.context.pool.query(
+      'select count(*)::integer as kept from auth_tokens where user_id = $1',
+      [user.id],
+    )
+
+    expect(rows).toEqual([{ kept: 1 }])
+  })
+
   it('of somebody else is not opened by one’s own code', async () => {
     const [{ user }, other] = [await somebody(), await somebody()]
 

@@ -18,6 +18,16 @@ export async function insertChallenge(tx: Tx, { data, ...row }: NewChallenge): P
     .execute()
 }
 
+/** Forgets the challenges of somebody that are over, so that they do not pile up. */
+export async function deletePastChallenges(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('auth_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', '2fa')
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
 /** Who is awaited; undefined once the challenge was passed or is too old. */
 export async function findChallengedUser(
   db: Db,
