@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { startWorld } from './world.ts'
@@ -6,7 +7,7 @@ import { startWorld } from './world.ts'
 console.log(
   `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`,
 )
-const benches = { posting: benchPosting, balances: benchBalances }
+const benches = { posting: benchPosting, balances: benchBalances, accounts: benchAccounts }
 const wanted = process.argv.slice(2).filter((name) => name in benches)
 await using world = await startWorld()
 for (const [name, bench] of Object.entries(benches)) {
