@@ -49,5 +49,8 @@ async function sendPage(
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return answerUnknown(request, reply)
   const nonce = protectPage(reply, request.url)
-  return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce))
+  const filled = page
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace('__SUPPORT_EMAIL__', request.server.context.settings.supportEmail)
+  return reply.type('text/html; charset=utf-8').send(filled)
 }

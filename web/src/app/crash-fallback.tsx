@@ -1,7 +1,7 @@
 import { keptLanguage } from '../i18n/kept-language.ts'
 import { reloadPage } from '../lib/load-page.ts'
+import { supportEmail } from '../pieces/support.ts'
 import classes from './crash-fallback.module.css'
-import { SUPPORT_EMAIL } from './support.ts'
 
 // Its own texts and its own style: what broke may be the translations or the theme.
 const TEXTS = {
@@ -20,12 +20,13 @@ const TEXTS = {
 /** The last resort, shown when the app itself broke. */
 export function CrashFallback() {
   const texts = TEXTS[keptLanguage()]
+  const address = supportEmail()
   return (
     <main className={classes.root} role="alert">
       <img src="/mark.svg" width={48} height={48} alt="" />
       <h1>{texts.title}</h1>
       <p>
-        {texts.text} <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+        {texts.text} <a href={`mailto:${address}`}>{address}</a>.
       </p>
       <button type="button" onClick={reloadPage}>
         {texts.reload}

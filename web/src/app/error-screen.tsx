@@ -1,17 +1,18 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { reloadPage } from '../lib/load-page.ts'
+import { supportEmail } from '../pieces/support.ts'
 import { Page } from '../ui/page.tsx'
-import { SUPPORT_EMAIL } from './support.ts'
 
 /** When a screen could not be fetched or made. */
 export function ErrorScreen() {
   const { t } = useTranslation('shell')
+  const address = supportEmail()
   const line = (
     <>
       {t('error.text')}{' '}
-      <Anchor underline="always" c="inherit" href={`mailto:${SUPPORT_EMAIL}`}>
-        {SUPPORT_EMAIL}
+      <Anchor underline="always" c="inherit" href={`mailto:${address}`}>
+        {address}
       </Anchor>
     </>
   )

@@ -33,7 +33,7 @@ const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForA
 const loginScreen = screen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen', [
   'accounts',
 ])
-const loginSearch = z.object({ redirect: text })
+const loginSearch = z.object({ redirect: text, two_factor: text, error: text })
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -47,16 +47,61 @@ const forgotPassword = createRoute({
   component: loginScreen,
 })
 
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: z.object({ token: text }),
+  component: screen(() => import('../features/accounts/register-screen.tsx'), 'RegisterScreen', [
+    'accounts',
+    'credentials',
+  ]),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: z.object({ token: text, email: text }),
+  component: screen(
+    () => import('../features/accounts/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+    ['accounts', 'credentials'],
+  ),
+})
+const verifyEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: z.object({ token: text }),
+  component: screen(
+    () => import('../features/accounts/verify-email-screen.tsx'),
+    'VerifyEmailScreen',
+    ['accounts', 'credentials'],
+  ),
+})
+
 // Without navigation, for guests as well.
 const publicFrame = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: publicFrameScreen,
 })
-const register = createRoute({
+const privacy = createRoute({
   getParentRoute: () => publicFrame,
-  path: '/register',
-  component: notBuilt('register'),
+  path: '/privacy',
+  component: screen(() => import('../features/accounts/privacy-screen.tsx'), 'PrivacyScreen', [
+    'privacy',
+  ]),
+})
+const outbox = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/outbox',
+  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  component: screen(() => import('../features/mail/outbox-screen.tsx'), 'OutboxScreen', ['mail']),
+})
+const contact = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/contact',
+  component: screen(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen', [
+    'contact',
+  ]),
 })
 const invite = createRoute({
   getParentRoute: () => publicFrame,
@@ -109,7 +154,12 @@ const structureShort = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/profile',
-  component: notBuilt('profile'),
+  component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen', [
+    'profile',
+    'security',
+    'two-factor',
+    'legal-persons',
+  ]),
 })
 const publicOrganization = createRoute({
   getParentRoute: () => signedIn,
@@ -224,8 +274,13 @@ export const routeTree = rootRoute.addChildren([
   index,
   login,
   forgotPassword,
+  register,
+  resetPassword,
+  verifyEmail,
   publicFrame.addChildren([
-    register,
+    privacy,
+    outbox,
+    contact,
     invite,
     templateTest,
     onboarding,

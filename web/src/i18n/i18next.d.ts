@@ -1,12 +1,20 @@
 import 'i18next'
 import type { nl as messages } from '@zegel/contract/messages.nl'
 import type accounts from './nl/accounts.json'
+import type contact from './nl/contact.json'
+import type credentials from './nl/credentials.json'
 import type instruments from './nl/instruments.json'
+import type legalPersons from './nl/legal-persons.json'
+import type mail from './nl/mail.json'
 import type organizations from './nl/organizations.json'
 import type portfolio from './nl/portfolio.json'
+import type privacy from './nl/privacy.json'
+import type profile from './nl/profile.json'
 import type register from './nl/register.json'
+import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type transactions from './nl/transactions.json'
+import type twoFactor from './nl/two-factor.json'
 import type ui from './nl/ui.json'
 
 declare module 'i18next' {
@@ -15,13 +23,21 @@ declare module 'i18next' {
     returnNull: false
     resources: {
       accounts: typeof accounts
+      contact: typeof contact
+      credentials: typeof credentials
       instruments: typeof instruments
+      mail: typeof mail
       messages: typeof messages
+      'legal-persons': typeof legalPersons
       organizations: typeof organizations
       portfolio: typeof portfolio
+      privacy: typeof privacy
+      profile: typeof profile
       register: typeof register
+      security: typeof security
       shell: typeof shell
       transactions: typeof transactions
+      'two-factor': typeof twoFactor
       ui: typeof ui
     }
   }

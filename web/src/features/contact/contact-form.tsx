@@ -1,0 +1,45 @@
+import { ContactMessage } from '@zegel/contract/contact'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { TextareaField, TextField } from '../../ui/text-fields.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useSendMessage } from './contact.api.ts'
+
+interface ContactFormProps {
+  name: string
+  email: string
+  /** With the address the answer will go to. */
+  onSent: (email: string) => void
+}
+
+/** A message and whom to answer. */
+export function ContactForm({ name, email, onSent }: ContactFormProps) {
+  const { t } = useTranslation('contact')
+  const sendMessage = useSendMessage()
+  const form = useContractForm({
+    schema: ContactMessage,
+    initialValues: { name, email, message: '' },
+    save: async (input) => {
+      try {
+        await sendMessage.mutateAsync(input)
+      } catch (error) {
+        showToast('error', t('submissionError'))
+        throw error
+      }
+      onSent(input.email)
+    },
+  })
+  return (
+    <FormBody form={form} submitLabel={t('send')}>
+      <TextField label={t('name')} autoComplete="name" {...form.getInputProps('name')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextareaField label={t('message')} minRows={6} {...form.getInputProps('message')} />
+    </FormBody>
+  )
+}

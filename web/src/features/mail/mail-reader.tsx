@@ -1,0 +1,117 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type Reply } from '../../lib/call.ts'
+import type { mail as mailCalls } from '@zegel/contract/mail'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MomentText } from '../../ui/date-text.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Section } from '../../ui/section.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { previewAddress, useOutboxMail } from './mail.api.ts'
+import classes from './outbox.module.css'
+
+interface MailReaderProps {
+  id: string
+  /** Takes the whole screen, with a way back to the list. */
+  isAlone?: boolean
+}
+
+/** One mail, as its reader sees it or as plain text. */
+export function MailReader({ id, isAlone = false }: MailReaderProps) {
+  const mail = useOutboxMail(id)
+  const { t } = useTranslation('mail')
+  return (
+    <Stack gap="sm" miw={0}>
+      {isAlone && (
+        <TextLink to="/outbox" size="sm" className={classes.back}>
+          <IconArrowLeft size={16} aria-hidden /> {t('back')}
+        </TextLink>
+      )}
+      <Section>
+        {mail.isPending && <LinesSkeleton lines={8} />}
+        {mail.isError && <Failure error={mail.error} onRetry={mail.refetch} />}
+        {mail.isSuccess && <Mail key={id} mail={mail.data} isAlone={isAlone} />}
+      </Section>
+    </Stack>
+  )
+}
+
+type ReadMail = Reply<typeof mailCalls.outboxMail>
+type View = 'formatted' | 'text'
+
+function Mail({ mail, isAlone }: { mail: ReadMail; isAlone: boolean }) {
+  const { t } = useTranslation('mail')
+  const [view, setView] = useState<View>('formatted')
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <MailHead mail={mail} isAlone={isAlone} />
+        <SegmentedToggle
+          label={t('view.label')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'formatted', label: t('view.formatted') },
+            { value: 'text', label: t('view.text') },
+          ]}
+        />
+      </Group>
+      {view === 'formatted' ? (
+        <iframe
+          title={t('preview', { subject: mail.subject })}
+          src={previewAddress(mail.id)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className={classes.preview}
+        />
+      ) : (
+        // It may be longer than its box, and is then scrolled by keyboard as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes the focus
+        <pre
+          className={classes.text}
+          lang={mail.language}
+          tabIndex={0}
+          aria-label={t('textOf')}
+          role="region"
+        >
+          {mail.text}
+        </pre>
+      )}
+    </Stack>
+  )
+}
+
+function MailHead({ mail, isAlone }: { mail: ReadMail; isAlone: boolean }) {
+  const { t } = useTranslation('mail')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAlone) title.current?.focus()
+  }, [isAlone])
+  return (
+    <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      {isAlone && <TabTitle title={mail.subject} />}
+      <Title
+        order={isAlone ? 1 : 2}
+        size="h2"
+        ref={title}
+        tabIndex={-1}
+        lang={mail.language}
+        style={{ outline: 'none' }}
+      >
+        {mail.subject}
+      </Title>
+      <Text size="sm" c="dimmed" component="div">
+        {t('to', { address: mail.to })} · <MomentText instant={mail.created_at} withTime />
+      </Text>
+    </Stack>
+  )
+}
+
+// Where there is no page around the mail to name the tab.
+function TabTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}

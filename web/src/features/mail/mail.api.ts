@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { mail } from '@zegel/contract/mail'
+import { call } from '../../lib/call.ts'
+
+/** How many mails are on a page of the outbox. */
+export const PER_PAGE = 25
+
+/** A page of the kept mails; asked again each time the window is looked at, because mails come from elsewhere. */
+export function useOutbox(page: number) {
+  return useQuery({
+    queryKey: ['mail', 'outbox', page],
+    queryFn: ({ signal }) => call(mail.outbox, { query: { page, per_page: PER_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+}
+
+/** One kept mail; it never changes. */
+export function useOutboxMail(id: string) {
+  return useQuery({
+    queryKey: ['mail', 'outbox-mail', id],
+    queryFn: ({ signal }) => call(mail.outboxMail, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Where a kept mail can be seen as its reader sees it. */
+export function previewAddress(id: string): string {
+  return `/api${mail.outboxPreview.path.replace(':id', encodeURIComponent(id))}`
+}
