@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { takeLimit } from './access/limits.ts'
+import { prepareMonths } from './features/audit/prepare-months.ts'
+import { tidyRegularly } from './tidy.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function tidyOnce() {
+  const stop = tidyRegularly(app.context)
+  await stop()
+}
+
+async function isMonthReady(month: string) {
+  const { rows } = await app.context.pool.query<{ is_there: boolean }>(
+    'select to_regclass($1) is not null as is_there',
+    [`security_events_${month}`],
+  )
+  return rows[0]?.is_there
+}
+
+it('makes room for the security events of this month and the next', async () => {
+  const now = () => Temporal.Instant.from('2031-12-31T23:30:00Z')
+  await prepareMonths({ ...app.context, now })
+
+  expect(await Promise.all(['2031_12', '2032_01', '2032_02'].map(isMonthReady))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+it('may make the same room twice, and at once', async () => {
+  const now = () => Temporal.Instant.from('2033-05-10T12:00:00Z')
+  const context = { ...app.context, now }
+  await Promise.allSettled([prepareMonths(context), prepareMonths(context)])
+  await prepareMonths(context)
+
+  expect(await isMonthReady('2033_06')).toBe(true)
+})
+
+it('throws away limits that have run out, and no others', async () => {
+  const keys = async () => {
+    const rows = await app.context.db.selectFrom('rate_limits').select('key').execute()
+    return rows.map(({ key }) => key)
+  }
+  await takeLimit(app.context, 'contact by ip', '192.0.2.1')
+  app.clock.advance({ hours: 2 })
+  await takeLimit(app.context, 'contact by ip', '192.0.2.2')
+  await tidyOnce()
+
+  expect(await keys()).toEqual(['contact by ip: 192.0.2.2'])
+})
