@@ -306,7 +306,8 @@ export const accounts = {
     path: '/email/verify',
     summary:
       'Verifies the e-mail address of whoever is signed in, or completes its change, by the link of a mail.',
-    right: 'user',
+    // A guest is told to sign in first by 422: 401 would lead away from the link.
+    right: 'anyone',
     body: VerifyEmail,
     reply: z.object({ email: z.string() }),
   }),

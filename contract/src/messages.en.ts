@@ -57,6 +57,7 @@ export const en: Record<keyof typeof nl, string> = {
   'invitation-expired': 'Invitation expired',
   'reset-link-invalid': 'This link no longer works. Ask for a new one.',
   'verify-link-invalid': 'This link no longer works. Ask for a new one on your profile.',
+  'sign-in-to-verify': 'Sign in first, then open the link in the mail once more.',
   'reset-link-sent': 'If there is an account with this e-mail address, we have sent a link.',
   'password-reset': 'Your password has been reset.',
   'old-password-required': 'Old password is required',

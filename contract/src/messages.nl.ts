@@ -58,6 +58,7 @@ export const nl = {
   'invitation-expired': 'Uitnodiging verlopen',
   'reset-link-invalid': 'Deze link werkt niet meer. Vraag een nieuwe aan.',
   'verify-link-invalid': 'Deze link werkt niet meer. Vraag een nieuwe aan in je profiel.',
+  'sign-in-to-verify': 'Log eerst in en open daarna de link in de mail nog een keer.',
   'reset-link-sent': 'Als er een account met dit e-mailadres is, hebben we een link gestuurd.',
   'password-reset': 'Wachtwoord is gereset!',
   'old-password-required': 'Oud wachtwoord is verplicht',

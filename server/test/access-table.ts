@@ -47,7 +47,7 @@ POST   /forgot-password                                 ok    ok       ok     ok
 POST   /reset-password                                  ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/password                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /email/verification-notification                 401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-POST   /email/verify                                    401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+POST   /email/verify                                    422   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 PATCH  /user/email                                      401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 
 POST   /two-factor-challenge                            422   422      422    422    422        422     422   422       422         422        422      422    422      422      422

@@ -1,4 +1,5 @@
 import { accounts } from '@zegel/contract/accounts'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { changeEmail } from './change-email.ts'
@@ -14,6 +15,7 @@ export function addressRoutes(app: App, context: Context): void {
   })
 
   serve(app, accounts.verifyEmail, async ({ actor, session, body, ip, userAgent, language }) => {
+    if (!actor || !session) throw new RuleBroken('sign-in-to-verify')
     const following = { token: body.token, userId: actor.userId, sessionId: session.id }
     return { email: await verifyEmail(context, following, { ip, userAgent, language }) }
   })

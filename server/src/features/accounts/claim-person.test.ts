@@ -88,7 +88,7 @@ describe('who registers with the address of somebody that holds something', () =
       body: { token: await tokenMailedTo(app, email) },
     })
 
-    expect(reply.status).toBe(401)
+    expect(reply).toMatchObject({ status: 422, body: { code: 'sign-in-to-verify' } })
     expect(await actsFor(stranger)).not.toContain(known.id)
   })
 

@@ -59,7 +59,10 @@ describe('verifying an address', () => {
     const token = await tokenMailedTo(app, user.email)
     const other = app.as(await app.given.user())
 
-    expect((await app.guest.call(accounts.verifyEmail, { body: { token } })).status).toBe(401)
+    expect(await app.guest.call(accounts.verifyEmail, { body: { token } })).toMatchObject({
+      status: 422,
+      body: { message: 'Log eerst in en open daarna de link in de mail nog een keer.' },
+    })
     expect(await other.call(accounts.verifyEmail, { body: { token } })).toMatchObject(INVALID)
     expect((await app.as(user).call(accounts.verifyEmail, { body: { token } })).status).toBe(200)
   })
