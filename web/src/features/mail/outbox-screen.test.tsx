@@ -36,7 +36,7 @@ describe('the outbox', () => {
     const { screen } = await show(<OutboxScreen />, [listed, opened])
     const newest = screen.getByRole('link', { name: /Confirm your e-mail address/ })
     await expect.element(newest).toHaveAttribute('aria-current', 'true')
-    await expect.element(newest).toHaveTextContent(/20\snov\.\s2026\s14:05/)
+    await expect.element(newest.getByText('Aan bram@example.nl')).toBeVisible()
     const preview = screen.getByTitle('Mail: Confirm your e-mail address')
     await expect.element(preview).toHaveAttribute('src', `/api/outbox/${VERIFY.id}/preview`)
     await expect
