@@ -52,7 +52,7 @@ it.each([
   ['the api around a corner', '/app/../api/user/current'],
   ['the api around an encoded corner', '/app/%2e%2e/api/user/current'],
   ['the api behind slashes', 'https://a///api'],
-])('goes home instead of to %s', (_, raw) => {
+])('statement 13: goes home instead of to %s', (_, raw) => {
   expect(safeRedirect(raw)).toBe(HOME)
   expect(safeRedirect(raw, '/app/profile')).toBe('/app/profile')
 })

@@ -67,7 +67,7 @@ describe('a balance', () => {
   })
 })
 
-describe('organisations', () => {
+describe('statement 28: organisations', () => {
   it.each(
     attacks(
       [

@@ -72,7 +72,7 @@ async function made(at: Register, make: Partial<NewTransaction>): Promise<string
   return String(row?.id)
 }
 
-describe('two who spend the last units', () => {
+describe('statement 36: two who spend the last units', () => {
   const spend = (at: Register, make: Partial<NewTransaction> = {}) =>
     createTransaction(pool, at, { from: first(at), to: second(at), units: 6n, ...make })
   const other = (at: Register) => at.holders[2] ?? ''
@@ -148,7 +148,7 @@ describe('share numbers', () => {
   })
 })
 
-it('gives the last room under the limit to one', async () => {
+it('statement 36: gives the last room under the limit to one', async () => {
   const limited = () => givenRegister(given, 'bonds', {}, { limit_cents: 1000_00n })
   const race: Race = (at) =>
     [true, false, true].map((historic) =>
@@ -157,7 +157,7 @@ it('gives the last room under the limit to one', async () => {
   expect(await outcomes(limited, race)).toEqual(['done, limit-exceeded, limit-exceeded'])
 })
 
-describe('one transaction', () => {
+describe('statement 34: one transaction', () => {
   const closings = ['accept_transaction', 'reject_transaction', 'accept_transaction'] as const
 
   it.each(['issuance', 'transfer'])('%s: is closed once', async (type) => {
