@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
 
-/** Where people write for help, unless the server is set up with an address of its own. */
-export const SUPPORT_EMAIL = 'support@zegel.example'
-
 export const ContactMessage = z.object({
   name: z
     .string({ error: message('name-required') })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { SUPPORT_EMAIL } from '@zegel/contract/contact'
+import { SUPPORT_EMAIL } from '@zegel/contract/support'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
 import { prepareDataDir } from './settings-data-dir.ts'

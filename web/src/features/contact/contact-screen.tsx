@@ -30,7 +30,9 @@ export function ContactScreen() {
             t={t}
             i18nKey="orMail"
             values={{ address }}
-            components={{ mail: <Anchor href={`mailto:${address}`} inherit /> }}
+            components={{
+              mail: <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always" />,
+            }}
           />
         </Text>
       </Page>

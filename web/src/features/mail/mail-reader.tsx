@@ -25,7 +25,7 @@ export function MailReader({ id, isAlone = false }: MailReaderProps) {
   const mail = useOutboxMail(id)
   const { t } = useTranslation('mail')
   return (
-    <Stack gap="sm" miw={0}>
+    <Stack gap="sm" className={classes.reader}>
       {isAlone && (
         <TextLink to="/outbox" size="sm" className={classes.back}>
           <IconArrowLeft size={16} aria-hidden /> {t('back')}

@@ -16,54 +16,58 @@ import classes from './outbox.module.css'
 
 /** The mails that were kept because there is no mail server: a list, and beside it the one that is read. */
 export function OutboxScreen() {
-  const { t } = useTranslation('mail')
   const { mail: chosen } = useSearch({ strict: false })
   const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
   // On a phone the mail that is read has the whole screen.
-  if (isPhone && chosen) return <MailReader id={chosen} isAlone />
-  return (
-    <Page title={t('title')} line={t('line')}>
-      <Mails chosen={chosen} isPhone={isPhone} />
-    </Page>
+  return isPhone && chosen ? (
+    <MailReader id={chosen} isAlone />
+  ) : (
+    <Mails chosen={chosen} isPhone={isPhone} />
   )
 }
 
 function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boolean }) {
+  const { t } = useTranslation('mail')
   const [page, setPage] = useState(1)
   const outbox = useOutbox(page)
-  if (outbox.isPending) return <SectionSkeleton />
-  if (outbox.isError) return <NoOutbox error={outbox.error} onRetry={outbox.refetch} />
-  const { data, total } = outbox.data
-  if (total === 0) return <NoMails />
-  const shown = chosen ?? (isPhone ? undefined : data[0]?.id)
+  const { data: mails = [], total = 0 } = outbox.data ?? {}
+  const shown = isPhone ? undefined : (chosen ?? mails[0]?.id)
   return (
-    <div className={classes.columns}>
-      <div>
-        <Refresh isBusy={outbox.isRefetching} onClick={() => void outbox.refetch()} />
-        <MailList mails={data} shown={shown} total={total} page={page} onPage={setPage} />
-      </div>
-      {shown && !isPhone && <MailReader id={shown} />}
-    </div>
+    <Page
+      title={t('title')}
+      line={t('line')}
+      actions={
+        outbox.isSuccess && <Refresh onClick={outbox.refetch} isBusy={outbox.isRefetching} />
+      }
+    >
+      {outbox.isPending && <ListSkeleton />}
+      {outbox.isError && <NoOutbox error={outbox.error} onRetry={outbox.refetch} />}
+      {outbox.isSuccess && total === 0 && <NoMails />}
+      {total > 0 && (
+        <div className={classes.columns}>
+          <MailList mails={mails} shown={shown} total={total} page={page} onPage={setPage} />
+          {shown && <MailReader id={shown} />}
+        </div>
+      )}
+    </Page>
   )
 }
 
-function Refresh({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+function Refresh({ isBusy, onClick }: { isBusy: boolean; onClick: () => unknown }) {
   const { t } = useTranslation('mail')
   return (
     <Button
       variant="default"
-      size="xs"
-      mb="sm"
       leftSection={<IconRefresh size={16} aria-hidden />}
       loading={isBusy}
-      onClick={onClick}
+      onClick={() => void onClick()}
     >
       {t('refresh')}
     </Button>
   )
 }
 
-function SectionSkeleton() {
+function ListSkeleton() {
   return (
     <Section>
       <TableSkeleton />
