@@ -1,13 +1,16 @@
 import { expect, test } from './journey.ts'
 import { texts } from './texts.ts'
 
-const { shell, accounts, instruments, portfolio } = texts.nl
+const { shell, accounts, credentials, privacy, instruments, portfolio } = texts.nl
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
   '/login': accounts.login.title,
   '/forgot-password': accounts.login.title,
-  '/register': shell.title.register,
+  '/register': credentials.register.title,
+  '/reset-password': credentials.reset.title,
+  '/verify-email': credentials.verify.title,
+  '/privacy': privacy.title,
   '/invite': shell.title.invite,
   '/transactions/template': shell.title.templateTest,
   '/onboarding/welcome': shell.title.onboarding,

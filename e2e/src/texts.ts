@@ -2,28 +2,46 @@ import { en as messagesEn } from '@zegel/contract/messages.en'
 import type { Language } from '@zegel/contract/messages'
 import { nl as messagesNl } from '@zegel/contract/messages.nl'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
+import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
 import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
+import privacyEn from '../../web/src/i18n/en/privacy.json' with { type: 'json' }
 import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json' }
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
+import contactEn from '../../web/src/i18n/en/contact.json' with { type: 'json' }
+import profileEn from '../../web/src/i18n/en/profile.json' with { type: 'json' }
+import securityEn from '../../web/src/i18n/en/security.json' with { type: 'json' }
+import twoFactorEn from '../../web/src/i18n/en/two-factor.json' with { type: 'json' }
 import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
+import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
 import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
+import privacyNl from '../../web/src/i18n/nl/privacy.json' with { type: 'json' }
 import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json' }
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
+import contactNl from '../../web/src/i18n/nl/contact.json' with { type: 'json' }
+import profileNl from '../../web/src/i18n/nl/profile.json' with { type: 'json' }
+import securityNl from '../../web/src/i18n/nl/security.json' with { type: 'json' }
+import twoFactorNl from '../../web/src/i18n/nl/two-factor.json' with { type: 'json' }
 import uiNl from '../../web/src/i18n/nl/ui.json' with { type: 'json' }
 
 const nl = {
   accounts: accountsNl,
+  credentials: credentialsNl,
   instruments: instrumentsNl,
   messages: messagesNl as Record<keyof typeof messagesNl, string>,
   portfolio: portfolioNl,
+  privacy: privacyNl,
   register: registerNl,
   shell: shellNl,
   transactions: transactionsNl,
+  contact: contactNl,
+  profile: profileNl,
+  security: securityNl,
+  'two-factor': twoFactorNl,
   ui: uiNl,
 }
 
@@ -31,12 +49,18 @@ export type Texts = typeof nl
 
 const en: Texts = {
   accounts: accountsEn,
+  credentials: credentialsEn,
   instruments: instrumentsEn,
   messages: messagesEn,
   portfolio: portfolioEn,
+  privacy: privacyEn,
   register: registerEn,
   shell: shellEn,
   transactions: transactionsEn,
+  contact: contactEn,
+  profile: profileEn,
+  security: securityEn,
+  'two-factor': twoFactorEn,
   ui: uiEn,
 }
 

@@ -1,6 +1,7 @@
 import { accounts } from '@zegel/contract/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
+import { google } from '@zegel/contract/google'
 import type { z } from 'zod'
 
 export interface SentCall {
@@ -23,10 +24,12 @@ export interface Answer {
 export class Refusal {
   readonly status: number
   readonly failure: Failure
+  readonly headers: Record<string, string>
 
-  constructor(status: number, failure: Partial<Failure>) {
+  constructor(status: number, failure: Partial<Failure>, headers: Record<string, string> = {}) {
     this.status = status
     this.failure = { message: 'Geweigerd', ...failure }
+    this.headers = headers
   }
 }
 
@@ -65,8 +68,9 @@ export function refuse(
   endpoint: Answer['endpoint'],
   status: number,
   failure: Partial<Failure> = {},
+  headers: Record<string, string> = {},
 ): Answer {
-  return { endpoint, reply: () => new Refusal(status, failure) }
+  return { endpoint, reply: () => new Refusal(status, failure, headers) }
 }
 
 /** Stands in for fetch: answers calls to /api by the first answer that fits, and keeps what was sent. */
@@ -87,7 +91,7 @@ export function answering(answers: readonly Answer[], sent: SentCall[]): typeof 
         body: toBody(init?.body),
         headers: new Headers(init?.headers),
       }
-      if (endpoint !== accounts.currentUser) sent.push(call)
+      if (endpoint !== accounts.currentUser && endpoint !== google.options) sent.push(call)
       return respond(endpoint, await reply(call))
     }
     problems.push(`Nobody answers ${method} ${path}`)
@@ -96,7 +100,10 @@ export function answering(answers: readonly Answer[], sent: SentCall[]): typeof 
 }
 
 function respond(endpoint: Answer['endpoint'], reply: unknown): Response {
-  if (reply instanceof Refusal) return Response.json(reply.failure, { status: reply.status })
+  if (reply instanceof Refusal) {
+    const { failure, status, headers } = reply
+    return Response.json(failure, { status, headers })
+  }
   if (reply instanceof Anything) return Response.json(reply.body)
   const checked = endpoint.reply.safeParse(reply)
   if (!checked.success)

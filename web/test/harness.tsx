@@ -8,6 +8,7 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { accounts, type User } from '@zegel/contract/accounts'
+import { google } from '@zegel/contract/google'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -53,7 +54,8 @@ export async function showRoutes(
 ) {
   const sent: SentCall[] = []
   const signedIn = answer(accounts.currentUser, options.user ?? testUser())
-  vi.stubGlobal('fetch', answering([...answers, signedIn], sent))
+  const withoutGoogle = answer(google.options, { google: false })
+  vi.stubGlobal('fetch', answering([...answers, signedIn, withoutGoogle], sent))
   const router: AnyRouter = createRouter({
     ...routerOptions,
     routeTree,
@@ -66,7 +68,7 @@ export async function showRoutes(
   return {
     screen: rendered,
     user: userEvent,
-    /** The calls that were sent, without the question who is signed in; grows as they are. */
+    /** The calls that were sent, without the questions who is signed in and how one may; grows as they are. */
     sent,
     router,
     queryClient,

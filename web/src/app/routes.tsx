@@ -1,18 +1,11 @@
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { entranceRoutes } from './entrance-routes.tsx'
 import { notBuilt } from './not-built.tsx'
+import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 
-const text = z.string().optional().catch(undefined)
 const id = z.object({ id: z.uuid().optional().catch(undefined) })
-
-export const rootRoute = createRootRoute({ component: Root })
-
-function Root() {
-  useScrollToTop()
-  return <Outlet />
-}
 
 const index = createRoute({
   getParentRoute: () => rootRoute,
@@ -29,53 +22,6 @@ const signedInFrame = screen(() => import('./shell/signed-in-frame.tsx'), 'Signe
 ])
 const publicFrameScreen = screen(() => import('./shell/public-frame.tsx'), 'PublicFrame')
 const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForAdministrators')
-
-const loginScreen = screen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen', [
-  'accounts',
-])
-const loginSearch = z.object({ redirect: text, two_factor: text, error: text })
-const login = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: loginSearch,
-  component: loginScreen,
-})
-const forgotPassword = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot-password',
-  validateSearch: loginSearch,
-  component: loginScreen,
-})
-
-const register = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/register',
-  validateSearch: z.object({ token: text }),
-  component: screen(() => import('../features/accounts/register-screen.tsx'), 'RegisterScreen', [
-    'accounts',
-    'credentials',
-  ]),
-})
-const resetPassword = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset-password',
-  validateSearch: z.object({ token: text, email: text }),
-  component: screen(
-    () => import('../features/accounts/reset-password-screen.tsx'),
-    'ResetPasswordScreen',
-    ['accounts', 'credentials'],
-  ),
-})
-const verifyEmail = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/verify-email',
-  validateSearch: z.object({ token: text }),
-  component: screen(
-    () => import('../features/accounts/verify-email-screen.tsx'),
-    'VerifyEmailScreen',
-    ['accounts', 'credentials'],
-  ),
-})
 
 // Without navigation, for guests as well.
 const publicFrame = createRoute({
@@ -272,11 +218,7 @@ const organizationArea = [organization, members, entities, integrations, subscri
 /** Every address there is; a screen of a later day stands here already, as a page that says so. */
 export const routeTree = rootRoute.addChildren([
   index,
-  login,
-  forgotPassword,
-  register,
-  resetPassword,
-  verifyEmail,
+  ...entranceRoutes,
   publicFrame.addChildren([
     privacy,
     outbox,

@@ -35,12 +35,15 @@ export class CallFailed extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** After how many seconds another try makes sense, when the server says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: Failure, retryAfter?: number) {
     super(failure.message)
     this.status = status
     this.code = failure.code
     this.errors = failure.errors ?? {}
+    this.retryAfter = retryAfter
   }
 }
 
@@ -75,7 +78,12 @@ export async function call<E extends Endpoint>(
   })
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
   if (response.status === 401) onSignedOut()
-  throw new CallFailed(response.status, await failureOf(response))
+  throw new CallFailed(response.status, await failureOf(response), retryAfterOf(response))
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,7 +1,22 @@
-import { i18n } from '../i18n/i18n.ts'
+import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { CallFailed } from './call.ts'
 
 /** What a person may read of an error: the server's words, else a general sentence; never a program's message. */
 export function failureText(error: unknown): string {
   return error instanceof CallFailed ? error.message : i18n.t('messages:server-error')
+}
+
+/** How long somebody who tried too often has to wait, when the server says so. */
+export function waitText(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed) || error.status !== 429 || !error.retryAfter) return undefined
+  return i18n.t('ui:failure.wait', { time: formatWait(error.retryAfter) })
+}
+
+function formatWait(seconds: number): string {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(count)
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { CallFailed } from './call.ts'
-import { failureText } from './failure-text.ts'
+import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
 
 export interface SaveOptions {
@@ -66,14 +66,14 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
 
   function refuse(error: unknown, element: HTMLFormElement) {
     const { fields, rest } = errorsByField(error, element)
-    if (Object.keys(fields).length > 0) {
+    const isAtField = Object.keys(fields).length > 0
+    if (isAtField) {
       form.setErrors(fields)
       focusFirstWrong(element, Object.keys(fields))
     }
-    if (rest !== undefined) setFormError(rest)
-    else if (Object.keys(fields).length > 0) return
-    else if (input.onFailed) input.onFailed(error)
-    else setFormError(failureText(error))
+    if (!isAtField && rest === undefined && input.onFailed) return input.onFailed(error)
+    const text = rest ?? (isAtField ? undefined : failureText(error))
+    setFormError([text, waitText(error)].filter(Boolean).join(' ') || undefined)
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

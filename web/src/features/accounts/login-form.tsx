@@ -1,22 +1,29 @@
-import { Button, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { Login } from '@zegel/contract/accounts'
-import { safeRedirect } from '@zegel/core/safe-redirect'
-import { useState } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { PasswordField, TextField } from '../../ui/text-fields.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useLogin } from './accounts.api.ts'
+import { useEnter } from './use-enter.ts'
+
+interface LoginFormProps {
+  redirect: string | undefined
+  formRef: Ref<HTMLFormElement>
+  /** The password was right, and a second factor is asked. */
+  onCodeNeeded: (redirect: string) => void
+  /** With the address that was filled in already. */
+  onForgotten: (email: string) => void
+}
 
 /** E-mail and password; who is let in goes on to where they wanted to be. */
-export function LoginForm({ redirect }: { redirect: string | undefined }) {
+export function LoginForm({ redirect, formRef, onCodeNeeded, onForgotten }: LoginFormProps) {
   const { t } = useTranslation('accounts')
-  const router = useRouter()
-  const queryClient = useQueryClient()
   const login = useLogin()
-  const [needsCode, setNeedsCode] = useState(false)
+  const enter = useEnter()
+  const email = useFocusOnArrival<HTMLInputElement>()
   const form = useContractForm({
     schema: Login,
     initialValues: { email: '', password: '' },
@@ -25,31 +32,41 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         ...input,
         ...(redirect !== undefined && { redirect }),
       })
-      if (reply.two_factor) return setNeedsCode(true)
-      // Whatever was fetched for a guest is stale now.
-      queryClient.clear()
-      router.history.push(safeRedirect(redirect ?? reply.redirect))
+      const wanted = redirect ?? reply.redirect
+      if (reply.two_factor) onCodeNeeded(wanted)
+      else enter(wanted)
     },
   })
   return (
-    <form onSubmit={form.handleSubmit} noValidate>
+    <form ref={formRef} onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
-        {needsCode && <InfoAlert tone="warning">{t('login.twoFactor')}</InfoAlert>}
         <TextField
+          ref={email}
           label={t('login.email')}
           type="email"
           autoComplete="username"
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordField
-          label={t('login.password')}
-          autoComplete="current-password"
-          size="md"
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" size="md" fullWidth mt="xs" loading={form.isSaving}>
+        <div>
+          <PasswordField
+            label={t('login.password')}
+            autoComplete="current-password"
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            mt="xs"
+            onClick={() => onForgotten(form.getValues().email)}
+          >
+            {t('login.forgotten')}
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           {t('login.submit')}
         </Button>
       </Stack>

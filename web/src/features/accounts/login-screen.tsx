@@ -1,53 +1,102 @@
-import { Text, Title } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Stack, Text } from '@mantine/core'
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import type { MessageKey } from '@zegel/contract/messages'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setLanguage } from '../../i18n/i18n.ts'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Mark, Wordmark } from '../../ui/mark.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { MessageText } from '../../lib/form.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
-import classes from './login-screen.module.css'
-import { ReleaseLabel } from './release-label.tsx'
 
-/** Signing in; the first thing anybody sees of us. */
+// Most people need neither, so they come when they do.
+const TwoFactorDialog = lazy(async () => ({
+  default: (await import('./two-factor-dialog.tsx')).TwoFactorDialog,
+}))
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}))
+
+type Dialog = { name: 'code'; wanted: string | undefined } | { name: 'forgotten'; email: string }
+
+const REFUSALS: Record<string, MessageKey> = {
+  google: 'google-failed',
+  'google-not-linked': 'google-not-linked',
+}
+
+/** Signing in, with its two dialogs; an address may open one of them, or say what went wrong at Google. */
 export function LoginScreen() {
   const { t } = useTranslation('accounts')
-  const { redirect } = useSearch({ strict: false })
-  usePageTitle(t('login.title'))
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const { redirect, error, two_factor } = useSearch({ strict: false })
+  const [dialog, setDialog] = useState(() => dialogOf(pathname, two_factor, redirect))
+  const [notice, setNotice] = useState(error === undefined ? undefined : REFUSALS[error])
+  const form = useRef<HTMLFormElement>(null)
+
+  function handleClose() {
+    setDialog(undefined)
+    focusNext(form)
+    const search = redirect === undefined ? {} : { redirect }
+    if (pathname !== '/login' || two_factor)
+      void router.navigate({ to: '/login', search, replace: true })
+  }
+
+  function handleChallengeOver() {
+    handleClose()
+    setNotice('challenge-over')
+  }
+
   return (
-    <div className={classes.root}>
-      <aside className={classes.panel}>
-        <Wordmark size={36} />
-        <div className={classes.promise}>
-          <p className={classes.sentence}>{t('login.promise')}</p>
-          <p className={classes.line}>{t('login.promiseLine')}</p>
-        </div>
-        <div className={classes.seal} aria-hidden>
-          <Mark size={560} />
-        </div>
-      </aside>
-      <div className={classes.side}>
-        <header className={classes.top}>
-          <div className={classes.phoneMark}>
-            <Wordmark size={32} />
-          </div>
-          <div className={classes.switches}>
-            <LanguageSwitch onChange={(language) => void setLanguage(language)} />
-            <ThemeSwitch />
-          </div>
-        </header>
-        <main className={classes.main}>
-          <Title order={1}>{t('login.welcome')}</Title>
-          <Text c="dimmed" mb="xl">
-            {t('login.line')}
-          </Text>
-          <LoginForm redirect={redirect} />
-        </main>
-        <footer className={classes.footer}>
-          <ReleaseLabel />
-        </footer>
-      </div>
-    </div>
+    <EntranceFrame title={t('login.welcome')} tabTitle={t('login.title')} line={t('login.line')}>
+      <Stack gap="md">
+        {notice && (
+          <InfoAlert tone="error">
+            <MessageText message={notice} />
+          </InfoAlert>
+        )}
+        <LoginForm
+          redirect={redirect}
+          formRef={form}
+          onCodeNeeded={(wanted) => setDialog({ name: 'code', wanted })}
+          onForgotten={(email) => setDialog({ name: 'forgotten', email })}
+        />
+        <GoogleButton redirect={redirect} />
+        <Text size="sm" c="dimmed">
+          {t('login.noAccount')} <TextLink to="/register">{t('login.register')}</TextLink>
+        </Text>
+      </Stack>
+      <Suspense>
+        {dialog?.name === 'code' && (
+          <TwoFactorDialog
+            wanted={dialog.wanted}
+            onOver={handleChallengeOver}
+            onClose={handleClose}
+          />
+        )}
+        {dialog?.name === 'forgotten' && (
+          <ForgotPasswordDialog email={dialog.email} onClose={handleClose} />
+        )}
+      </Suspense>
+    </EntranceFrame>
   )
+}
+
+// Once the dialog has let go: what is still to be filled in, or the password.
+function focusNext(form: RefObject<HTMLFormElement | null>): void {
+  requestAnimationFrame(() => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    const next = fields.find(({ value }) => value === '') ?? fields.at(-1)
+    next?.focus()
+  })
+}
+
+function dialogOf(
+  pathname: string,
+  twoFactor: string | undefined,
+  redirect: string | undefined,
+): Dialog | undefined {
+  if (pathname === '/forgot-password') return { name: 'forgotten', email: '' }
+  return twoFactor === '1' ? { name: 'code', wanted: redirect } : undefined
 }

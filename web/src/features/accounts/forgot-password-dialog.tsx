@@ -1,0 +1,84 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { ForgotPassword } from '@zegel/contract/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { FormBody } from '../../ui/form-body.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useForgotPassword } from './credentials.api.ts'
+import { OutboxHint } from './outbox-hint.tsx'
+
+interface ForgotPasswordDialogProps {
+  /** What was filled in on the sign-in form. */
+  email: string
+  onClose: () => void
+}
+
+/** Asks for a link to choose another password. Says the same whatever happened, so that it tells nobody who has an account. */
+export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
+  const { t } = useTranslation(['credentials', 'ui'])
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('forgot.title')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      {sentTo === undefined ? (
+        <ForgotPasswordForm email={email} onSent={setSentTo} onClose={onClose} />
+      ) : (
+        <Sent email={sentTo} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function Sent({ email, onClose }: ForgotPasswordDialogProps) {
+  const { t } = useTranslation('credentials')
+  const done = useFocusOnArrival<HTMLButtonElement>()
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text role="status">{t('forgot.sent', { email })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('forgot.sentLine')}
+      </Text>
+      <OutboxHint />
+      <Button ref={done} onClick={onClose}>
+        {t('forgot.done')}
+      </Button>
+    </Stack>
+  )
+}
+
+interface ForgotPasswordFormProps extends ForgotPasswordDialogProps {
+  onSent: (email: string) => void
+}
+
+function ForgotPasswordForm({ email, onSent, onClose }: ForgotPasswordFormProps) {
+  const { t } = useTranslation(['credentials', 'accounts'])
+  const forgotPassword = useForgotPassword()
+  const form = useContractForm({
+    schema: ForgotPassword,
+    initialValues: { email },
+    save: (input) =>
+      forgotPassword.mutateAsync(input).then(
+        () => onSent(input.email),
+        () => onSent(input.email),
+      ),
+  })
+  return (
+    <FormBody form={form} submitLabel={t('forgot.submit')} onCancel={onClose}>
+      <Text size="sm">{t('forgot.line')}</Text>
+      <TextField
+        label={t('accounts:login.email')}
+        type="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+    </FormBody>
+  )
+}

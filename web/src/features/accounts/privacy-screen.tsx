@@ -1,0 +1,39 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../ui/page.tsx'
+
+const PARTS = [
+  'who',
+  'what',
+  'why',
+  'register',
+  'where',
+  'sharing',
+  'howLong',
+  'security',
+  'cookies',
+  'rights',
+  'questions',
+] as const
+
+/** What Zegel keeps of people and why, in plain words. */
+export function PrivacyScreen() {
+  const { t } = useTranslation('privacy')
+  return (
+    <Page title={t('title')} line={t('line')}>
+      <Stack gap="lg" maw="44rem">
+        {PARTS.map((part) => (
+          <section key={part} aria-labelledby={`privacy-${part}`}>
+            <Title order={2} id={`privacy-${part}`} mb="xs">
+              {t(`${part}.title`)}
+            </Title>
+            <Text>{t(`${part}.text`)}</Text>
+          </section>
+        ))}
+        <Text size="sm" c="dimmed">
+          {t('version')}
+        </Text>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Register } from '@zegel/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useRegister } from './credentials.api.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useEnter } from './use-enter.ts'
+
+interface RegisterFormProps {
+  /** Whom the account is for when there is an invitation. */
+  invited?: { email: string; token: string }
+}
+
+/** Name, e-mail and password of a new account; who has one is signed in. */
+export function RegisterForm({ invited }: RegisterFormProps) {
+  const { t } = useTranslation(['credentials', 'accounts'])
+  const register = useRegister()
+  const enter = useEnter()
+  const name = useFocusOnArrival<HTMLInputElement>()
+  const form = useContractForm({
+    schema: Register,
+    initialValues: {
+      name: '',
+      email: invited?.email ?? '',
+      password: '',
+      password_confirmation: '',
+    },
+    save: (input) => register.mutateAsync({ ...input, ...(invited && { token: invited.token }) }),
+    onSaved: () => enter('/app/home'),
+  })
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="md">
+        {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+        <TextField
+          ref={name}
+          label={t('register.name')}
+          autoComplete="given-name"
+          size="md"
+          {...form.getInputProps('name')}
+        />
+        <TextField
+          label={t('accounts:login.email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          readOnly={invited !== undefined}
+          description={invited && t('register.invitedAddress')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordFields form={form} label={t('accounts:login.password')} />
+        <Text size="sm" c="dimmed">
+          {t('register.agree')}{' '}
+          <Anchor href={`/terms-${currentLanguage()}.pdf`} target="_blank" rel="noopener">
+            {t('register.terms')}
+          </Anchor>
+          {'. '}
+          {t('register.privacyLine')} <TextLink to="/privacy">{t('register.privacy')}</TextLink>.
+        </Text>
+        <Button type="submit" size="md" fullWidth loading={form.isSaving}>
+          {t('register.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
+import { useEnter } from './use-enter.ts'
+
+interface TwoFactorDialogProps {
+  /** Where the visitor wanted to be. */
+  wanted: string | undefined
+  /** The challenge is no longer valid: the password is asked again. */
+  onOver: () => void
+  onClose: () => void
+}
+
+/** The second factor: a code of the authenticator app, or a recovery code. */
+export function TwoFactorDialog({ wanted, onOver, onClose }: TwoFactorDialogProps) {
+  const { t } = useTranslation(['credentials', 'ui'])
+  const [isRecovering, setIsRecovering] = useState(false)
+  const enter = useEnter()
+  const Form = isRecovering ? RecoveryCodeForm : CodeForm
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('code.title')}
+      size="sm"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="md" align="stretch">
+        <Form onDone={() => enter(wanted)} onOver={onOver} />
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => setIsRecovering(!isRecovering)}
+        >
+          {t(isRecovering ? 'code.useApp' : 'code.useRecovery')}
+        </Anchor>
+      </Stack>
+    </Modal>
+  )
+}

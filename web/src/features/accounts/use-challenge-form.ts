@@ -1,0 +1,57 @@
+import type { TwoFactorChallenge } from '@zegel/contract/two-factor'
+import { type RefObject, useState } from 'react'
+import type { z } from 'zod'
+import { CallFailed } from '../../lib/call.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { type ContractForm, useContractForm } from '../../lib/form.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useTwoFactorChallenge } from './credentials.api.ts'
+
+export interface ChallengeFormProps {
+  onDone: () => void
+  onOver: () => void
+}
+
+interface ChallengeForm {
+  form: ContractForm<{ code: string; recovery_code: string }>
+  /** Whether the last code was refused. */
+  isWrong: boolean
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** A form with a code of either kind; a refused one is cleared, and the cursor stays. */
+export function useChallengeForm(
+  schema: z.ZodType<TwoFactorChallenge>,
+  { onDone, onOver }: ChallengeFormProps,
+): ChallengeForm {
+  const challenge = useTwoFactorChallenge()
+  const [isWrong, setIsWrong] = useState(false)
+  const inputRef = useFocusOnArrival<HTMLInputElement>()
+  const form = useContractForm({
+    schema,
+    initialValues: { code: '', recovery_code: '' },
+    save: async (input) => {
+      setIsWrong(false)
+      await challenge.mutateAsync(input).catch(handleRefused)
+    },
+    onSaved: onDone,
+    // The toast says it.
+    onFailed: () => {},
+  })
+
+  function handleRefused(error: unknown): never {
+    const isOver = error instanceof CallFailed && error.code === 'challenge-over'
+    if (isOver) onOver()
+    else {
+      setIsWrong(true)
+      form.setValues({ code: '', recovery_code: '' })
+      requestAnimationFrame(() => inputRef.current?.focus())
+      if (!(error instanceof CallFailed && error.status === 422))
+        showToast('error', failureText(error))
+    }
+    throw error
+  }
+
+  return { form, isWrong, inputRef }
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { safeRedirect } from '@zegel/core/safe-redirect'
+
+/** Lets in who is signed in now: on to where they wanted to be, on this site only. */
+export function useEnter(): (wanted: string | undefined) => void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (wanted) => {
+    // Whatever was fetched for a guest is stale now.
+    queryClient.clear()
+    router.history.push(safeRedirect(wanted))
+  }
+}

@@ -1,0 +1,84 @@
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { useVerifyEmail } from './credentials.api.ts'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { OutboxHint } from './outbox-hint.tsx'
+import { useAddressSecret } from './use-address-secret.ts'
+
+/** Verifies an address by the link of a mail, as soon as it is opened. */
+export function VerifyEmailScreen() {
+  const { t } = useTranslation('credentials')
+  const { token } = useAddressSecret()
+  return (
+    <EntranceFrame title={t('verify.title')}>
+      {token === undefined ? (
+        <NotVerified reason={t('verify.incomplete')} />
+      ) : (
+        <Verification token={token} />
+      )}
+    </EntranceFrame>
+  )
+}
+
+function Verification({ token }: { token: string }) {
+  const { t } = useTranslation('credentials')
+  const { mutate, data, error } = useVerifyEmail()
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // A link works once.
+    if (!isAsked.current) mutate(token)
+    isAsked.current = true
+  }, [mutate, token])
+
+  if (data) {
+    return (
+      <InfoAlert
+        tone="success"
+        title={t('verify.done')}
+        action={<ButtonLink to="/app/home">{t('verify.on')}</ButtonLink>}
+      >
+        {t('verify.doneLine', { email: data.email })}
+      </InfoAlert>
+    )
+  }
+  if (!error) return <LinesSkeleton lines={2} />
+  const isRefused = error instanceof CallFailed && error.status === 422
+  return (
+    <NotVerified
+      reason={failureText(error)}
+      {...(!isRefused && { onRetry: () => mutate(token) })}
+    />
+  )
+}
+
+function NotVerified({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  const { t } = useTranslation(['credentials', 'ui'])
+  return (
+    <Stack gap="md">
+      <InfoAlert
+        tone="error"
+        title={t('verify.failed')}
+        action={
+          onRetry ? (
+            <Button variant="default" onClick={onRetry}>
+              {t('ui:failure.retry')}
+            </Button>
+          ) : (
+            <ButtonLink to="/app/profile" variant="default">
+              {t('verify.toProfile')}
+            </ButtonLink>
+          )
+        }
+      >
+        {reason}
+      </InfoAlert>
+      <OutboxHint />
+    </Stack>
+  )
+}
