@@ -7,17 +7,19 @@ export interface KnownUser {
   two_factor_confirmed_at: Date | null
 }
 
-export function findUserByIdentity(
-  db: Db,
+/** Locked, so that nobody turns a second factor on while a sign-in without one is under way. */
+export function lockUserByIdentity(
+  tx: Tx,
   issuer: string,
   subject: string,
 ): Promise<KnownUser | undefined> {
-  return db
+  return tx
     .selectFrom('user_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['u.id', 'u.disabled_at', 'u.two_factor_confirmed_at'])
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
+    .forUpdate('u')
     .executeTakeFirst()
 }
 

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { beginChallenge } from '../two-factor/begin-challenge.ts'
 import type { Identity } from './google-issuer.ts'
 import { GoogleRefused } from './google-refused.ts'
-import { findUserByIdentity, findUserIdByEmail, insertIdentity } from './google.queries.ts'
+import { findUserIdByEmail, insertIdentity, lockUserByIdentity } from './google.queries.ts'
 import { vouchesForAddress } from './vouches-for-address.ts'
 
 export interface GoogleBrowser extends Browser {
@@ -29,31 +29,40 @@ export async function signInWithGoogle(
   identity: Identity,
   browser: GoogleBrowser,
 ): Promise<SignedIn> {
-  const { db } = context
-  const known = await findUserByIdentity(db, identity.iss, identity.sub)
-  if (known?.disabled_at) throw new GoogleRefused('google', 'disabled', known.id)
-  if (known?.two_factor_confirmed_at) return challenge(context, known.id, browser)
-  if (known) {
-    await inTransaction(db, (tx) => enter(tx, context, known.id, browser))
-    return { userId: known.id, challenge: null }
-  }
-  return register(context, identity, browser)
+  const known = await inTransaction(context.db, (tx) => signInKnown(tx, context, identity, browser))
+  return known ?? register(context, identity, browser)
 }
 
-async function challenge(
-  { db, now }: Context,
+async function signInKnown(
+  tx: Tx,
+  context: Context,
+  { iss, sub }: Identity,
+  browser: GoogleBrowser,
+): Promise<SignedIn | undefined> {
+  const known = await lockUserByIdentity(tx, iss, sub)
+  if (!known) return undefined
+  const { id: userId } = known
+  if (known.disabled_at) throw new GoogleRefused('google', 'disabled', userId)
+  if (known.two_factor_confirmed_at)
+    return { userId, challenge: await challenge(tx, context, userId, browser) }
+  await enter(tx, context, userId, browser)
+  return { userId, challenge: null }
+}
+
+function challenge(
+  tx: Tx,
+  { now }: Context,
   userId: string,
   { ip, userAgent }: Browser,
-): Promise<SignedIn> {
-  const asked = {
+): Promise<string> {
+  return beginChallenge(tx, {
     userId,
     remember: false,
     ip,
     userAgent,
     now: now(),
-    firstFactor: 'google' as const,
-  }
-  return { userId, challenge: await inTransaction(db, (tx) => beginChallenge(tx, asked)) }
+    firstFactor: 'google',
+  })
 }
 
 async function enter(
