@@ -1,8 +1,12 @@
 import { accounts } from '@zegel/contract/accounts'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { invite } from '../../../test/invited.ts'
 import { cookieOf, mailsTo } from '../../../test/mailed.ts'
+import { inTransaction } from '../../db/database.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { getOpenInvitation } from './find-invitation.ts'
 
 const PASSWORD = 'zonnewijzer in de tuin'
 
@@ -160,4 +164,23 @@ describe('registering with an invitation', () => {
       body: { code: 'invitation-invalid' },
     })
   })
+})
+
+it('gives an invitation to one of two who accept it at once', async () => {
+  const email = someEmail()
+  const { token, organizationId } = await invite(app, { email })
+  const { db, now } = app.context
+  const invitation = await getOpenInvitation(db, token, now())
+  const users = [await app.given.user(), await app.given.user()]
+  const accept = ({ id: userId, natural_person_id: legalPersonId }: (typeof users)[number]) =>
+    inTransaction(db, (tx) =>
+      acceptInvitation(tx, invitation, { userId, legalPersonId, ip: '127.0.0.1', now: now() }),
+    )
+  const results = await Promise.allSettled(users.map(accept))
+  const members = db.selectFrom('organization_members').selectAll()
+
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([
+    { status: 'rejected', reason: new RuleBroken('invitation-invalid') },
+  ])
+  expect(await members.where('organization_id', '=', organizationId).execute()).toHaveLength(1)
 })
