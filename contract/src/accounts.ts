@@ -1,8 +1,10 @@
-import { ROLES } from '@zegel/core/access/may'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { LANGUAGES, type MessageKey, message } from './messages.ts'
+import { Guest, User } from './user.ts'
 import { Flag, Id, Instant } from './values.ts'
+
+export { Guest, type Membership, type Onboarding, User } from './user.ts'
 
 export const Login = z.object({
   email: z
@@ -124,63 +126,6 @@ export const Session = z.object({
   last_seen_at: Instant,
 })
 export type Session = z.infer<typeof Session>
-
-export const Membership = z.object({
-  organization_uuid: Id,
-  organization_name: z.string(),
-  logo_image_url: z.string().nullable(),
-  role: z.enum(ROLES),
-})
-export type Membership = z.infer<typeof Membership>
-
-export const NaturalPerson = z.object({
-  id: Id,
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  legal_name: z.string(),
-  type: z.literal('natural_person'),
-  address: z.string().nullable(),
-  zip_code: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  photo_image_url: z.string().nullable(),
-  IBAN: z.string().nullable(),
-  organization_memberships: z.array(Membership),
-})
-
-/** An invitation that waits for the one who is signed in. */
-export const Onboarding = z.object({
-  id: Id,
-  context: z.string(),
-  organization: z.object({ uuid: Id, name: z.string() }).optional(),
-  financialInstrument: z.object({ id: Id, name: z.string() }).optional(),
-})
-export type Onboarding = z.infer<typeof Onboarding>
-
-export const User = z.object({
-  id: Id,
-  email: z.email(),
-  email_verified_at: Instant.nullable(),
-  name: z.string(),
-  administrator: z.boolean(),
-  phone: z.string().nullable(),
-  preferred_role: z.enum(['member', 'admin', 'superadmin']),
-  language: z.enum(LANGUAGES).nullable(),
-  general_notifications: z.boolean(),
-  current_organization_uuid: Id.nullable(),
-  two_factor_confirmed_at: Instant.nullable(),
-  /** False for who only ever signed in through Google. */
-  has_password: z.boolean(),
-  /** Ids of the instruments the user administers. */
-  instrument_admin_of: z.array(Id),
-  natural_person: NaturalPerson,
-  /** Only when asked for. */
-  onboardings: z.array(Onboarding).optional(),
-})
-export type User = z.infer<typeof User>
-
-export const Guest = z.object({ guest: z.literal(true) })
-export type Guest = z.infer<typeof Guest>
 
 export const Invitation = z.object({
   id: Id,

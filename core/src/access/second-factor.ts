@@ -7,7 +7,7 @@ import {
   TRANSACTION_RIGHTS,
 } from './may.ts'
 
-const READING: readonly Right[] = ['read organization', 'read instrument', 'read register']
+const READING = new Set<Right>(['read organization', 'read instrument', 'read register'])
 
 // Money and members: transactions, and whatever changes an organisation or an instrument.
 const GUARDED = new Set<Right>(
@@ -16,7 +16,7 @@ const GUARDED = new Set<Right>(
     ...ORGANIZATION_RIGHTS,
     ...INSTRUMENT_RIGHTS,
     ...TRANSACTION_RIGHTS,
-  ].filter((right) => !READING.includes(right)),
+  ].filter((right) => !READING.has(right)),
 )
 
 /** Whether somebody may use a right only after a second factor: administrators, and superadmins of the organisation it is in. */

@@ -11,15 +11,22 @@ async function stage(requireTwoFactor: boolean) {
   const administrator = await app.given.user({ administrator: true, preferred_role: 'superadmin' })
   const bonds = await app.given.instrument('bonds', { organization_id })
   await app.given.instrumentAdmin(bonds, admin)
-  return { app, organization_id, superadmin, admin, administrator, bonds }
+  return {
+    app,
+    superadmin,
+    admin,
+    administrator,
+    bonds,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
 }
 
 const toggle = (app: TestApp, user: { id: string }, id: string) =>
   app.as(user).call(instruments.toggle, { params: { id }, body: { field: 'members_can_invite' } })
 
 it('statement 17: administrators and superadmins change nothing without a second factor, when that is asked', async () => {
-  const { app, superadmin, administrator, admin, bonds } = await stage(true)
-  await using _ = app
+  await using given = await stage(true)
+  const { app, superadmin, administrator, admin, bonds } = given
 
   for (const powerful of [superadmin, administrator])
     expect(await toggle(app, powerful, bonds.id)).toMatchObject({
@@ -34,8 +41,8 @@ it('statement 17: administrators and superadmins change nothing without a second
 })
 
 it('statement 17: a session with a second factor may', async () => {
-  const { app, superadmin, bonds } = await stage(true)
-  await using _ = app
+  await using given = await stage(true)
+  const { app, superadmin, bonds } = given
   const me = app.as(superadmin)
   await me.call(accounts.currentUser, {})
   await app.context.db
@@ -48,8 +55,8 @@ it('statement 17: a session with a second factor may', async () => {
 })
 
 it('statement 17: nobody is asked for one unless that is set', async () => {
-  const { app, superadmin, bonds } = await stage(false)
-  await using _ = app
+  await using given = await stage(false)
+  const { app, superadmin, bonds } = given
 
   expect((await toggle(app, superadmin, bonds.id)).ok).toBe(true)
 })

@@ -156,20 +156,6 @@ export async function revokeSession(
     .execute()
 }
 
-export async function revokeSessionsOfUser(
-  tx: Tx,
-  userId: string,
-  at: Date,
-  reason: string,
-): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: at, revoked_reason: reason })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
 /** Whether somebody signed in before this session. */
 export async function hasEarlierSession(db: Db, userId: string, than: string): Promise<boolean> {
   const earlier = await db

@@ -3,37 +3,24 @@ import { hash } from '@node-rs/argon2'
 import { accounts } from '@zegel/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { newPlace } from '../../../test/browser.ts'
 import { dump, tracesOf } from '../../../test/dump.ts'
+import { addPerson, PASSWORD } from '../../../test/people.ts'
 import { inTransaction } from '../../db/database.ts'
 import { addUser } from './add-user.ts'
-import { setPassword } from './set-password.ts'
-
-const PASSWORD = 'zonnewijzer in de tuin'
 
 let app: TestApp
-let people = 0
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Somebody with an account of his own, so that tests do not meet. */
-function somebody(administrator = false) {
-  people += 1
-  const user = {
-    name: 'Anna de Vries',
-    email: `anna${people}@example.test`,
-    password: PASSWORD,
-    administrator,
-  }
-  return inTransaction(app.context.db, (tx) => addUser(tx, '127.0.0.1', user))
-}
+const somebody = () => addPerson(app)
 
 async function signIn(email: string, at: TestApp = app, more: object = {}) {
-  people += 1
   // Each from a place of their own, so that limits by place do not meet.
   const reply = await at
-    .from(`10.0.${people >> 8}.${people & 255}`)
+    .from(newPlace())
     .call(accounts.login, { body: { email, password: PASSWORD, ...more } })
   const header =
     [reply.headers['set-cookie']]
@@ -179,106 +166,6 @@ describe('the cookie', () => {
       .call(accounts.login, { body: { email, password: PASSWORD } })
 
     expect(await isIn('sid=planted')).toBe(false)
-  })
-})
-
-describe('a session', () => {
-  it.each([
-    { who: 'a user', administrator: false, minutes: 59, lives: true },
-    { who: 'a user', administrator: false, minutes: 61, lives: false },
-    { who: 'an administrator', administrator: true, minutes: 29, lives: true },
-    { who: 'an administrator', administrator: true, minutes: 31, lives: false },
-  ])(
-    'statement 4: of $who that lay still for $minutes minutes lives: $lives',
-    async ({ administrator, minutes, lives }) => {
-      const { email } = await somebody(administrator)
-      const { cookie } = await signIn(email)
-      app.clock.advance({ minutes })
-
-      expect(await isIn(cookie)).toBe(lives)
-    },
-  )
-
-  it('statement 5: that is used all the time still ends 12 hours after signing in', async () => {
-    const { email } = await somebody()
-    const { cookie } = await signIn(email)
-    const used = []
-    for (let hour = 0; hour < 24; hour++) {
-      app.clock.advance({ minutes: 30 })
-      used.push(await isIn(cookie))
-    }
-
-    expect(used.lastIndexOf(true)).toBe(22)
-    expect(used.indexOf(false)).toBe(23)
-  })
-
-  it('notes its use at most once a minute', async () => {
-    const { email, id } = await somebody()
-    const { cookie } = await signIn(email)
-    const lastSeen = async () =>
-      (
-        await app.context.db
-          .selectFrom('sessions')
-          .select('last_seen_at')
-          .where('user_id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).last_seen_at.getTime()
-    const start = await lastSeen()
-    app.clock.advance({ seconds: 50 })
-    await isIn(cookie)
-    const soon = await lastSeen()
-    app.clock.advance({ seconds: 20 })
-    await isIn(cookie)
-
-    expect(soon).toBe(start)
-    expect(await lastSeen()).toBe(start + 70_000)
-  })
-
-  it('statement 6: ends by signing out, for a copy of the cookie too', async () => {
-    const { email } = await somebody()
-    const { cookie } = await signIn(email)
-    const reply = await app.withCookie(cookie).call(accounts.logout, {})
-
-    expect(reply).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache"' } })
-    expect(String(reply.headers['set-cookie'])).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await isIn(cookie)).toBe(false)
-  })
-
-  it('statement 7: ends when the account is disabled', async () => {
-    const { email, id } = await somebody()
-    const { cookie } = await signIn(email)
-    await app.context.db
-      .updateTable('users')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', id)
-      .execute()
-
-    expect(await isIn(cookie)).toBe(false)
-  })
-
-  it('statement 7: ends when the account is gone', async () => {
-    const { email, id } = await somebody()
-    const { cookie } = await signIn(email)
-    await app.context.db.deleteFrom('users').where('id', '=', id).execute()
-
-    expect(await isIn(cookie)).toBe(false)
-  })
-
-  it('ends everywhere when the password changes', async () => {
-    const { email, id } = await somebody()
-    const cookies = [(await signIn(email)).cookie, (await signIn(email)).cookie]
-    await inTransaction(app.context.db, (tx) =>
-      setPassword(tx, id, 'another password', { ip: '127.0.0.1', now: app.context.now() }),
-    )
-
-    expect(await Promise.all(cookies.map((cookie) => isIn(cookie)))).toEqual([false, false])
-    expect((await signIn(email)).reply.ok).toBe(false)
-  })
-
-  it('that is over makes a guest, not a failure', async () => {
-    const reply = await app.withCookie('sid=gone').call(accounts.currentUser, {})
-
-    expect(reply).toMatchObject({ status: 200, body: { guest: true } })
   })
 })
 

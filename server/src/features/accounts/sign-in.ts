@@ -28,7 +28,10 @@ export interface Browser {
 }
 
 /** A session of the token, or the token of a challenge: then nobody is signed in yet. */
-export type SignedIn = { userId: string; challenge: string | null }
+export interface SignedIn {
+  userId: string
+  challenge: string | null
+}
 
 /**
  * Checks who it is and starts a session, or asks for the second factor. Whether the address is unknown, the password wrong or the

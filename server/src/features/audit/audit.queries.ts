@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import type { SecurityEvent } from './record-security-event.ts'
+import type { SecurityEvent } from './audit.rows.ts'
 
 export interface AuditEvent {
   organization_id: string | null

@@ -1,41 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { insertSecurityEvent } from './audit.queries.ts'
-
-/** What can happen to an account. */
-export type SecurityEventType =
-  | 'signed in'
-  | 'sign-in failed'
-  | 'signed out'
-  | 'second factor asked'
-  | 'second factor failed'
-  | 'password confirmed'
-  | 'password not confirmed'
-  | 'password changed'
-  | 'reset link asked'
-  | 'password reset'
-  | 'two-factor on'
-  | 'two-factor off'
-  | 'recovery codes renewed'
-  | 'e-mail verified'
-  | 'e-mail changed'
-  | 'session ended'
-  | 'other sessions ended'
-  | 'google linked'
-  | 'google unlinked'
-  | 'google refused'
-  | 'registered'
-  | 'many refusals'
-
-export interface SecurityEvent {
-  type: SecurityEventType
-  user_id: string | null
-  session_id?: string | null
-  organization_id?: string | null
-  ip: string
-  user_agent?: string | null
-  /** Never a password, a code, a token or a whole e-mail address that may be somebody else's. */
-  detail?: object
-}
+import type { SecurityEvent } from './audit.rows.ts'
 
 /** Notes what happened to an account: in the transaction of the act, or by itself when the act was refused. */
 export function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
