@@ -4,7 +4,8 @@ import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
 import { keptLanguage } from '../i18n/kept-language.ts'
 import { routeTree } from './routes.tsx'
 
-const PROFILE = '/app/profile'
+// A page that asks nothing of its own.
+const ANYWHERE = '/app/organization'
 
 it('starts in Dutch and keeps the language a visitor chooses in this browser', async () => {
   const { screen, user, sent } = await showRoutes(
@@ -33,10 +34,12 @@ it('translates an error that is already on screen', async () => {
 
 it('shows a user the language of the account, whatever this browser kept', async () => {
   const { screen } = await showRoutes(routeTree, [], {
-    path: PROFILE,
+    path: ANYWHERE,
     user: testUser({ language: 'en' }),
   })
-  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Organisation', level: 1 }))
+    .toBeVisible()
   expect(keptLanguage()).toBe('en')
 })
 
@@ -49,10 +52,12 @@ it('keeps a change of language with the account', async () => {
       return undefined
     }),
   ]
-  const { screen, user, sent } = await showRoutes(routeTree, answers, { path: PROFILE })
+  const { screen, user, sent } = await showRoutes(routeTree, answers, { path: ANYWHERE })
   await user.click(screen.getByRole('button', { name: 'EN' }))
 
-  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Organisation', level: 1 }))
+    .toBeVisible()
   await expect
     .poll(() => sent.map(({ path, body }) => ({ path, body })))
     .toEqual([{ path: '/user/language', body: { language: 'en' } }])
@@ -60,7 +65,7 @@ it('keeps a change of language with the account', async () => {
 
 it('says so when the language could not be kept with the account', async () => {
   const { screen, user } = await showRoutes(routeTree, [refuse(accounts.setLanguage, 500)], {
-    path: PROFILE,
+    path: ANYWHERE,
   })
   await user.click(screen.getByRole('button', { name: 'EN' }))
   await expect

@@ -21,11 +21,12 @@ vi.mock(import('../../lib/load-page.ts'), () => ({
   reloadPage: vi.fn<typeof reloadPage>(),
 }))
 
-const PROFILE = '/app/profile'
+// A page that asks nothing of its own.
+const ANYWHERE = '/app/organization'
 
 describe('the side navigation', () => {
   it('leads a member to the places of the organisation, with it in the address', async () => {
-    const { screen, user, router } = await showRoutes(routeTree, [], { path: PROFILE })
+    const { screen, user, router } = await showRoutes(routeTree, [], { path: ANYWHERE })
     const rail = screen.getByRole('navigation', { name: 'Hoofdmenu' })
     await user.click(rail.getByRole('button', { name: 'Organisatie' }))
     for (const name of ['Algemeen', 'Leden', 'Entiteiten', 'Koppelingen', 'Abonnement']) {
@@ -41,14 +42,17 @@ describe('the side navigation', () => {
   })
 
   it('shows the administration only to platform administrators', async () => {
-    const { screen } = await showRoutes(routeTree, [], { path: PROFILE })
+    const { screen } = await showRoutes(routeTree, [], { path: ANYWHERE })
     await expect.element(screen.getByRole('link', { name: 'Instrumenten' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Beheer' })).not.toBeInTheDocument()
   })
 
   it('opens the administration for platform administrators', async () => {
     const administrator = testUser({ administrator: true })
-    const { screen, user } = await showRoutes(routeTree, [], { path: PROFILE, user: administrator })
+    const { screen, user } = await showRoutes(routeTree, [], {
+      path: ANYWHERE,
+      user: administrator,
+    })
     await user.click(screen.getByRole('button', { name: 'Beheer' }))
     await user.click(screen.getByRole('link', { name: 'Sjablonen' }))
     await expect.element(screen.getByRole('heading', { name: 'Sjablonen beheren' })).toBeVisible()
@@ -63,7 +67,7 @@ describe('the side navigation', () => {
 
   it('shows somebody without an organisation the logo and home only', async () => {
     const investor = testUser({}, [])
-    const { screen } = await showRoutes(routeTree, [], { path: PROFILE, user: investor })
+    const { screen } = await showRoutes(routeTree, [], { path: ANYWHERE, user: investor })
     const rail = screen.getByRole('navigation', { name: 'Hoofdmenu' })
     await expect.element(rail.getByRole('link', { name: 'Home' })).toBeVisible()
     await expect.element(rail.getByRole('button')).not.toBeInTheDocument()
@@ -84,7 +88,7 @@ describe('the bar of a phone', () => {
     async ({ role, hasOrganization }) => {
       await page.viewport(390, 844)
       const user = testUser({}, [membership({ role })])
-      const { screen } = await showRoutes(routeTree, [], { path: PROFILE, user })
+      const { screen } = await showRoutes(routeTree, [], { path: ANYWHERE, user })
       const bar = screen.getByRole('navigation', { name: 'Snelmenu' })
       await expect.element(bar.getByRole('link', { name: 'Profiel' })).toBeVisible()
       const names = bar
@@ -108,7 +112,7 @@ describe('the organisation switcher', () => {
     const shown = await showRoutes(
       routeTree,
       [answer(organizations.switchTo, { current_organization_uuid: ZUIDERZON })],
-      { path: PROFILE, user },
+      { path: ANYWHERE, user },
     )
     await shown.user.click(shown.screen.getByRole('button', { name: /Noordermolen/ }))
     await expect
@@ -143,7 +147,7 @@ describe('signing in', () => {
       routeTree,
       [refuse(portfolio.listAuthorizedLegalPersons, 401), refuse(organizations.switchTo, 401)],
       {
-        path: PROFILE,
+        path: ANYWHERE,
         user: testUser({}, [
           membership(),
           membership({ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon' }),
@@ -154,7 +158,7 @@ describe('signing in', () => {
     await screen.getByRole('menuitem', { name: /Zuiderzon/ }).click()
 
     await expect.element(screen.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
-    expect(router.state.location.search).toEqual({ redirect: PROFILE })
+    expect(router.state.location.search).toEqual({ redirect: ANYWHERE })
   })
 })
 
@@ -174,8 +178,8 @@ describe('the pages without navigation', () => {
 })
 
 it('begins every page at its top', async () => {
-  const { screen, router } = await showRoutes(routeTree, [], { path: PROFILE })
-  await expect.element(screen.getByRole('heading', { name: 'Profiel' })).toBeVisible()
+  const { screen, router } = await showRoutes(routeTree, [], { path: ANYWHERE })
+  await expect.element(screen.getByRole('heading', { name: 'Organisatie', level: 1 })).toBeVisible()
   document.body.style.minHeight = '3000px'
   window.scrollTo(0, 800)
   await router.navigate({ to: '/app/overview/governance', search: {} })
@@ -188,7 +192,7 @@ it('says that data is corrupted when it is neither a guest nor a user', async ()
   const { screen, queryClient } = await showRoutes(
     routeTree,
     [answer(accounts.currentUser, new Anything({ nobody: true }))],
-    { path: PROFILE },
+    { path: ANYWHERE },
   )
   await expect
     .element(screen.getByText('Sorry, er is een onverwachte fout opgetreden.'))

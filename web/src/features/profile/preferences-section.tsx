@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useChangeLanguage } from '../../pieces/change-language.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
-import { SwitchField } from '../../ui/choice-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { useSetNotifications } from './profile.api.ts'
 
 /** In which language, and how much mail. */
@@ -29,17 +29,11 @@ export function PreferencesSection({ user }: { user: User }) {
           />
         }
       />
-      <SettingRow
-        title={t('preferences.notifications')}
-        line={t('preferences.notificationsLine')}
-        actions={
-          <SwitchField
-            aria-label={t('preferences.notifications')}
-            size="md"
-            checked={user.general_notifications}
-            onChange={({ currentTarget }) => setNotifications.mutate(currentTarget.checked)}
-          />
-        }
+      <SwitchRow
+        label={t('preferences.notifications')}
+        description={t('preferences.notificationsLine')}
+        checked={user.general_notifications}
+        onChange={({ currentTarget }) => setNotifications.mutate(currentTarget.checked)}
       />
     </Section>
   )

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { setLanguage } from '../../i18n/i18n.ts'
+import { formatAddress } from './address.ts'
+import { formatPhone } from './phone.ts'
+
+const nothing = { address: null, zip_code: null, city: null, country: null }
+const whole = { address: 'Molenweg 1', zip_code: '1234 AB', city: 'Noorderdam', country: 'BE' }
+
+it.each([
+  { given: whole, shown: 'Molenweg 1, 1234 AB Noorderdam, België' },
+  { given: { ...nothing, country: 'NL' }, shown: 'Nederland' },
+  { given: { ...whole, zip_code: null }, shown: 'Molenweg 1, Noorderdam, België' },
+  { given: { ...nothing, zip_code: '1234 AB', city: '' }, shown: '1234 AB' },
+  { given: nothing, shown: undefined },
+  { given: { address: '', zip_code: '', city: '', country: '' }, shown: undefined },
+])('writes an address as $shown', ({ given, shown }) => {
+  expect(formatAddress(given)).toBe(shown)
+})
+
+it('names the country in the language on screen', async () => {
+  await setLanguage('en')
+  expect(formatAddress(whole)).toBe('Molenweg 1, 1234 AB Noorderdam, Belgium')
+})
+
+it.each([
+  ['+31612345678', '+31 6 12345678'],
+  ['+31201234567', '+31 20 123 4567'],
+  ['+31543123456', '+31 543 123 456'],
+  ['+32470123456', '+32470123456'],
+  ['06-12', '06-12'],
+])('writes the phone number %s as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown)
+})
