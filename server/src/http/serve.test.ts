@@ -17,7 +17,8 @@ const hello = endpoint({
 
 function appWith(endpointOf: Partial<Endpoint>, handle: () => Promise<unknown>): App {
   const app: App = Fastify()
-  app.decorate('context', {} as App['context']) // safe: guests of a call for anyone need no database
+  const context = { settings: { requireTwoFactor: false } }
+  app.decorate('context', context as App['context']) // safe: guests of a call for anyone need no database
   app.decorate('served', new Set<string>())
   answerFailures(app)
   serve(app, { ...hello, ...endpointOf } as Endpoint, handle)
