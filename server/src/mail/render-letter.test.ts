@@ -55,6 +55,18 @@ it('shows a moment in Dutch time', () => {
   expect(text).toContain('20 november 2026 om 14:05')
 })
 
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'Firefox op Windows',
+  ],
+  ['curl/8.9.1 (Linux)', 'Onbekende browser op Linux'],
+  ['', 'Onbekend apparaat'],
+])('calls the device of %j %s', (userAgent, device) => {
+  const letter = accounts.newDeviceLetter('nl', { name, at, ip: '192.0.2.7', userAgent, url })
+  expect(letter.facts).toContainEqual(['Apparaat', device])
+})
+
 it('escapes whatever a name, a fact or a link holds', () => {
   const evil = '"><script>alert(1)</script>'
   const letter: Letter = {

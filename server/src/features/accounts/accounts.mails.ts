@@ -1,6 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type Letter, letterIn } from '../../mail/letter.ts'
 import { mailMoment } from '../../mail/mail-date.ts'
+import { deviceName } from './device-name.ts'
 
 interface Named {
   /** The first name of the reader. */
@@ -225,7 +226,7 @@ export function newDeviceLetter(
       ],
       facts: [
         ['Wanneer', moment],
-        ['Apparaat', userAgent],
+        ['Apparaat', deviceName(language, userAgent)],
         ['IP-adres', ip],
       ],
       button: { label: 'Apparaten bekijken', url },
@@ -239,7 +240,7 @@ export function newDeviceLetter(
       ],
       facts: [
         ['When', moment],
-        ['Device', userAgent],
+        ['Device', deviceName(language, userAgent)],
         ['IP address', ip],
       ],
       button: { label: 'View devices', url },

@@ -8,7 +8,7 @@ import { useConfirmed } from '../../pieces/confirmed.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { readDevice } from './device.ts'
+import { readDevice } from '@zegel/core/access/device'
 import { endSession, useRefreshSessions } from './security.api.ts'
 import classes from './sessions.module.css'
 
