@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { describe, expect, it } from 'vitest'
 import * as accounts from '../features/accounts/accounts.mails.ts'
 import { contactLetter } from '../features/contact/contact.mails.ts'
+import { googleLinkedLetter } from '../features/google/google.mails.ts'
+import { twoFactorChangedLetter } from '../features/two-factor/two-factor.mails.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 
@@ -19,13 +21,12 @@ const LETTERS: Record<string, (language: Language) => Letter> = {
   'reset password': (language) => accounts.resetPasswordLetter(language, { name, url }),
   'set password': (language) => accounts.setPasswordLetter(language, { name, url }),
   'password changed': (language) => accounts.passwordChangedLetter(language, { name, at, url }),
-  'two-factor on': (language) => accounts.twoFactorChangedLetter(language, { name, on: true, at }),
-  'two-factor off': (language) =>
-    accounts.twoFactorChangedLetter(language, { name, on: false, at }),
+  'two-factor on': (language) => twoFactorChangedLetter(language, { name, on: true, at }),
+  'two-factor off': (language) => twoFactorChangedLetter(language, { name, on: false, at }),
   'new device': (language) =>
     accounts.newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
   'google linked': (language) =>
-    accounts.googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
+    googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
   contact: (language) =>
     contactLetter(language, { name, email: 'anna@example.nl', message: 'Help.\nMij.' }),
 }

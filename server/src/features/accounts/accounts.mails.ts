@@ -168,42 +168,6 @@ export function passwordChangedLetter(
   })
 }
 
-/** Tells that signing in asks for a code from now on, or no longer does. */
-export function twoFactorChangedLetter(
-  language: Language,
-  { name, on, at }: Named & { on: boolean; at: Temporal.Instant },
-): Letter {
-  const moment = mailMoment(language, at)
-  const subject = {
-    nl: `Tweestapsverificatie staat ${on ? 'aan' : 'uit'}`,
-    en: `Two-factor authentication is ${on ? 'on' : 'off'}`,
-  }[language]
-  return letterIn(language, {
-    nl: {
-      subject,
-      paragraphs: [
-        `Hallo ${name},`,
-        on
-          ? 'Als je inlogt bij Zegel, vragen we vanaf nu ook een code uit je authenticator-app. Bewaar je herstelcodes op een veilige plek.'
-          : 'Als je inlogt bij Zegel, vragen we vanaf nu alleen nog je wachtwoord.',
-      ],
-      facts: [[on ? 'Aangezet' : 'Uitgezet', moment]],
-      note: 'Heb jij dit niet gedaan? Wijzig dan meteen je wachtwoord en neem contact met ons op.',
-    },
-    en: {
-      subject,
-      paragraphs: [
-        `Hello ${name},`,
-        on
-          ? 'From now on, signing in to Zegel also asks for a code from your authenticator app. Keep your recovery codes in a safe place.'
-          : 'From now on, signing in to Zegel asks for your password only.',
-      ],
-      facts: [[on ? 'Turned on' : 'Turned off', moment]],
-      note: "Wasn't this you? Then change your password right away and contact us.",
-    },
-  })
-}
-
 /** Tells that somebody signed in from a browser we had not seen before; the button leads to where sessions can be ended. */
 export function newDeviceLetter(
   language: Language,
@@ -244,34 +208,6 @@ export function newDeviceLetter(
         ['IP address', ip],
       ],
       button: { label: 'View devices', url },
-    },
-  })
-}
-
-/** Tells that a Google account can be used to sign in from now on. */
-export function googleLinkedLetter(
-  language: Language,
-  { name, email, at }: Named & { email: string; at: Temporal.Instant },
-): Letter {
-  const moment = mailMoment(language, at)
-  return letterIn(language, {
-    nl: {
-      subject: 'Je Google-account is gekoppeld',
-      paragraphs: [`Hallo ${name},`, 'Je kunt vanaf nu ook met Google inloggen bij Zegel.'],
-      facts: [
-        ['Google-account', email],
-        ['Gekoppeld', moment],
-      ],
-      note: 'Heb jij dit niet gedaan? Wijzig dan meteen je wachtwoord en neem contact met ons op.',
-    },
-    en: {
-      subject: 'Your Google account is linked',
-      paragraphs: [`Hello ${name},`, 'From now on you can also sign in to Zegel with Google.'],
-      facts: [
-        ['Google account', email],
-        ['Linked', moment],
-      ],
-      note: "Wasn't this you? Then change your password right away and contact us.",
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { googleLinkedLetter } from '../accounts/accounts.mails.ts'
+import { googleLinkedLetter } from './google.mails.ts'
 import { mailUser } from '../accounts/mail-user.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Identity } from './google-issuer.ts'
