@@ -41,6 +41,8 @@ export const User = z.object({
   email_verified_at: Instant.nullable(),
   name: z.string(),
   administrator: z.boolean(),
+  /** False once the account is disabled. */
+  active: z.boolean(),
   phone: z.string().nullable(),
   preferred_role: z.enum(['member', 'admin', 'superadmin']),
   language: z.enum(LANGUAGES).nullable(),

@@ -32,6 +32,7 @@ export function testUser(
     current_organization_uuid: memberships[0]?.organization_uuid ?? null,
     two_factor_confirmed_at: null,
     has_password: true,
+    active: true,
     instrument_admin_of: [],
     natural_person: {
       id: '01930000-0000-7000-8000-0000000000b1',

@@ -18,6 +18,7 @@ export function toUser(
     email_verified_at: user.email_verified_at?.toISOString() ?? null,
     name: user.name,
     administrator: user.administrator,
+    active: user.disabled_at === null,
     phone: user.phone,
     preferred_role: actor.preferredRole,
     language: user.language as Language | null, // safe: the table's check lists the same languages

@@ -120,9 +120,15 @@ describe('the cookie', () => {
     await using secure = await testApp({ url: 'https://register.example.nl' })
     const user = { name: 'Anna', email: 'anna@example.test', password: PASSWORD }
     await inTransaction(secure.context.db, (tx) => addUser(tx, '127.0.0.1', user))
-    const { header, cookie } = await signIn(user.email, secure)
+    const { reply, header, cookie } = await signIn(user.email, secure)
+    const lines = [reply.headers['set-cookie']].flat().map(String)
 
     expect(header).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    for (const line of lines)
+      expect(line).toMatch(
+        /^__Host-(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)/,
+      )
+    expect(lines).toHaveLength(2)
     expect(await isIn(cookie, secure)).toBe(true)
     expect(await isIn(cookie.replace('__Host-', ''), secure)).toBe(false)
   })
