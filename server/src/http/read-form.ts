@@ -40,8 +40,9 @@ async function readFile(
 ): Promise<File | undefined> {
   const bytes = await readUpTo(file, limit.bytes)
   if (!bytes) {
-    // Answered at once. What is still under way is thrown away as it comes, so that the sender gets to read the answer.
-    request.raw.resume()
+    // Answered at once. What is still under way is thrown away as it comes, so that the sender gets to read the answer; not before
+    // the form's reader has let go of it, which would stop it once more.
+    setImmediate(() => request.raw.resume())
     throw new InputRefused({ file: [limit.tooLarge] })
   }
   return bytes.length === 0 && !filename ? undefined : new File([bytes], filename)
