@@ -1,0 +1,41 @@
+import { accounts } from '@zegel/contract/accounts'
+import { endpoints } from '@zegel/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INPUTS } from './access-inputs.ts'
+import { type AccessWorld, accessWorld } from './access-world.ts'
+
+const calls = Object.values(endpoints)
+  .flatMap((feature) => Object.values(feature))
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
+// Those who are told most.
+const KINDS = ['superadmin', 'platform+', 'sender', 'receiver'] as const
+
+let world: AccessWorld
+beforeAll(async () => {
+  world = await accessWorld()
+  const { pool } = world.app.context
+  await pool.query(`update legal_persons set iban = 'IBAN-' || id`)
+  await pool.query(`update users set password_hash = '$argon2id$hash-of-' || id`)
+})
+afterAll(() => world.app[Symbol.asyncDispose]())
+
+describe("statement 26: answers hold no hash and nobody else's bank account", () => {
+  it.each(calls)('$name', async ({ name, endpoint }) => {
+    for (const kind of KINDS) {
+      const user = world.users[kind]
+      const input = (await INPUTS[name]?.(world)) ?? {}
+      const { body, headers } = await world.app.as(user).call(endpoint, input as never) // safe: an input of the access test
+      const said = JSON.stringify({ body, headers })
+
+      expect(said.replaceAll(`IBAN-${user.natural_person_id}`, '')).not.toContain('IBAN-')
+      expect(said).not.toMatch(/argon2|hash-of|password_hash|token_hash|storage_key/)
+    }
+  })
+
+  it("but hold one's own bank account", async () => {
+    const { sender } = world.users
+    const { body } = await world.app.as(sender).call(accounts.currentUser, {})
+
+    expect(JSON.stringify(body)).toContain(`IBAN-${sender.natural_person_id}`)
+  })
+})
