@@ -54,7 +54,7 @@ export function TwoFactorSetting({ user }: { user: User }) {
             </Button>
           </>
         ) : (
-          <Button loading={activate.isPending} onClick={() => activate.mutate()}>
+          <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate()}>
             {t('activate')}
           </Button>
         )
