@@ -13,6 +13,8 @@ import { hashPassword } from './password.ts'
 export interface NewUser extends NewNaturalPerson {
   /** Without one nobody can sign in with a password. */
   password?: string
+  /** The hash of it, where it was made before the transaction began: hashing takes its turn, and holds up nobody else then. */
+  password_hash?: string
   administrator?: boolean
   preferred_role?: PreferredRole
   language?: Language
@@ -27,7 +29,15 @@ export interface NewUser extends NewNaturalPerson {
 export async function addUser(
   tx: Tx,
   ip: string,
-  { password, administrator, preferred_role, language, email_verified_at, ...person }: NewUser,
+  {
+    password,
+    password_hash,
+    administrator,
+    preferred_role,
+    language,
+    email_verified_at,
+    ...person
+  }: NewUser,
 ): Promise<UserRow> {
   const natural = await (email_verified_at ? findOrAddNaturalPerson : addPersonWithoutAddress)(
     tx,
@@ -37,7 +47,7 @@ export async function addUser(
     email: person.email.trim().toLowerCase(),
     name: natural.legal_name,
     natural_person_id: natural.id,
-    password_hash: password === undefined ? null : await hashPassword(password),
+    password_hash: password_hash ?? (password === undefined ? null : await hashPassword(password)),
     email_verified_at: email_verified_at ?? null,
     ...(administrator !== undefined && { administrator }),
     ...(preferred_role && { preferred_role }),

@@ -11,6 +11,7 @@ import { assertPasswordAllowed } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { getOpenInvitation } from './find-invitation.ts'
 import { mailVerification } from './mail-verification.ts'
+import { hashPassword } from './password.ts'
 import { getAccount, type InvitationRow } from './registration.queries.ts'
 import { type NewSession, startSession } from './start-session.ts'
 
@@ -30,8 +31,9 @@ export async function register(
   if (invitation && invitation.email !== input.email)
     throw new RuleBroken('email-not-invited', {}, 'email')
   if (await findUserByEmail(db, input.email)) throw new RuleBroken('email-taken', {}, 'email')
+  const about = { ...input, password_hash: await hashPassword(input.password) }
   return inTransaction(db, async (tx) => {
-    const { id } = await addAccount(tx, input, session, language)
+    const { id } = await addAccount(tx, about, session, language)
     if (invitation) await welcome(tx, id, invitation, session)
     else await mailVerification(tx, context, await getAccount(tx, id), language)
     await startSession(tx, id, session)
@@ -42,11 +44,11 @@ export async function register(
 // Nothing but these is read from the body: nobody makes himself an administrator.
 async function addAccount(
   tx: Tx,
-  { name, email, password }: Register,
+  { name, email, password_hash }: Register & { password_hash: string },
   { ip, userAgent }: NewSession,
   language: Language,
 ): Promise<UserRow> {
-  const user = await addUser(tx, ip, { name, first_name: name, email, password, language })
+  const user = await addUser(tx, ip, { name, first_name: name, email, password_hash, language })
   await recordSecurityEvent(tx, {
     type: 'registered',
     user_id: user.id,
