@@ -39,10 +39,8 @@ export async function startMailServer({
     },
     onData(stream, _session, done) {
       const read = async () => PostalMime.parse(Buffer.concat(await stream.toArray()))
-      read().then((mail) => {
-        received.push(mail)
-        done()
-      }, done)
+      const keep = async () => void received.push(await read())
+      keep().then(() => done(), done)
     },
   }
   const server = new SMTPServer(options)

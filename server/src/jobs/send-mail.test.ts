@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { inTransaction } from '../db/database.ts'
+import { openJobDatabase } from '../db/job-database.ts'
 import { resetPasswordLetter } from '../features/accounts/accounts.mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
-import { openJobDatabase } from './job-database.ts'
 import { startJobs } from './start-jobs.ts'
 import { tasksOf } from './tasks.ts'
 
@@ -219,11 +219,11 @@ async function work(smtpUrl: string): Promise<void> {
 }
 
 async function withJobDatabase<Result>(
-  use: (pool: ReturnType<typeof openJobDatabase>) => Promise<Result>,
+  run: (pool: ReturnType<typeof openJobDatabase>) => Promise<Result>,
 ): Promise<Result> {
   const pool = openJobDatabase(database.url)
   try {
-    return await use(pool)
+    return await run(pool)
   } finally {
     await pool.end()
   }

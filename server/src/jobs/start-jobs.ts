@@ -1,12 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type RunnerOptions, runMigrations } from 'graphile-worker'
 import type { Context } from '../app.ts'
-import { openJobDatabase } from './job-database.ts'
+import { openJobDatabase } from '../db/job-database.ts'
 import { tasksOf } from './tasks.ts'
 
 interface Options {
   databaseUrl: string
-  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
+  log: Record<'error' | 'warn' | 'info' | 'debug', (message: unknown) => void>
 }
 
 /**

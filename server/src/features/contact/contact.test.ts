@@ -66,8 +66,8 @@ describe('the contact form', () => {
   it('takes five messages an hour from one place, also when they come at once', async () => {
     const send = () => app.guest.call(contact.send, { body: MESSAGE })
     const replies = await Promise.all(Array.from({ length: 7 }, send))
-    const statuses = replies.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(2)
     expect(await listMails()).toHaveLength(5)
 
     app.clock.advance({ hours: 1 })

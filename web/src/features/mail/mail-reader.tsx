@@ -68,15 +68,7 @@ function Mail({ mail, isAlone }: { mail: ReadMail; isAlone: boolean }) {
           className={classes.preview}
         />
       ) : (
-        // It may be longer than its box, and is then scrolled by keyboard as well.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes the focus
-        <pre
-          className={classes.text}
-          lang={mail.language}
-          tabIndex={0}
-          aria-label={t('textOf')}
-          role="region"
-        >
+        <pre className={classes.text} lang={mail.language}>
           {mail.text}
         </pre>
       )}

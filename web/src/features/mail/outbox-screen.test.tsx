@@ -81,7 +81,9 @@ describe('the outbox', () => {
   it('says what comes here when there is nothing yet', async () => {
     const { screen } = await show(<OutboxScreen />, [answer(mail.outbox, { data: [], total: 0 })])
     await expect.element(screen.getByText('Nog geen mails')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Naar inloggen' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Nieuw wachtwoord aanvragen' }))
+      .toBeVisible()
   })
 
   it('does not pretend to have an outbox where there is none', async () => {

@@ -8,17 +8,17 @@ const CONNECTIONS = 4
  * JSON. Being its own, they leave those that answer calls alone.
  */
 export function openJobDatabase(url: string): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, String)
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     application_name: 'zegel jobs',
-    types: { getTypeParser },
+    types,
   })
+  // A connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format as 'text')
