@@ -2,6 +2,7 @@ import type { Context } from '../app.ts'
 import { withLock } from '../db/with-lock.ts'
 import { addInstrumentAdmin } from '../features/organizations/add-instrument-admin.ts'
 import { hasOrganizations } from '../features/organizations/has-organizations.ts'
+import { fillProfiles } from './demo-profiles.ts'
 import { DEMO_LOCK, noteDemoBegun, noteDemoFinished } from './demo.queries.ts'
 import { DEMO_IP, handOf } from './demo-world.ts'
 import { addHavenkwartier } from './havenkwartier.ts'
@@ -30,6 +31,7 @@ export function loadDemo(context: Context, progress: (line: string) => void): Pr
 async function makeDemo(context: Context, progress: (line: string) => void): Promise<void> {
   progress('Loading the demo: people and companies')
   const { organizationId, people } = await addNoordermolenPeople(context)
+  await fillProfiles(context, people)
   const hand = await handOf(context, people.superadmin.userId)
   const entities = await addNoordermolenEntities(hand)
   await addNoordermolenBodies(hand, people, entities)

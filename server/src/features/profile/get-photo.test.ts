@@ -78,7 +78,12 @@ describe('statement 25: a photo', () => {
     const uploader = await app.given.user()
     const url = await withPhoto(uploader)
     const company = await app.given.company()
-    await showInstead(uploader.natural_person_id, company.id, url)
+    await showToo(company.id, url)
+    await app.context.db
+      .updateTable('legal_persons')
+      .set({ photo_image_url: null })
+      .where('id', '=', uploader.natural_person_id)
+      .execute()
     const marit = await app.given.user()
     const before = await statusFor(app.as(marit), url)
     await app.context.db
@@ -87,6 +92,18 @@ describe('statement 25: a photo', () => {
       .execute()
 
     expect([before, await statusFor(app.as(marit), url)]).toEqual([404, 200])
+  })
+
+  it('that two show stays with one of them when the other takes a new one', async () => {
+    const anna = app.as(await app.given.user())
+    await upload(anna, await picture())
+    const url = (await photoUrlOf(anna)) ?? ''
+    await showToo((await app.given.entity(organizationId)).id, url)
+    await upload(anna, await picture())
+    const member = app.as(await app.given.member(organizationId))
+
+    expect(await statusFor(member, url)).toBe(200)
+    expect(await statusFor(anna, url)).toBe(404)
   })
 
   it('is gone when its file is', async () => {
@@ -102,8 +119,7 @@ describe('statement 25: a photo', () => {
   })
 })
 
-async function showInstead(of: string, companyId: string, photo_image_url: string): Promise<void> {
-  const update = app.context.db.updateTable('legal_persons')
-  await update.set({ photo_image_url: null }).where('id', '=', of).execute()
-  await update.set({ photo_image_url }).where('id', '=', companyId).execute()
+async function showToo(companyId: string, photo_image_url: string): Promise<void> {
+  const update = app.context.db.updateTable('legal_persons').set({ photo_image_url })
+  await update.where('id', '=', companyId).execute()
 }

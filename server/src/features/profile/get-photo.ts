@@ -5,7 +5,7 @@ import type { Context } from '../../app.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { isKnownToActor } from '../legal-persons/is-known-to-actor.ts'
 import { photoUrl } from './photo-url.ts'
-import { findPhoto } from './profile.queries.ts'
+import { listPhotos } from './profile.queries.ts'
 
 export interface Photo {
   contentType: string
@@ -19,10 +19,11 @@ export async function getPhoto(
   actor: Actor,
   fileId: string,
 ): Promise<Photo> {
-  const photo = await findPhoto(db, fileId, photoUrl(fileId))
-  if (!photo || !(await isKnownToActor(db, actor, photo.legal_person_id))) throw new NotFound()
-  const bytes = await openStorage(settings).open(photo.storage_key)
-  // Replaced a moment ago.
-  if (!bytes) throw new NotFound()
-  return { contentType: photo.content_type, size: Number(photo.size_bytes), bytes }
+  for (const photo of await listPhotos(db, fileId, photoUrl(fileId))) {
+    if (!(await isKnownToActor(db, actor, photo.legal_person_id))) continue
+    const bytes = await openStorage(settings).open(photo.storage_key)
+    // Otherwise it was replaced a moment ago.
+    if (bytes) return { contentType: photo.content_type, size: Number(photo.size_bytes), bytes }
+  }
+  throw new NotFound()
 }

@@ -48,18 +48,23 @@ export interface PhotoRow {
   size_bytes: bigint
 }
 
-/** A stored file, as long as somebody shows it as photo. */
-export function findPhoto(
-  db: Db,
-  fileId: string,
-  photoImageUrl: string,
-): Promise<PhotoRow | undefined> {
+/** A stored file, once for each legal person that shows it as photo. */
+export function listPhotos(db: Db, fileId: string, photoImageUrl: string): Promise<PhotoRow[]> {
   return db
     .selectFrom('legal_persons as p')
     .innerJoin('stored_files as f', (join) => join.on('f.id', '=', fileId))
     .select(['p.id as legal_person_id', 'f.storage_key', 'f.content_type', 'f.size_bytes'])
     .where('p.photo_image_url', '=', photoImageUrl)
+    .execute()
+}
+
+export async function isPhotoShown(db: Db, photoImageUrl: string): Promise<boolean> {
+  const shown = await db
+    .selectFrom('legal_persons')
+    .select('id')
+    .where('photo_image_url', '=', photoImageUrl)
     .executeTakeFirst()
+  return shown !== undefined
 }
 
 /** Undefined unless the user added it on the own profile; locked until this is committed. */

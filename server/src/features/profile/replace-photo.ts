@@ -8,7 +8,7 @@ import {
 } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { photoFileId, photoUrl } from './photo-url.ts'
-import { lockLegalPerson, updateLegalPerson } from './profile.queries.ts'
+import { isPhotoShown, lockLegalPerson, updateLegalPerson } from './profile.queries.ts'
 import { type Picture, toPicture } from './to-picture.ts'
 
 /** Whose profile it is, and from where it is changed. */
@@ -72,8 +72,14 @@ async function showPicture(
     after: { photo_image_url: photoUrl(fileId) },
     ip,
   })
-  const earlierId = photoFileId(earlier)
-  return { fileId, earlierKey: earlierId ? await deleteStoredFile(tx, earlierId) : undefined }
+  return { fileId, earlierKey: earlier === null ? undefined : await forgetPhoto(tx, earlier) }
+}
+
+// Two legal persons show the same photo when one took over from the other.
+async function forgetPhoto(tx: Tx, url: string): Promise<string | undefined> {
+  const fileId = photoFileId(url)
+  if (!fileId || (await isPhotoShown(tx, url))) return undefined
+  return deleteStoredFile(tx, fileId)
 }
 
 // A file that stays behind takes room and nothing else: no reason to tell somebody that the photo was not kept.
