@@ -67,7 +67,7 @@ function EntityCards({ entities, onEdit }: EntityCardsProps) {
       </SimpleGrid>
       {shown.length < entities.length && (
         <Button variant="subtle" style={{ alignSelf: 'center' }} onClick={() => setIsAll(true)}>
-          {t('entities.showAll', { count: entities.length })}
+          {t('entities.showAll', { total: entities.length })}
         </Button>
       )}
     </Stack>

@@ -1,8 +1,9 @@
-import { Avatar, Button, FileButton, Group, Input, Stack } from '@mantine/core'
+import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
 import { PHOTO } from '@zegel/contract/profile'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
+import classes from './photo-field.module.css'
 
 interface PhotoFieldProps {
   /** Whose it is. */
@@ -18,15 +19,10 @@ interface PhotoFieldProps {
 /** A photo, seen before it is sent. */
 export function PhotoField({ name, url, value, onChange, error }: PhotoFieldProps) {
   const { t } = useTranslation('profile')
-  const preview = usePreview(error ? null : value)
   const id = useId()
   return (
     <Group gap="md" wrap="nowrap" role="group" aria-labelledby={id}>
-      {preview ? (
-        <Avatar src={preview} alt={t('edit.photo')} size={72} radius="xl" />
-      ) : (
-        <Picture url={url} name={name} size={72} />
-      )}
+      {value && !error ? <Preview file={value} /> : <Picture url={url} name={name} size={72} />}
       <Stack gap={4} miw={0}>
         <Input.Label id={id} labelElement="div">
           {t('edit.photo')}
@@ -56,17 +52,16 @@ export function PhotoField({ name, url, value, onChange, error }: PhotoFieldProp
   )
 }
 
-/** An address of the chosen file, for as long as it is on screen. */
-function usePreview(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      setUrl(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return url
+/** The chosen file, which has an address for as long as it is on screen. */
+function Preview({ file }: { file: File }) {
+  const { t } = useTranslation('profile')
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} alt={t('edit.photo')} className={classes.preview} />
 }
