@@ -3,6 +3,7 @@ import { isMessageKey, type MessageKey } from '@zegel/contract/messages'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { afterPress } from './after-press.ts'
 import { CallFailed } from './call.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
@@ -41,7 +42,6 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const attempt = useRef({ body: '', key: '' })
   const form = useForm<Values>({
     initialValues,
-    validateInputOnBlur: true,
     validate: (values) => schemaErrors(schema, values),
   })
 
@@ -88,7 +88,18 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     else void save(element)
   }
 
-  return { ...form, handleSubmit, isSaving, formError }
+  const getInputProps: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options)
+    return {
+      ...props,
+      onBlur(event: FocusEvent) {
+        props.onBlur(event)
+        afterPress(() => void form.validateField(path))
+      },
+    }
+  }
+
+  return { ...form, getInputProps, handleSubmit, isSaving, formError }
 }
 
 function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactNode> {

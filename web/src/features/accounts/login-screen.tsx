@@ -64,7 +64,10 @@ export function LoginScreen() {
         />
         <GoogleButton redirect={redirect} />
         <Text size="sm" c="dimmed">
-          {t('login.noAccount')} <TextLink to="/register">{t('login.register')}</TextLink>
+          {t('login.noAccount')}{' '}
+          <TextLink to="/register" underline="always">
+            {t('login.register')}
+          </TextLink>
         </Text>
       </Stack>
       <Suspense>

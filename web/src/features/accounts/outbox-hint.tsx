@@ -8,7 +8,10 @@ export function OutboxHint() {
   if (environmentOf(window.location.hostname) !== 'local') return null
   return (
     <Text size="sm" c="dimmed">
-      {t('outbox')} <Anchor href="/outbox">/outbox</Anchor>
+      {t('outbox')}{' '}
+      <Anchor href="/outbox" underline="always">
+        /outbox
+      </Anchor>
     </Text>
   )
 }

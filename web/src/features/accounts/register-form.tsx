@@ -57,11 +57,20 @@ export function RegisterForm({ invited }: RegisterFormProps) {
         <NewPasswordFields form={form} label={t('accounts:login.password')} />
         <Text size="sm" c="dimmed">
           {t('register.agree')}{' '}
-          <Anchor href={`/terms-${currentLanguage()}.pdf`} target="_blank" rel="noopener">
+          <Anchor
+            href={`/terms-${currentLanguage()}.pdf`}
+            target="_blank"
+            rel="noopener"
+            underline="always"
+          >
             {t('register.terms')}
           </Anchor>
           {'. '}
-          {t('register.privacyLine')} <TextLink to="/privacy">{t('register.privacy')}</TextLink>.
+          {t('register.privacyLine')}{' '}
+          <TextLink to="/privacy" underline="always">
+            {t('register.privacy')}
+          </TextLink>
+          .
         </Text>
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           {t('register.submit')}

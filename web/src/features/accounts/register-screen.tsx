@@ -19,7 +19,10 @@ export function RegisterScreen() {
         </Box>
         {token ? <InvitedRegistration token={token} /> : <RegisterForm />}
         <Text size="sm" c="dimmed">
-          {t('register.hasAccount')} <TextLink to="/login">{t('toLogin')}</TextLink>
+          {t('register.hasAccount')}{' '}
+          <TextLink to="/login" underline="always">
+            {t('toLogin')}
+          </TextLink>
         </Text>
       </Stack>
     </EntranceFrame>

@@ -22,7 +22,10 @@ export function ResetPasswordScreen() {
         <Stack gap="md">
           <ResetPasswordForm token={token} email={email} onReset={() => setIsReset(true)} />
           <Text size="sm" c="dimmed">
-            {t('reset.old')} <TextLink to="/forgot-password">{t('reset.askNew')}</TextLink>
+            {t('reset.old')}{' '}
+            <TextLink to="/forgot-password" underline="always">
+              {t('reset.askNew')}
+            </TextLink>
           </Text>
         </Stack>
       ) : (
