@@ -19,8 +19,29 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+// What a call does, in a sentence, is for the API's documentation as well.
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    handler: (code) => code.replaceAll(/^ +summary:\s+(?:'[^'\n]*'|"[^"\n]*"),\n/gm, ''),
+  },
+}
+
+// Our schemas name texts of our own, so nobody ever reads the English ones that come along.
+const withoutEnglishErrors: Plugin = {
+  name: 'without-english-errors',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/locales\/en\.js$/ },
+    handler: () => `export default () => ({ localeError: () => 'Invalid input' })`,
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, withoutSummaries, withoutEnglishErrors],
   // The server puts a fresh nonce here for each page it answers; the style elements of the ui kit carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -1,8 +1,6 @@
 import {
   PasswordInput,
   type PasswordInputProps,
-  Textarea,
-  type TextareaProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
@@ -14,11 +12,6 @@ const quiet = { withAsterisk: false } as const
 /** One line of text. */
 export function TextField(props: TextInputProps) {
   return <TextInput {...quiet} {...props} />
-}
-
-/** Several lines of text; grows with what is in it. */
-export function TextareaField(props: TextareaProps) {
-  return <Textarea {...quiet} autosize minRows={3} maxRows={10} {...props} />
 }
 
 /** A password, with a button that shows it. */

@@ -7,7 +7,7 @@ import classes from './entrance-frame.module.css'
 /** The way in through Google, where it is set up: the browser itself goes there. */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation('accounts')
-  const { data: options } = useSignInOptions()
+  const options = useSignInOptions()
   if (!options?.google) return null
   return (
     <>

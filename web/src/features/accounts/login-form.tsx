@@ -6,7 +6,7 @@ import { useContractForm } from '../../lib/form.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { PasswordField, TextField } from '../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { useLogin } from './accounts.api.ts'
+import { signIn } from './accounts.api.ts'
 import { useEnter } from './use-enter.ts'
 
 interface LoginFormProps {
@@ -21,14 +21,13 @@ interface LoginFormProps {
 /** E-mail and password; who is let in goes on to where they wanted to be. */
 export function LoginForm({ redirect, formRef, onCodeNeeded, onForgotten }: LoginFormProps) {
   const { t } = useTranslation('accounts')
-  const login = useLogin()
   const enter = useEnter()
   const email = useFocusOnArrival<HTMLInputElement>()
   const form = useContractForm({
     schema: Login,
     initialValues: { email: '', password: '' },
     save: async (input) => {
-      const reply = await login.mutateAsync({
+      const reply = await signIn({
         ...input,
         ...(redirect !== undefined && { redirect }),
       })

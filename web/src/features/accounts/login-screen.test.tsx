@@ -131,17 +131,4 @@ describe('below the form', () => {
     await expect.element(screen.getByText('Lokale omgeving')).toBeVisible()
     await expect.element(screen.getByText(/^Versie/)).not.toBeInTheDocument()
   })
-
-  it('names version, branch, commit and the time in Amsterdam of the release', async () => {
-    const { screen, queryClient } = await show(<LoginScreen />)
-    queryClient.setQueryData(['accounts', 'release'], {
-      version: '1.4.0',
-      branch: 'main',
-      commit_short_sha: 'abc1234',
-      timestamp: '2026-07-01T22:30:00Z',
-    })
-    await expect
-      .element(screen.getByText(/^Versie/))
-      .toMatchTextContent(/^Versie 1\.4\.0 · main · abc1234 · 2 jul\. 2026.*00:30/)
-  })
 })

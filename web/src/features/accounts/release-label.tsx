@@ -6,7 +6,7 @@ import { useRelease } from './accounts.api.ts'
 /** What is running: version, branch, commit and when it was built; nothing when it does not say so. */
 export function ReleaseLabel() {
   const { t } = useTranslation('accounts')
-  const { data: release } = useRelease()
+  const release = useRelease()
   if (!release) return null
   const { version, branch, commit_short_sha: commit, timestamp } = release
   return (

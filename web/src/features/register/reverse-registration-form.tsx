@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextareaField } from '../../ui/text-fields.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useReverseRegistration } from './register.api.ts'
 
