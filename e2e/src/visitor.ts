@@ -101,6 +101,7 @@ export class Visitor {
     await this.expectLoaded()
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme })
+      await this.page.evaluate(waitUntilDrawn)
       // Without frames of other sites the simple way does, which opens no page of its own.
       const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
       if (colorScheme === 'dark') axe.withRules(OF_COLOUR)
@@ -113,4 +114,11 @@ export class Visitor {
     }
     await this.page.emulateMedia({ colorScheme: null })
   }
+}
+
+// A theme is there when two pictures were drawn since, and nothing fades any more. Runs in the page.
+async function waitUntilDrawn(): Promise<void> {
+  for (let pictures = 0; pictures < 2; pictures++)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
 }

@@ -1,0 +1,263 @@
+import { Authenticator } from './authenticator.ts'
+import { PASSWORD } from './backstage.ts'
+import { expect, test } from './journey.ts'
+import { linkMailedTo, subjectsMailedTo } from './mailbox.ts'
+import { fill } from './texts.ts'
+import type { Visitor } from './visitor.ts'
+
+const STRONG = 'vier losse woorden hier'
+
+test('somebody registers, follows the link of the mail, and is known', async ({ visitor }) => {
+  const guest = await visitor()
+  const { page, t } = guest
+  const email = `nieuw-${crypto.randomUUID()}@demo.test`
+  await page.goto('/login')
+  await page.getByRole('link', { name: t.accounts.login.register }).click()
+  await guest.expectTitle(t.credentials.register.title)
+  await page.getByLabel(t.credentials.register.name).fill('T')
+  await page.getByLabel(t.accounts.login.email).fill(email)
+  await page.getByLabel(t.accounts.login.password, { exact: true }).fill('kort')
+  await page.getByLabel(t.credentials.passwordAgain).fill('anders')
+  await guest.button(t.credentials.register.submit).click()
+  await expect(guest.main.getByText(t.messages['first-name-too-short'])).toBeVisible()
+  await expect(guest.main.getByText(t.messages['password-too-short'])).toBeVisible()
+
+  await page.getByLabel(t.credentials.register.name).fill('Tjitske')
+  await page.getByLabel(t.accounts.login.password, { exact: true }).fill('password123')
+  await page.getByLabel(t.credentials.passwordAgain).fill('password123')
+  await guest.button(t.credentials.register.submit).click()
+  await expect(guest.main.getByText(t.messages['password-common'])).toBeVisible()
+
+  await page.getByLabel(t.accounts.login.password, { exact: true }).fill(STRONG)
+  await page.getByLabel(t.credentials.passwordAgain).fill(STRONG)
+  await guest.button(t.credentials.register.submit).click()
+  await expect(page).toHaveURL(/\/app\/home$/)
+  await page.goto('/app/profile')
+  await expect(guest.main.getByText(t.profile.email.unverified)).toBeVisible()
+
+  await page.goto(await linkMailedTo(page, email, '/verify-email'))
+  await expect(page.getByText(fill(t.credentials.verify.doneLine, { email }))).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await page.goto('/app/profile')
+  await guest.expectLoaded()
+  await expect(guest.main.getByText(t.profile.email.unverified)).toHaveCount(0)
+})
+
+test('a forgotten password is replaced by the link of a mail, once', async ({
+  visitor,
+  backstage,
+}) => {
+  const account = await backstage.addAccount('Klaas Vis')
+  const guest = await visitor()
+  const { page, t } = guest
+  await page.goto('/forgot-password')
+  await guest.dialog.getByLabel(t.accounts.login.email).fill(account.email)
+  await guest.dialog.getByRole('button', { name: t.credentials.forgot.submit }).click()
+  await expect(
+    guest.dialog.getByText(fill(t.credentials.forgot.sent, { email: account.email })),
+  ).toBeVisible()
+
+  const link = await linkMailedTo(page, account.email, '/reset-password')
+  await page.goto(link)
+  await guest.expectTitle(t.credentials.reset.title)
+  expect(page.url()).not.toContain('token')
+  await page.getByLabel(t.credentials.reset.password, { exact: true }).fill(STRONG)
+  await page.getByLabel(t.credentials.passwordAgain).fill('iets anders')
+  await guest.button(t.credentials.reset.submit).click()
+  await expect(guest.main.getByText('De wachtwoorden komen niet overeen!')).toBeVisible()
+  await page.getByLabel(t.credentials.passwordAgain).fill(STRONG)
+  await guest.button(t.credentials.reset.submit).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Wachtwoord is gereset!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await guest.enterCredentials(account.email, PASSWORD)
+  await expect(guest.main.getByText(t.messages['bad-login'])).toBeVisible()
+  await guest.enterCredentials(account.email, STRONG)
+  await expect(page).toHaveURL(/\/app\/home$/)
+
+  const late = await visitor()
+  await late.page.goto(link)
+  await late.page.getByLabel(t.credentials.reset.password, { exact: true }).fill(STRONG)
+  await late.page.getByLabel(t.credentials.passwordAgain).fill(STRONG)
+  await late.button(t.credentials.reset.submit).click()
+  await expect(late.page.getByText(t.credentials.reset.failed)).toBeVisible()
+})
+
+test('two-factor is set up, asked for at the next sign-in, and turned off', async ({
+  visitor,
+  backstage,
+}) => {
+  const account = await backstage.addAccount('Femke Postma')
+  const user = await visitor()
+  const { page, t } = user
+  const { 'two-factor': texts } = t
+  await user.arrive(account, '/app/profile')
+  await user.button(texts.activate).click()
+  await confirmPassword(user)
+  await expect(user.dialog.getByRole('img', { name: texts.setUp.qr })).toBeVisible()
+  const app = new Authenticator(await user.dialog.locator('code').innerText())
+  await user.dialog.getByLabel(texts.setUp.code).fill('000000')
+  await expect(user.dialog.getByText(t.messages['setup-code-wrong'])).toBeVisible()
+  await user.dialog.getByLabel(texts.setUp.code).fill(app.code())
+  await expect(user.dialog.getByText(texts.recovery.line)).toBeVisible()
+  const [recoveryCode = ''] = await user.dialog.getByRole('listitem').allInnerTexts()
+  expect(recoveryCode).toMatch(/^\w{10}-\w{10}$/)
+  await user.dialog.getByRole('button', { name: texts.setUp.done }).click()
+  await expect(user.button(texts.deactivate)).toBeVisible()
+  await user.button(t.profile.facts.signOut).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await user.enterCredentials(account.email, PASSWORD)
+  await user.dialog.getByLabel(t.credentials.code.label).fill(app.code())
+  await expect(page).toHaveURL(/\/app\/home$/)
+
+  const elsewhere = await visitor()
+  await elsewhere.page.goto('/login?redirect=/app/profile')
+  await elsewhere.enterCredentials(account.email, PASSWORD)
+  await elsewhere.dialog.getByRole('button', { name: t.credentials.code.useRecovery }).click()
+  await elsewhere.dialog.getByLabel(t.credentials.code.recoveryLabel).fill(recoveryCode)
+  await elsewhere.dialog.getByRole('button', { name: t.credentials.code.submit }).click()
+  await expect(elsewhere.page).toHaveURL(/\/app\/profile$/)
+
+  await elsewhere.button(texts.deactivate).click()
+  await elsewhere.dialog.getByRole('button', { name: texts.turnOff.no }).click()
+  await expect(elsewhere.button(texts.deactivate)).toBeVisible()
+  await elsewhere.button(texts.deactivate).click()
+  await elsewhere.dialog.getByRole('button', { name: texts.turnOff.yes }).click()
+  await confirmPassword(elsewhere)
+  await expect(elsewhere.button(texts.activate)).toBeVisible()
+  // Whoever was signed in anywhere else is out.
+  await page.goto('/app/profile')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await subjectsMailedTo(page, account.email)).toHaveLength(3)
+})
+
+test('the profile keeps who somebody is, with a photo and a bank account', async ({
+  visitor,
+  backstage,
+}) => {
+  const user = await visitor()
+  const { page, t } = user
+  await user.arrive(await backstage.addAccount('Nynke Zijlstra'), '/app/profile')
+  await user.button(t.profile.facts.update).click()
+  const { edit, bank } = t.profile
+  await user.dialog.getByLabel(edit.firstName).fill('')
+  await user.dialog.getByLabel(edit.lastName).fill('Zijlstra-de Boer')
+  await user.dialog.getByLabel(edit.phone).fill('06 12345678')
+  await user.dialog.locator('input[type=file]').setInputFiles({
+    name: 'ik.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PIXEL, 'base64'),
+  })
+  await user.dialog.getByRole('button', { name: edit.submit }).click()
+  await expect(user.dialog.getByText(t.messages['first-name-required'])).toBeVisible()
+  await user.dialog.getByLabel(edit.firstName).fill('Nynke')
+  await user.dialog.getByRole('button', { name: edit.submit }).click()
+  await user.expectToast(edit.infoUpdated)
+  await expect(user.main.getByText('Nynke Zijlstra-de Boer').first()).toBeVisible()
+  await expect(user.main.getByText('+31 6 12345678')).toBeVisible()
+  await expect(user.main.locator('img[src^="/api/photos/"]')).toBeVisible()
+
+  await user.button(bank.add).click()
+  await user.dialog.getByLabel(bank.iban).fill('NL00 ABNA 0417 1643 00')
+  await user.button(bank.submit).click()
+  await expect(page.getByText(t.messages['iban-invalid'])).toBeVisible()
+  await user.dialog.getByLabel(bank.iban).fill('nl91abna0417164300')
+  await user.button(bank.submit).click()
+  await confirmPassword(user)
+  await user.expectToast(bank.updated)
+  await expect(user.main.getByText('NL91 ABNA 0417 1643 00')).toBeVisible()
+})
+
+test('a session on another device is ended from the profile', async ({ visitor, backstage }) => {
+  const account = await backstage.addAccount('Oene Bakker')
+  const here = await visitor()
+  const there = await visitor()
+  await there.arrive(account, '/app/home')
+  await here.arrive(account, '/app/profile')
+  const { sessions } = here.t.security
+  await here.button(sessions.endOthers).click()
+  await here.dialog.getByRole('button').last().click()
+  await confirmPassword(here)
+  await here.expectToast(sessions.othersEnded)
+  await there.page.goto('/app/profile')
+  await expect(there.page).toHaveURL(/\/login\?redirect=/)
+})
+
+test('who guesses passwords has to wait', async ({ visitor, backstage }) => {
+  const { email } = await backstage.addAccount('Rixt Wiersma')
+  const guest = await visitor()
+  await guest.page.goto('/login')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answered = guest.page.waitForResponse(/\/api\/login$/)
+    await guest.enterCredentials(email, `gok ${attempt} van een vreemde`)
+    expect((await answered).status()).toBe(422)
+  }
+  const answered = guest.page.waitForResponse(/\/api\/login$/)
+  await guest.enterCredentials(email, PASSWORD)
+  expect((await answered).status()).toBe(429)
+  await expect(guest.main.getByText(/te veel pogingen/i)).toBeVisible()
+})
+
+test('a message from the contact page reaches the people behind the platform', async ({
+  visitor,
+}) => {
+  const guest = await visitor()
+  const { page, t } = guest
+  await page.goto('/contact')
+  await page.getByLabel(t.contact.name).fill('Sjoerd Hoekstra')
+  await page.getByLabel(t.contact.email).fill('sjoerd@demo.test')
+  await guest.button(t.contact.send).click()
+  await expect(guest.main.getByText(t.messages['message-required'])).toBeVisible()
+  await page.getByLabel(t.contact.message).fill('Hoe zet ik een obligatie op?')
+  await guest.button(t.contact.send).click()
+  await expect(page.getByText(t.contact.sent.title)).toBeVisible()
+})
+
+const SCREENS = [
+  '/login',
+  '/forgot-password',
+  '/register',
+  '/reset-password?token=t&email=ann@demo.test',
+  '/reset-password',
+  '/verify-email?token=t',
+  '/privacy',
+  '/contact',
+  '/outbox',
+]
+
+for (const language of ['nl', 'en'] as const) {
+  test(`the screens around an account hold nothing for axe to find (${language})`, async ({
+    visitor,
+    backstage,
+  }) => {
+    const guest = await visitor(language)
+    for (const screen of SCREENS) {
+      await guest.page.goto('/login')
+      await guest.button(language.toUpperCase()).click()
+      await guest.page.goto(screen)
+      await guest.expectAccessible()
+    }
+    const user = await visitor(language)
+    await user.arrive(await backstage.addAccount('Ytsje Dijkstra', language), '/app/profile')
+    await user.expectAccessible()
+    const { profile, security } = user.t
+    for (const opens of [profile.facts.update, security.password.change]) {
+      await user.button(opens).click()
+      await expect(user.dialog).toBeVisible()
+      await user.expectAccessible()
+      await user.page.keyboard.press('Escape')
+      await expect(user.dialog).toHaveCount(0)
+    }
+  })
+}
+
+async function confirmPassword(user: Visitor): Promise<void> {
+  const { confirm } = user.t.security
+  const dialog = user.page.getByRole('dialog', { name: confirm.title })
+  await dialog.getByLabel(confirm.password, { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: confirm.submit }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
