@@ -1,5 +1,5 @@
+import './lib/jitless.ts'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { App } from './app/app.tsx'
 import { CrashFallback } from './app/crash-fallback.tsx'
 import { router } from './app/router.tsx'
@@ -8,9 +8,6 @@ import { startI18n } from './i18n/i18n.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
 const root = createRoot(document.querySelector('#root') as HTMLElement) // safe: index.html has it
-
-// The content security policy forbids making code from text, which schemas otherwise do to run faster.
-config({ jitless: true })
 
 async function start() {
   const queryClient = createQueryClient()

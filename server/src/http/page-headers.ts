@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify'
 const FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
@@ -24,7 +23,6 @@ const FEATURES = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
 const NO_FEATURES = FEATURES.map((feature) => `${feature}=()`).join(', ')

@@ -20,6 +20,8 @@ export interface ContractFormInput<Schema extends z.ZodType, Values extends obje
   /** Sends what the schema made of the values. */
   save: (input: z.output<Schema>, options: SaveOptions) => Promise<unknown>
   onSaved?: () => void
+  /** Whether a field says what is wrong as soon as it is left; a form as short as signing in waits until it is sent. */
+  checksOnBlur?: boolean
   /** A failure that belongs to no field; by default its text shows in the form (formError). */
   onFailed?: (error: unknown) => void
 }
@@ -36,7 +38,7 @@ export type ContractForm<Values> = UseFormReturnType<Values> & {
 export function useContractForm<Schema extends z.ZodType, Values extends object>(
   input: ContractFormInput<Schema, Values>,
 ): ContractForm<Values> {
-  const { schema, initialValues } = input
+  const { schema, initialValues, checksOnBlur = true } = input
   const [isSaving, setIsSaving] = useState(false)
   const [formError, setFormError] = useState<string>()
   const attempt = useRef({ body: '', key: '' })
@@ -94,7 +96,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
       ...props,
       onBlur(event: FocusEvent) {
         props.onBlur(event)
-        afterPress(() => void form.validateField(path))
+        if (checksOnBlur) afterPress(() => void form.validateField(path))
       },
     }
   }

@@ -12,6 +12,8 @@ import { useEnter } from './use-enter.ts'
 interface LoginFormProps {
   redirect: string | undefined
   formRef: Ref<HTMLFormElement>
+  /** A dialog has the attention; the form awaits its turn. */
+  isBehind: boolean
   /** The password was right, and a second factor is asked. */
   onCodeNeeded: (redirect: string) => void
   /** With the address that was filled in already. */
@@ -19,13 +21,20 @@ interface LoginFormProps {
 }
 
 /** E-mail and password; who is let in goes on to where they wanted to be. */
-export function LoginForm({ redirect, formRef, onCodeNeeded, onForgotten }: LoginFormProps) {
+export function LoginForm({
+  redirect,
+  formRef,
+  isBehind,
+  onCodeNeeded,
+  onForgotten,
+}: LoginFormProps) {
   const { t } = useTranslation('accounts')
   const enter = useEnter()
-  const email = useFocusOnArrival<HTMLInputElement>()
+  const email = useFocusOnArrival<HTMLInputElement>(!isBehind)
   const form = useContractForm({
     schema: Login,
     initialValues: { email: '', password: '' },
+    checksOnBlur: false,
     save: async (input) => {
       const reply = await signIn({
         ...input,
