@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 
+// Their frame comes with the screen; the skeleton of a page inside the shell would not look like it.
+const pendingComponent = () => null
+
 const text = z.string().optional().catch(undefined)
 
 const loginScreen = screen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen', [
@@ -11,12 +14,14 @@ const loginScreen = screen(() => import('../features/accounts/login-screen.tsx')
 const loginSearch = z.object({ redirect: text, two_factor: text, error: text })
 const login = createRoute({
   getParentRoute: () => rootRoute,
+  pendingComponent,
   path: '/login',
   validateSearch: loginSearch,
   component: loginScreen,
 })
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
+  pendingComponent,
   path: '/forgot-password',
   validateSearch: loginSearch,
   component: loginScreen,
@@ -24,6 +29,7 @@ const forgotPassword = createRoute({
 
 const register = createRoute({
   getParentRoute: () => rootRoute,
+  pendingComponent,
   path: '/register',
   validateSearch: z.object({ token: text }),
   component: screen(() => import('../features/accounts/register-screen.tsx'), 'RegisterScreen', [
@@ -33,6 +39,7 @@ const register = createRoute({
 })
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
+  pendingComponent,
   path: '/reset-password',
   validateSearch: z.object({ token: text, email: text }),
   component: screen(
@@ -43,6 +50,7 @@ const resetPassword = createRoute({
 })
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
+  pendingComponent,
   path: '/verify-email',
   validateSearch: z.object({ token: text }),
   component: screen(

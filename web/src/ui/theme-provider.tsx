@@ -12,6 +12,9 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
+// What keeps the page still behind a dialog adds a style element too, and asks for the nonce by this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+
 /** Colours, type and spacing for everything inside; follows the system's theme until another is chosen. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (

@@ -59,6 +59,7 @@ export function LoginScreen() {
         <LoginForm
           redirect={redirect}
           formRef={form}
+          isBehind={dialog !== undefined}
           onCodeNeeded={(wanted) => setDialog({ name: 'code', wanted })}
           onForgotten={(email) => setDialog({ name: 'forgotten', email })}
         />

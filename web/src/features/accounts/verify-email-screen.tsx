@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -11,10 +11,18 @@ import { EntranceFrame } from './entrance-frame.tsx'
 import { OutboxHint } from './outbox-hint.tsx'
 import { useAddressSecret } from './use-address-secret.ts'
 
+// The token outlives signing in first, in no address and in no storage.
+let waiting: string | undefined
+
+function keepWaiting(token: string | undefined): void {
+  waiting = token
+}
+
 /** Verifies an address by the link of a mail, as soon as it is opened. */
 export function VerifyEmailScreen() {
   const { t } = useTranslation('credentials')
-  const { token } = useAddressSecret()
+  const { token: given } = useAddressSecret()
+  const [token] = useState(given ?? waiting)
   return (
     <EntranceFrame title={t('verify.title')}>
       {token === undefined ? (
@@ -34,6 +42,7 @@ function Verification({ token }: { token: string }) {
     // A link works once.
     if (!isAsked.current) mutate(token)
     isAsked.current = true
+    keepWaiting(undefined)
   }, [mutate, token])
 
   if (data) {
@@ -48,12 +57,31 @@ function Verification({ token }: { token: string }) {
     )
   }
   if (!error) return <LinesSkeleton lines={2} />
+  if (error instanceof CallFailed && error.code === 'sign-in-to-verify')
+    return <SignInFirst onLeave={() => keepWaiting(token)} />
   const isRefused = error instanceof CallFailed && error.status === 422
   return (
     <NotVerified
       reason={failureText(error)}
       {...(!isRefused && { onRetry: () => mutate(token) })}
     />
+  )
+}
+
+function SignInFirst({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('credentials')
+  const search = { redirect: '/verify-email' }
+  return (
+    <InfoAlert
+      title={t('verify.signInTitle')}
+      action={
+        <ButtonLink to="/login" search={search} onClick={onLeave}>
+          {t('toLogin')}
+        </ButtonLink>
+      }
+    >
+      {t('verify.signIn')}
+    </InfoAlert>
   )
 }
 
