@@ -6,15 +6,19 @@ import { instruments } from './instruments.ts'
 import { legalPersons } from './legal-persons.ts'
 import { mail } from './mail.ts'
 import { organizations } from './organizations.ts'
+import { passwords } from './passwords.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { register } from './register.ts'
+import { registration } from './registration.ts'
 import { transactions } from './transactions.ts'
 import { twoFactor } from './two-factor.ts'
 
 /** Every call there is, by feature and name. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   accounts,
+  passwords,
+  registration,
   'two-factor': twoFactor,
   google,
   profile,

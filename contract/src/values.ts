@@ -5,6 +5,15 @@ import { type MessageKey, message } from './messages.ts'
 /** A UUID v7 as text. */
 export const Id = z.uuid({ error: message('invalid-id') })
 
+/** An e-mail address in requests: compared and kept in small letters. */
+export const EmailAddress = z
+  .string({ error: message('email-required') })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: message('email-required'), abort: true })
+  .max(320, { error: message('too-long') })
+  .pipe(z.email({ error: message('invalid-email') }))
+
 /** Money in answers: a decimal string with two decimals. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 

@@ -7,18 +7,19 @@ import type pg from 'pg'
 import type { SignedIn } from './access/actor.queries.ts'
 import type { Db } from './db/database.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { addressRoutes } from './features/accounts/address.routes.ts'
-import { registrationRoutes } from './features/accounts/registration.routes.ts'
-import { ownAccountRoutes } from './features/accounts/own-account.routes.ts'
-import { googleRoutes } from './features/google/google.routes.ts'
+import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { googleRoutes } from './features/google/google.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
+import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
+import { addressRoutes } from './features/registration/address.routes.ts'
+import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
@@ -101,7 +102,8 @@ async function apiRoutes(app: App): Promise<void> {
   registrationRoutes(app, context)
   addressRoutes(app, context)
   twoFactorRoutes(app, context)
-  ownAccountRoutes(app, context)
+  ownSessionsRoutes(app, context)
+  passwordsRoutes(app, context)
   googleRoutes(app, context)
   profileRoutes(app, context)
   organizationsRoutes(app, context)

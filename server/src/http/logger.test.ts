@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { accounts } from '@zegel/contract/accounts'
 import { legalPersons } from '@zegel/contract/legal-persons'
-import { expect, it } from 'vitest'
+import { passwords } from '@zegel/contract/passwords'
 import { profile } from '@zegel/contract/profile'
+import { expect, it } from 'vitest'
+import { registration } from '@zegel/contract/registration'
 import { twoFactor } from '@zegel/contract/two-factor'
 import { testApp } from '../../test/app.ts'
 import { browser } from '../../test/browser.ts'
@@ -104,26 +106,26 @@ it('statement 37: holds nothing secret of a whole series of calls', async () => 
   await at.call(accounts.login, { body: { email, password: 'a-mistyped-password' } })
   await at.call(accounts.login, { body: { email, password: PASSWORD } })
   const earlier = at.copy()
-  await at.call(accounts.confirmPassword, { body: { password: 'a-mistyped-password' } })
-  await at.call(accounts.confirmPassword, { body: { password: PASSWORD } })
+  await at.call(passwords.confirmPassword, { body: { password: 'a-mistyped-password' } })
+  await at.call(passwords.confirmPassword, { body: { password: PASSWORD } })
   const setup = await at.call(twoFactor.enable, {})
   const secret = await at.call(twoFactor.qrCode, {})
   await at.call(twoFactor.confirm, { body: { code: '482913' } })
   await at.call(twoFactor.challenge, { body: { code: '482914' } })
   const iban = await at.call(profile.setIban, { body: { IBAN: 'NL91ABNA0417164300' } })
-  await at.call(accounts.changePassword, {
+  await at.call(passwords.changePassword, {
     body: {
       old_password: PASSWORD,
       new_password: chosen,
       new_password_confirmation: chosen,
     },
   })
-  await at.call(accounts.forgotPassword, { body: { email } })
-  await at.call(accounts.resetPassword, {
+  await at.call(passwords.forgotPassword, { body: { email } })
+  await at.call(passwords.resetPassword, {
     body: { token: 'token-of-a-mail', email, password: chosen, password_confirmation: chosen },
   })
-  await at.call(accounts.verifyEmail, { body: { token: 'token-of-a-mail' } })
-  await at.call(accounts.invitation, { query: { token: 'token-of-a-mail' } })
+  await at.call(registration.verifyEmail, { body: { token: 'token-of-a-mail' } })
+  await at.call(registration.invitation, { query: { token: 'token-of-a-mail' } })
   await at.call(accounts.logout, {})
   await app.guest.send({ url: '/reset-password?token=token-of-a-mail' })
   await app.guest.send({

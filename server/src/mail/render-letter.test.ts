@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { describe, expect, it } from 'vitest'
-import * as accounts from '../features/accounts/accounts.mails.ts'
+import { newDeviceLetter } from '../features/accounts/accounts.mails.ts'
 import { contactLetter } from '../features/contact/contact.mails.ts'
 import { googleLinkedLetter } from '../features/google/google.mails.ts'
+import * as passwords from '../features/passwords/passwords.mails.ts'
+import * as registration from '../features/registration/registration.mails.ts'
 import { twoFactorChangedLetter } from '../features/two-factor/two-factor.mails.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
@@ -13,18 +15,18 @@ const url = 'https://zegel.test/link?a=1&b=2'
 const name = 'Anna'
 
 const LETTERS: Record<string, (language: Language) => Letter> = {
-  'verify e-mail': (language) => accounts.verifyEmailLetter(language, { name, url }),
+  'verify e-mail': (language) => registration.verifyEmailLetter(language, { name, url }),
   'e-mail change': (language) =>
-    accounts.emailChangeLetter(language, { name, url, newEmail: 'new@example.nl' }),
+    registration.emailChangeLetter(language, { name, url, newEmail: 'new@example.nl' }),
   'e-mail changed': (language) =>
-    accounts.emailChangedLetter(language, { name, newEmail: 'new@example.nl' }),
-  'reset password': (language) => accounts.resetPasswordLetter(language, { name, url }),
-  'set password': (language) => accounts.setPasswordLetter(language, { name, url }),
-  'password changed': (language) => accounts.passwordChangedLetter(language, { name, at, url }),
+    registration.emailChangedLetter(language, { name, newEmail: 'new@example.nl' }),
+  'reset password': (language) => passwords.resetPasswordLetter(language, { name, url }),
+  'set password': (language) => passwords.setPasswordLetter(language, { name, url }),
+  'password changed': (language) => passwords.passwordChangedLetter(language, { name, at, url }),
   'two-factor on': (language) => twoFactorChangedLetter(language, { name, on: true, at }),
   'two-factor off': (language) => twoFactorChangedLetter(language, { name, on: false, at }),
   'new device': (language) =>
-    accounts.newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
+    newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
   'google linked': (language) =>
     googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
   contact: (language) =>
@@ -64,7 +66,7 @@ it.each([
   ['curl/8.9.1 (Linux)', 'Onbekende browser op Linux'],
   ['', 'Onbekend apparaat'],
 ])('calls the device of %j %s', (userAgent, device) => {
-  const letter = accounts.newDeviceLetter('nl', { name, at, ip: '192.0.2.7', userAgent, url })
+  const letter = newDeviceLetter('nl', { name, at, ip: '192.0.2.7', userAgent, url })
   expect(letter.facts).toContainEqual(['Apparaat', device])
 })
 

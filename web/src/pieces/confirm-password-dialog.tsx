@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { accounts, ConfirmPassword } from '@zegel/contract/accounts'
+import { passwords, ConfirmPassword } from '@zegel/contract/passwords'
 import { useTranslation } from 'react-i18next'
 import { call } from '../lib/call.ts'
-import { useContractForm } from '../lib/form.tsx'
 import { fieldRefusal } from '../lib/field-refusal.ts'
+import { useContractForm } from '../lib/form.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/text-fields.tsx'
@@ -25,7 +25,7 @@ function PasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
   const { t } = useTranslation(['security', 'messages'])
   const { email } = useUser()
   const confirm = useMutation({
-    mutationFn: (body: ConfirmPassword) => call(accounts.confirmPassword, { body }),
+    mutationFn: (body: ConfirmPassword) => call(passwords.confirmPassword, { body }),
   })
   const form = useContractForm({
     schema: ConfirmPassword,

@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { passwords } from '@zegel/contract/passwords'
 import { profile } from '@zegel/contract/profile'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -34,7 +34,7 @@ function Doing() {
 function guarded() {
   let isConfirmed = false
   return [
-    answer(accounts.confirmPassword, () => {
+    answer(passwords.confirmPassword, () => {
       isConfirmed = true
       return undefined
     }),
@@ -77,7 +77,7 @@ it('leaves things as they are when the question is closed', async () => {
 it('says at the field that the password is wrong, and lets one try again', async () => {
   const { screen, user } = await show(<Doing />, [
     refuse(profile.setIban, 423),
-    refuse(accounts.confirmPassword, 403),
+    refuse(passwords.confirmPassword, 403),
   ])
   await user.click(screen.getByRole('button', { name: 'Doen' }))
   await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'fout')
@@ -90,7 +90,7 @@ it('says at the field that the password is wrong, and lets one try again', async
 it('says in a toast that something else went wrong', async () => {
   const { screen, user } = await show(<Doing />, [
     refuse(profile.setIban, 423),
-    refuse(accounts.confirmPassword, 500),
+    refuse(passwords.confirmPassword, 500),
   ])
   await user.click(screen.getByRole('button', { name: 'Doen' }))
   await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'noordermolen')

@@ -105,19 +105,6 @@ export async function updateLanguage(tx: Tx, userId: string, language: Language)
   await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
-export async function updatePassword(
-  tx: Tx,
-  userId: string,
-  passwordHash: string,
-  changedAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: changedAt })
-    .where('id', '=', userId)
-    .execute()
-}
-
 /** Keeps the same password at another cost of hashing, unless it was changed meanwhile. */
 export async function replacePasswordHash(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { PreferredRole } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
+import { hashPassword } from '../../lib/password.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type NewNaturalPerson,
 } from '../legal-persons/find-or-add-natural-person.ts'
 import { insertUser, type UserRow } from './accounts.queries.ts'
-import { hashPassword } from './password.ts'
 
 export interface NewUser extends NewNaturalPerson {
   /** Without one nobody can sign in with a password. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { revokeSessionOf } from './accounts.queries.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
-import type { OwnSession } from './prove-own-password.ts'
+import type { OwnSession } from './own-session.ts'
 
 /** Ends one session of somebody's own, as of a device that was lost; NotFound when it is not theirs. */
 export function endSession(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts'
+import { passwords } from '@zegel/contract/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Browser, browser } from '../../../test/browser.ts'
@@ -20,7 +21,8 @@ async function signedIn(email: string, userAgent = 'Firefox') {
 
 const isIn = async (at: Browser) =>
   (await at.call(accounts.setLanguage, { body: { language: 'nl' } })).status === 204
-const confirm = (at: Browser) => at.call(accounts.confirmPassword, { body: { password: PASSWORD } })
+const confirm = (at: Browser) =>
+  at.call(passwords.confirmPassword, { body: { password: PASSWORD } })
 
 async function sessionsOf(at: Browser) {
   const reply = await at.call(accounts.sessions, {})

@@ -1,11 +1,11 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { hashPassword, isOutdated, isPassword } from '../../lib/password.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { beginChallenge } from '../two-factor/begin-challenge.ts'
 import { findUserByEmail, lockUser, replacePasswordHash, type UserRow } from './accounts.queries.ts'
 import { tellOfNewDevice } from './known-device.ts'
-import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { countSignIn, forgetSignIns } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
 

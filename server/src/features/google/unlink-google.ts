@@ -1,8 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { LiveSession } from '../../access/actor.queries.ts'
+import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { assertPasswordConfirmed } from '../accounts/assert-password-confirmed.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { deleteIdentities, findHasPassword, lockUser } from './google.queries.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { resetPasswordLetter } from '../accounts/accounts.mails.ts'
+import { resetPasswordLetter } from '../passwords/passwords.mails.ts'
 
 let demo: TestApp
 let real: TestApp

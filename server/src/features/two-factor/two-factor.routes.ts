@@ -1,6 +1,7 @@
 import { twoFactor } from '@zegel/contract/two-factor'
 import type { FastifyRequest } from 'fastify'
 import { NotSignedIn } from '@zegel/core/access/refusals'
+import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { knowsDevice, rememberDevice } from '../../http/device-cookie.ts'
@@ -13,7 +14,6 @@ import {
   sessionCookieName,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
-import { assertPasswordConfirmed } from '../accounts/assert-password-confirmed.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { type Changing, confirmTwoFactor } from './confirm-two-factor.ts'
 import { listRecoveryCodes } from './recovery-codes.ts'

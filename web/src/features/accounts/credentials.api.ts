@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  accounts,
-  type ForgotPassword,
-  type Register,
-  type ResetPassword,
-} from '@zegel/contract/accounts'
+import { passwords, type ForgotPassword, type ResetPassword } from '@zegel/contract/passwords'
+import { registration, type Register } from '@zegel/contract/registration'
 import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/two-factor'
 import { call } from '../../lib/call.ts'
 
@@ -16,27 +12,27 @@ export function useTwoFactorChallenge() {
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (input: ForgotPassword) => call(accounts.forgotPassword, { body: input }),
+    mutationFn: (input: ForgotPassword) => call(passwords.forgotPassword, { body: input }),
     onError: (error) => console.error('The reset link could not be requested', error),
   })
 }
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (input: Register) => call(accounts.register, { body: input }),
+    mutationFn: (input: Register) => call(registration.register, { body: input }),
   })
 }
 
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['accounts', 'invitation', token],
-    queryFn: ({ signal }) => call(accounts.invitation, { query: { token } }, { signal }),
+    queryFn: ({ signal }) => call(registration.invitation, { query: { token } }, { signal }),
   })
 }
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (input: ResetPassword) => call(accounts.resetPassword, { body: input }),
+    mutationFn: (input: ResetPassword) => call(passwords.resetPassword, { body: input }),
   })
 }
 
@@ -44,7 +40,7 @@ export function useResetPassword() {
 export function useVerifyEmail() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => call(accounts.verifyEmail, { body: { token } }),
+    mutationFn: (token: string) => call(registration.verifyEmail, { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['accounts', 'current-user'] }),
   })
 }

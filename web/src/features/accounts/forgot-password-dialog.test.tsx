@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { passwords } from '@zegel/contract/passwords'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
@@ -27,9 +27,9 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    ['it worked', answer(accounts.forgotPassword, { message: 'ok' })],
-    ['it was refused', refuse(accounts.forgotPassword, 422, { errors: { email: ['Nee'] } })],
-    ['it failed', refuse(accounts.forgotPassword, 500)],
+    ['it worked', answer(passwords.forgotPassword, { message: 'ok' })],
+    ['it was refused', refuse(passwords.forgotPassword, 422, { errors: { email: ['Nee'] } })],
+    ['it failed', refuse(passwords.forgotPassword, 500)],
   ])('says the same when %s', async (_, reply) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { screen, user, sent } = await show(<LoginScreen />, [reply], {
@@ -50,6 +50,8 @@ describe('a forgotten password', () => {
     const { screen, user, router } = await showRoutes(routeTree, [], {
       path: '/forgot-password?redirect=%2Fapp%2Fprofile',
     })
+    await expect.element(screen.getByRole('dialog').getByLabelText('E-mailadres')).toHaveFocus()
+    await expect.element(screen.getByText('E-mail is verplicht')).not.toBeInTheDocument()
     await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Annuleren' }))
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.href).toBe('/login?redirect=%2Fapp%2Fprofile')

@@ -1,4 +1,6 @@
 import { accounts } from '@zegel/contract/accounts'
+import { passwords } from '@zegel/contract/passwords'
+import { registration } from '@zegel/contract/registration'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
@@ -13,7 +15,7 @@ const invalid = { message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' }
 
 describe('choosing another password', () => {
   const path = '/reset-password?token=geheim&email=ann%2Bzegel%40demo.test'
-  const reset = answer(accounts.resetPassword, { message: 'Wachtwoord is gereset!' })
+  const reset = answer(passwords.resetPassword, { message: 'Wachtwoord is gereset!' })
 
   async function choose({ screen, user }: Shown, password: string, again: string) {
     await user.fill(screen.getByLabelText('Nieuw wachtwoord', { exact: true }), password)
@@ -62,7 +64,7 @@ describe('choosing another password', () => {
     ['the link', { ...invalid, errors: { email: [invalid.message] } }, invalid.message],
     ['the password', { errors: { password: ['Te bekend.'] } }, 'Te bekend.'],
   ])('says what is wrong with %s, and that it failed', async (_, failure, text) => {
-    const refused = refuse(accounts.resetPassword, 422, failure)
+    const refused = refuse(passwords.resetPassword, 422, failure)
     const shown = await show(<ResetPasswordScreen />, [refused], { path })
     await choose(shown, 'molens!!', 'molens!!')
     await expect.element(shown.screen.getByText(FAILED)).toBeVisible()
@@ -86,7 +88,7 @@ describe('verifying an address', () => {
   const path = '/verify-email?token=geheim'
 
   it('is done once, and the address bar forgets the token', async () => {
-    const verified = answer(accounts.verifyEmail, { email: 'ann@demo.test' })
+    const verified = answer(registration.verifyEmail, { email: 'ann@demo.test' })
     const { screen, router, sent } = await show(<VerifyEmailScreen />, [verified], { path })
     await expect.element(screen.getByText('ann@demo.test hoort nu bij je account.')).toBeVisible()
     await expect.poll(() => router.state.location.href).toBe('/verify-email')
@@ -97,7 +99,7 @@ describe('verifying an address', () => {
   })
 
   it('leads to the profile when the link does not work any more', async () => {
-    const refused = refuse(accounts.verifyEmail, 422, invalid)
+    const refused = refuse(registration.verifyEmail, 422, invalid)
     const { screen } = await show(<VerifyEmailScreen />, [refused], { path })
     await expect.element(screen.getByRole('alert')).toMatchTextContent(invalid.message)
     await expect
@@ -105,10 +107,19 @@ describe('verifying an address', () => {
       .toHaveAttribute('href', '/app/profile')
   })
 
+  it('lets a guest sign in first, and then goes on by itself', async () => {
+    const first = refuse(registration.verifyEmail, 422, { code: 'sign-in-to-verify' })
+    const { screen, user, router, sent } = await showRoutes(routeTree, [first], { path })
+    await user.click(screen.getByRole('link', { name: 'Inloggen' }))
+    await expect.poll(() => router.state.location.href).toBe('/login?redirect=%2Fverify-email')
+    router.history.push('/verify-email')
+    await expect.poll(() => sent.map(({ body }) => body.token)).toEqual(['geheim', 'geheim'])
+  })
+
   it('can be tried again when it failed', async () => {
     const { screen, user, sent } = await show(
       <VerifyEmailScreen />,
-      [refuse(accounts.verifyEmail, 500)],
+      [refuse(registration.verifyEmail, 500)],
       { path },
     )
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

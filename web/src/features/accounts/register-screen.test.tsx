@@ -1,10 +1,10 @@
-import { accounts, type Invitation } from '@zegel/contract/accounts'
+import { registration, type Invitation } from '@zegel/contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
-const registered = answer(accounts.register, { redirect: '/app/home' })
+const registered = answer(registration.register, { redirect: '/app/home' })
 const DESKTOP = /Zegel werkt het prettigst op een computer/
 
 const invitation: Invitation = {
@@ -78,7 +78,7 @@ describe('registering', () => {
 
   it('shows the refusals of the server at their fields', async () => {
     const errors = { email: ['Er is al een account.'], password: ['Te bekend.'] }
-    const shown = await show(<RegisterScreen />, [refuse(accounts.register, 422, { errors })], {
+    const shown = await show(<RegisterScreen />, [refuse(registration.register, 422, { errors })], {
       path: '/register',
     })
     await fillIn(shown, RIGHT)
@@ -105,7 +105,7 @@ describe('registering by invitation', () => {
   const path = '/register?token=geheim'
 
   it('is for the invited address alone, says who invites, and sends the token along', async () => {
-    const answers = [registered, answer(accounts.invitation, invitation)]
+    const answers = [registered, answer(registration.invitation, invitation)]
     const shown = await show(<RegisterScreen />, answers, { path })
     await expect
       .element(shown.screen.getByText('Energiecoöperatie De Noordermolen heeft je uitgenodigd.'))
@@ -123,7 +123,7 @@ describe('registering by invitation', () => {
   it.each(['Uitnodiging verlopen', 'Deze uitnodiging bestaat niet of is al gebruikt.'])(
     'offers to do without one: %s',
     async (message) => {
-      const refused = refuse(accounts.invitation, 422, { message })
+      const refused = refuse(registration.invitation, 422, { message })
       const { screen } = await show(<RegisterScreen />, [refused], { path })
       await expect.element(screen.getByText(message)).toBeVisible()
       await expect.element(screen.getByLabelText('Voornaam')).not.toBeInTheDocument()
@@ -135,12 +135,12 @@ describe('registering by invitation', () => {
 
   it('can be tried again when the invitation could not be read', async () => {
     let tries = 0
-    const failing = refuse(accounts.invitation, 500)
+    const failing = refuse(registration.invitation, 500)
     const reply: typeof failing.reply = (sent) => {
       tries += 1
       return tries === 1 ? failing.reply(sent) : invitation
     }
-    const flaky = { endpoint: accounts.invitation, reply }
+    const flaky = { endpoint: registration.invitation, reply }
     const { screen, user } = await show(<RegisterScreen />, [flaky], { path })
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await expect.element(screen.getByLabelText('Voornaam')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ResetPassword } from '@zegel/contract/accounts'
+import { ResetPassword } from '@zegel/contract/passwords'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'

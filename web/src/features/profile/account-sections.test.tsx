@@ -1,5 +1,7 @@
 import { accounts, type User } from '@zegel/contract/accounts'
+import { passwords } from '@zegel/contract/passwords'
 import { profile } from '@zegel/contract/profile'
+import { registration } from '@zegel/contract/registration'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
@@ -31,7 +33,7 @@ function withIban(iban: string | null): User {
 it('warns of an address that was not verified, and sends a link', async () => {
   const { screen, user, sent } = await show(
     <Email />,
-    [answer(accounts.requestVerification, undefined)],
+    [answer(registration.requestVerification, undefined)],
     { user: testUser({ email_verified_at: null }) },
   )
   await expect.element(screen.getByText(/Je e-mailadres is nog niet bevestigd\./)).toBeVisible()
@@ -54,7 +56,7 @@ it('does not warn of an address that was verified', async () => {
 })
 
 it('says that the link to verify could not be sent', async () => {
-  const { screen, user } = await show(<Email />, [refuse(accounts.requestVerification, 500)], {
+  const { screen, user } = await show(<Email />, [refuse(registration.requestVerification, 500)], {
     user: testUser({ email_verified_at: null }),
   })
   await user.click(screen.getByRole('button', { name: 'E-mailadres bevestigen' }))
@@ -85,8 +87,8 @@ it('asks for the password before changing the address, and tells where the link 
   let isConfirmed = false
   const { screen, user, sent } = await changingEmail(
     [
-      answer(accounts.changeEmail, ({ body }) => (isConfirmed ? body : new Refusal(423, {}))),
-      answer(accounts.confirmPassword, () => {
+      answer(registration.changeEmail, ({ body }) => (isConfirmed ? body : new Refusal(423, {}))),
+      answer(passwords.confirmPassword, () => {
         isConfirmed = true
         return undefined
       }),
@@ -105,7 +107,7 @@ it('asks for the password before changing the address, and tells where the link 
 })
 
 it('says that the address could not be changed', async () => {
-  const { screen } = await changingEmail([refuse(accounts.changeEmail, 500)], 'nieuw@demo.test')
+  const { screen } = await changingEmail([refuse(registration.changeEmail, 500)], 'nieuw@demo.test')
   await expect.element(screen.getByText(new RegExp(NOT_UPDATED))).toBeVisible()
 })
 

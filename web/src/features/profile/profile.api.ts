@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accounts, type User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts'
 import { portfolio } from '@zegel/contract/portfolio'
 import {
   type EditOwnLegalPerson,
@@ -7,6 +7,7 @@ import {
   profile,
   type UpdateProfile,
 } from '@zegel/contract/profile'
+import { registration } from '@zegel/contract/registration'
 import { call } from '../../lib/call.ts'
 import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
 
@@ -29,11 +30,11 @@ export function useUploadPhoto() {
 }
 
 export function useRequestVerification() {
-  return useMutation({ mutationFn: () => call(accounts.requestVerification) })
+  return useMutation({ mutationFn: () => call(registration.requestVerification) })
 }
 
 export function changeEmail(email: string): Promise<{ email: string }> {
-  return call(accounts.changeEmail, { body: { email } })
+  return call(registration.changeEmail, { body: { email } })
 }
 
 export function setIban(IBAN: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { accounts } from '@zegel/contract/accounts'
 import { google } from '@zegel/contract/google'
+import { passwords } from '@zegel/contract/passwords'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
@@ -42,7 +43,7 @@ it.each([
 )
 
 it('changes the password, says so and closes', async () => {
-  const { screen, fill, sent } = await changing([answer(accounts.changePassword, undefined)])
+  const { screen, fill, sent } = await changing([answer(passwords.changePassword, undefined)])
   await fill('noordermolen', '12345678', '12345678')
 
   await expect
@@ -58,7 +59,7 @@ it('changes the password, says so and closes', async () => {
 
 it('shows at its field what the server refuses of a password', async () => {
   const errors = { old_password: ['Dit oude wachtwoord klopt niet.'] }
-  const { screen, fill } = await changing([refuse(accounts.changePassword, 422, { errors })])
+  const { screen, fill } = await changing([refuse(passwords.changePassword, 422, { errors })])
   await fill('fout', 'mooie molens', 'mooie molens')
   await expect.element(screen.getByText('Dit oude wachtwoord klopt niet.')).toBeVisible()
   await expect.element(screen.getByLabelText('Oud wachtwoord')).toHaveFocus()
@@ -67,7 +68,7 @@ it('shows at its field what the server refuses of a password', async () => {
 it('is hidden from who has no password, who is mailed a link to set one instead', async () => {
   const { screen, user, sent } = await show(
     <Security />,
-    [answer(accounts.setPassword, undefined)],
+    [answer(passwords.setPassword, undefined)],
     { user: testUser({ has_password: false }) },
   )
   await expect.element(screen.getByRole('heading', { name: 'Beveiliging' })).not.toBeInTheDocument()
@@ -103,7 +104,7 @@ it('ends a session after asking for the password', async () => {
   let left = two
   const { screen, user, sent } = await show(<Security />, [
     answer(accounts.sessions, () => left),
-    answer(accounts.confirmPassword, () => {
+    answer(passwords.confirmPassword, () => {
       isConfirmed = true
       return undefined
     }),

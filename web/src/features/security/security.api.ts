@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accounts, type ChangePassword } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts'
 import { google } from '@zegel/contract/google'
+import { passwords, type ChangePassword } from '@zegel/contract/passwords'
 import { call } from '../../lib/call.ts'
 
 const SESSIONS = ['accounts', 'sessions']
@@ -9,7 +10,7 @@ const GOOGLE = ['accounts', 'google']
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: ChangePassword) => call(accounts.changePassword, { body }),
+    mutationFn: (body: ChangePassword) => call(passwords.changePassword, { body }),
     // It ends the other sessions.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   })
@@ -17,7 +18,7 @@ export function useChangePassword() {
 
 /** Has a link mailed to set the first password with. */
 export function useRequestPassword() {
-  return useMutation({ mutationFn: () => call(accounts.setPassword) })
+  return useMutation({ mutationFn: () => call(passwords.setPassword) })
 }
 
 export function useSessions() {

@@ -1,4 +1,5 @@
 import { accounts, type User } from '@zegel/contract/accounts'
+import { passwords } from '@zegel/contract/passwords'
 import { twoFactor } from '@zegel/contract/two-factor'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -65,7 +66,7 @@ it('asks for the password first when the server wants it', async () => {
   let isConfirmed = false
   const { screen, user, sent } = await setUp([
     answer(twoFactor.enable, () => (isConfirmed ? undefined : new Refusal(423, {}))),
-    answer(accounts.confirmPassword, () => {
+    answer(passwords.confirmPassword, () => {
       isConfirmed = true
       return undefined
     }),

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { message } from './messages.ts'
+import { Confirmation, newPassword } from './passwords.ts'
+import { EmailAddress, Id, Instant } from './values.ts'
+
+export const Register = z
+  .object({
+    name: z
+      .string({ error: message('first-name-required') })
+      .trim()
+      .min(1, { error: message('first-name-required'), abort: true })
+      .min(2, { error: message('first-name-too-short') })
+      .max(255, { error: message('too-long') }),
+    email: EmailAddress,
+    password: newPassword('password-required', 'password-too-short'),
+    password_confirmation: Confirmation,
+    /** Of an invitation: the account is for the invited address. */
+    token: z.string().max(200).optional(),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    error: message('passwords-differ'),
+    path: ['password_confirmation'],
+  })
+export type Register = z.input<typeof Register>
+
+export const ChangeEmail = z.object({ email: EmailAddress })
+export type ChangeEmail = z.input<typeof ChangeEmail>
+
+/** The link of a mail: what it is worth is decided by the server alone. */
+export const VerifyEmail = z.object({ token: z.string().min(1).max(200) })
+export type VerifyEmail = z.input<typeof VerifyEmail>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: z.enum(['member', 'admin', 'superadmin']),
+  context: z.string(),
+  extra_actions: z.array(z.string()),
+  created_at: Instant,
+  expires_at: Instant,
+  organization: z.object({
+    uuid: Id,
+    name: z.string(),
+    logo_image_url: z.string().nullable(),
+  }),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const registration = {
+  register: endpoint({
+    method: 'POST',
+    path: '/user/register',
+    summary: 'Makes an account and signs in.',
+    right: 'anyone',
+    body: Register,
+    reply: z.object({ redirect: z.string() }),
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/invitations',
+    summary: 'An invitation, by the token of its mail.',
+    right: 'anyone',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    reply: Invitation,
+  }),
+  requestVerification: endpoint({
+    method: 'POST',
+    path: '/email/verification-notification',
+    summary: 'Mails a link to verify the e-mail address; nothing when it is verified.',
+    right: 'user',
+    reply: NoContent,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/email/verify',
+    summary:
+      'Verifies the e-mail address of whoever is signed in, or completes its change, by the link of a mail.',
+    // A guest is told to sign in first by 422: 401 would lead away from the link.
+    right: 'anyone',
+    body: VerifyEmail,
+    reply: z.object({ email: z.string() }),
+  }),
+  changeEmail: endpoint({
+    method: 'PATCH',
+    path: '/user/email',
+    summary: 'Mails a link to the new address; the change is made when it is followed.',
+    right: 'user',
+    body: ChangeEmail,
+    reply: z.object({ email: z.string() }),
+  }),
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@zegel/contract/messages'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { LiveSession } from '../../access/actor.queries.ts'
+import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.ts'
+import { takeLimit } from '../../access/limits.ts'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { makeLinkToken } from '../accounts/auth-tokens.ts'
+import { type Account, findAccountByEmail, getAccount } from '../accounts/find-account.ts'
+import { emailChangeLetter } from './registration.mails.ts'
+
+/**
+ * Mails a link to the new address of an account; the change is made when it is followed. Needs the password confirmed, so an account
+ * without one is refused 'password-not-set'. A taken address is refused 'email-taken'; the own one changes nothing.
+ */
+export async function changeEmail(
+  context: Context,
+  { userId, session, email }: { userId: string; session: LiveSession; email: string },
+  language: Language,
+): Promise<void> {
+  const account = await getAccount(context.db, userId)
+  if (account.password_hash === null) throw new RuleBroken('password-not-set', {}, 'email')
+  assertPasswordConfirmed(session, context.now())
+  if (email === account.email) return
+  await takeLimit(context, 'verification by user', userId, 'email')
+  if (await findAccountByEmail(context.db, email)) throw new RuleBroken('email-taken', {}, 'email')
+  await inTransaction(context.db, (tx) => mailChange(tx, context, account, email, language))
+}
+
+async function mailChange(
+  tx: Tx,
+  { settings, now }: Context,
+  { id, name, first_name, language: own }: Account,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const link = { userId: id, purpose: 'email_change' as const, data: { email } }
+  const url = `${settings.url}/verify-email?token=${await makeLinkToken(tx, link, now())}`
+  const reading = own ?? language
+  const letter = emailChangeLetter(reading, { name: first_name ?? name, url, newEmail: email })
+  await sendMail(tx, settings, {
+    kind: 'email-change',
+    userId: id,
+    to: email,
+    language: reading,
+    letter,
+  })
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@zegel/contract/messages'
+import type { Register } from '@zegel/contract/registration'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { assertPasswordAllowed } from '../../lib/common-passwords.ts'
+import { hashPassword } from '../../lib/password.ts'
+import { addUser } from '../accounts/add-user.ts'
+import { findAccountByEmail, getAccount } from '../accounts/find-account.ts'
+import { type NewSession, startSession } from '../accounts/start-session.ts'
+import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { getOpenInvitation } from './find-invitation.ts'
+import { mailVerification } from './mail-verification.ts'
+import type { InvitationRow } from './registration.queries.ts'
+
+/**
+ * Makes an account and signs in. An address that has one is refused 'email-taken'. With the token of an invitation the address
+ * has to be the invited one and counts as verified; without, a mail asks to verify it. Answers the user's id.
+ */
+export async function register(
+  context: Context,
+  input: Register,
+  session: NewSession,
+  language: Language,
+): Promise<string> {
+  const { db } = context
+  await assertPasswordAllowed(input.password, 'password')
+  const invitation = input.token ? await getOpenInvitation(db, input.token, session.now) : undefined
+  if (invitation && invitation.email !== input.email)
+    throw new RuleBroken('email-not-invited', {}, 'email')
+  if (await findAccountByEmail(db, input.email)) throw new RuleBroken('email-taken', {}, 'email')
+  const about = { ...input, password_hash: await hashPassword(input.password) }
+  return inTransaction(db, async (tx) => {
+    const { id } = await addAccount(tx, about, session, language)
+    if (invitation) await welcome(tx, id, invitation, session)
+    else await mailVerification(tx, context, await getAccount(tx, id), language)
+    await startSession(tx, id, session)
+    return id
+  })
+}
+
+// Nothing but these is read from the body: nobody makes himself an administrator.
+async function addAccount(
+  tx: Tx,
+  { name, email, password_hash }: Register & { password_hash: string },
+  { ip, userAgent }: NewSession,
+  language: Language,
+): Promise<{ id: string }> {
+  const user = await addUser(tx, ip, { name, first_name: name, email, password_hash, language })
+  await recordSecurityEvent(tx, {
+    type: 'registered',
+    user_id: user.id,
+    ip,
+    user_agent: userAgent ?? null,
+  })
+  return user
+}
+
+// The token came by mail to this address, and the password is chosen here: both are theirs.
+async function welcome(
+  tx: Tx,
+  id: string,
+  invitation: InvitationRow,
+  { ip, now }: NewSession,
+): Promise<void> {
+  await confirmAddress(tx, id, now)
+  const { natural_person_id: legalPersonId } = await getAccount(tx, id)
+  await acceptInvitation(tx, invitation, { userId: id, legalPersonId, ip, now })
+}
