@@ -4,7 +4,7 @@ import { LANGUAGES, message } from './messages.ts'
 import { Guest, User } from './user.ts'
 import { Flag, Id, Instant } from './values.ts'
 
-export { Guest, type Membership, type Onboarding, User } from './user.ts'
+export { Guest, type Membership, User } from './user.ts'
 
 export const Login = z.object({
   email: z

@@ -8,9 +8,7 @@ const pendingComponent = () => null
 
 const text = z.string().optional().catch(undefined)
 
-const loginScreen = screen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen', [
-  'accounts',
-])
+const loginScreen = screen(() => import('./screens/login-screen.tsx'), 'LoginScreen', ['accounts'])
 const loginSearch = z.object({ redirect: text, two_factor: text, error: text })
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -32,10 +30,11 @@ const register = createRoute({
   pendingComponent,
   path: '/register',
   validateSearch: z.object({ token: text }),
-  component: screen(() => import('../features/accounts/register-screen.tsx'), 'RegisterScreen', [
-    'accounts',
-    'credentials',
-  ]),
+  component: screen(
+    () => import('../features/registration/register-screen.tsx'),
+    'RegisterScreen',
+    ['accounts', 'credentials'],
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
@@ -43,7 +42,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: z.object({ token: text, email: text }),
   component: screen(
-    () => import('../features/accounts/reset-password-screen.tsx'),
+    () => import('../features/passwords/reset-password-screen.tsx'),
     'ResetPasswordScreen',
     ['accounts', 'credentials'],
   ),
@@ -54,7 +53,7 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   validateSearch: z.object({ token: text }),
   component: screen(
-    () => import('../features/accounts/verify-email-screen.tsx'),
+    () => import('../features/registration/verify-email-screen.tsx'),
     'VerifyEmailScreen',
     ['accounts', 'credentials'],
   ),

@@ -2,7 +2,6 @@ import { accounts, type Login } from '@zegel/contract/accounts'
 import { google } from '@zegel/contract/google'
 import { call } from '../../lib/call.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { findRelease, type Release } from './release.ts'
 
 // Without the machinery that keeps answers, which the sign-in page does not need and would wait for.
 
@@ -17,8 +16,4 @@ export function useSignInOptions(): { google: boolean } | undefined {
 
 function findOptions(signal: AbortSignal) {
   return call(google.options, {}, { signal })
-}
-
-export function useRelease(): Release | null | undefined {
-  return useLoaded(findRelease)
 }

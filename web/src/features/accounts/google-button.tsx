@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { requestPath } from '../../lib/request.ts'
 import { useSignInOptions } from './accounts.api.ts'
-import classes from './entrance-frame.module.css'
+import classes from './google-button.module.css'
 
 /** The way in through Google, where it is set up: the browser itself goes there. */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {

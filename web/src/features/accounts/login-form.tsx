@@ -3,11 +3,11 @@ import { Login } from '@zegel/contract/accounts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { PasswordField, TextField } from '../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { signIn } from './accounts.api.ts'
-import { useEnter } from './use-enter.ts'
 
 interface LoginFormProps {
   redirect: string | undefined

@@ -1,9 +1,9 @@
 import { accounts } from '@zegel/contract/accounts'
 import { twoFactor } from '@zegel/contract/two-factor'
 import { expect, it } from 'vitest'
-import { answer, refuse, show } from '../../../test/harness.tsx'
 import type { Answer } from '../../../test/answers.ts'
-import { LoginScreen } from './login-screen.tsx'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { LoginScreen } from '../../app/screens/login-screen.tsx'
 
 const right = answer(twoFactor.challenge, undefined)
 const wrong = refuse(twoFactor.challenge, 422, {

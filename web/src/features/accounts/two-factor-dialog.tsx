@@ -1,9 +1,9 @@
 import { Anchor, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
-import { useEnter } from './use-enter.ts'
 
 interface TwoFactorDialogProps {
   /** Where the visitor wanted to be. */

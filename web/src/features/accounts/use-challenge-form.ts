@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { useTwoFactorChallenge } from './credentials.api.ts'
+import { useTwoFactorChallenge } from './challenge.api.ts'
 
 export interface ChallengeFormProps {
   onDone: () => void

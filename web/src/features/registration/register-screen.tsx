@@ -1,9 +1,9 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { EntranceFrame } from './entrance-frame.tsx'
 import { InvitedRegistration } from './invited-registration.tsx'
 import { RegisterForm } from './register-form.tsx'
 

@@ -3,13 +3,13 @@ import { Register } from '@zegel/contract/registration'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../lib/form.tsx'
+import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
+import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { useRegister } from './credentials.api.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { useEnter } from './use-enter.ts'
+import { useRegister } from './registration.api.ts'
 
 interface RegisterFormProps {
   /** Whom the account is for when there is an invitation. */
@@ -67,7 +67,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
           </Anchor>
           {'. '}
           {t('register.privacyLine')}{' '}
-          <TextLink to="/privacy" underline="always">
+          <TextLink to="/privacy" target="_blank" underline="always">
             {t('register.privacy')}
           </TextLink>
           .

@@ -2,7 +2,7 @@ import { passwords } from '@zegel/contract/passwords'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
-import { LoginScreen } from './login-screen.tsx'
+import { LoginScreen } from '../../app/screens/login-screen.tsx'
 
 describe('a forgotten password', () => {
   it('starts with the address that was filled in already', async () => {

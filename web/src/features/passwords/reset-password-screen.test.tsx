@@ -1,11 +1,9 @@
 import { accounts } from '@zegel/contract/accounts'
 import { passwords } from '@zegel/contract/passwords'
-import { registration } from '@zegel/contract/registration'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
-import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
 type Shown = Awaited<ReturnType<typeof show>>
 
@@ -82,55 +80,4 @@ describe('choosing another password', () => {
       await expect.element(screen.getByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument()
     },
   )
-})
-
-describe('verifying an address', () => {
-  const path = '/verify-email?token=geheim'
-
-  it('is done once, and the address bar forgets the token', async () => {
-    const verified = answer(registration.verifyEmail, { email: 'ann@demo.test' })
-    const { screen, router, sent } = await show(<VerifyEmailScreen />, [verified], { path })
-    await expect.element(screen.getByText('ann@demo.test hoort nu bij je account.')).toBeVisible()
-    await expect.poll(() => router.state.location.href).toBe('/verify-email')
-    await expect
-      .element(screen.getByRole('link', { name: 'Verder naar Zegel' }))
-      .toHaveAttribute('href', '/app/home')
-    expect(sent.map(({ body }) => body)).toEqual([{ token: 'geheim' }])
-  })
-
-  it('leads to the profile when the link does not work any more', async () => {
-    const refused = refuse(registration.verifyEmail, 422, invalid)
-    const { screen } = await show(<VerifyEmailScreen />, [refused], { path })
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(invalid.message)
-    await expect
-      .element(screen.getByRole('link', { name: 'Naar je profiel' }))
-      .toHaveAttribute('href', '/app/profile')
-  })
-
-  it('lets a guest sign in first, and then goes on by itself', async () => {
-    const first = refuse(registration.verifyEmail, 422, { code: 'sign-in-to-verify' })
-    const { screen, user, router, sent } = await showRoutes(routeTree, [first], { path })
-    await user.click(screen.getByRole('link', { name: 'Inloggen' }))
-    await expect.poll(() => router.state.location.href).toBe('/login?redirect=%2Fverify-email')
-    router.history.push('/verify-email')
-    await expect.poll(() => sent.map(({ body }) => body.token)).toEqual(['geheim', 'geheim'])
-  })
-
-  it('can be tried again when it failed', async () => {
-    const { screen, user, sent } = await show(
-      <VerifyEmailScreen />,
-      [refuse(registration.verifyEmail, 500)],
-      { path },
-    )
-    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
-    await expect.poll(() => sent.length).toBe(2)
-  })
-
-  it('says so when there is no token', async () => {
-    const { screen, sent } = await show(<VerifyEmailScreen />, [], { path: '/verify-email' })
-    await expect
-      .element(screen.getByRole('alert'))
-      .toMatchTextContent(/Deze link is niet volledig\./)
-    expect(sent).toEqual([])
-  })
 })

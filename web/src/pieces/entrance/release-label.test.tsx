@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
-import { findRelease } from './release.ts'
 import { ReleaseLabel } from './release-label.tsx'
+import { findRelease } from './release.ts'
 
 vi.mock(import('./release.ts'), { spy: true })
 

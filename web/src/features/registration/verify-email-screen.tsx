@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
+import { OutboxHint } from '../../pieces/entrance/outbox-hint.tsx'
+import { useAddressSecret } from '../../pieces/entrance/use-address-secret.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { useVerifyEmail } from './credentials.api.ts'
-import { EntranceFrame } from './entrance-frame.tsx'
-import { OutboxHint } from './outbox-hint.tsx'
-import { useAddressSecret } from './use-address-secret.ts'
+import { useVerifyEmail } from './registration.api.ts'
 
 // The token outlives signing in first, in no address and in no storage.
 let waiting: string | undefined

@@ -1,21 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import type { MessageKey } from '@zegel/contract/messages'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageText } from '../../lib/form.tsx'
+import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { EntranceFrame } from './entrance-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 
-// Most people need neither, so they come when they do.
+// Most people need none, so it comes when they do.
 const TwoFactorDialog = lazy(async () => ({
   default: (await import('./two-factor-dialog.tsx')).TwoFactorDialog,
-}))
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }))
 
 type Dialog = { name: 'code'; wanted: string | undefined } | { name: 'forgotten'; email: string }
@@ -25,8 +22,13 @@ const REFUSALS: Record<string, MessageKey> = {
   'google-not-linked': 'google-not-linked',
 }
 
+interface SignInProps {
+  /** For who forgot the password; gets the address that was filled in. */
+  ForgotPasswordDialog: ComponentType<{ email: string; onClose: () => void }>
+}
+
 /** Signing in, with its two dialogs; an address may open one of them, or say what went wrong at Google. */
-export function LoginScreen() {
+export function SignIn({ ForgotPasswordDialog }: SignInProps) {
   const { t } = useTranslation('accounts')
   const router = useRouter()
   const { pathname } = useLocation()

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ResetPassword } from '@zegel/contract/passwords'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { useResetPassword } from './credentials.api.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { useResetPassword } from './passwords.api.ts'
 
 interface ResetPasswordFormProps {
   token: string

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
+import { useAddressSecret } from '../../pieces/entrance/use-address-secret.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
-import { EntranceFrame } from './entrance-frame.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useAddressSecret } from './use-address-secret.ts'
 import { useLeave } from './use-leave.ts'
 
 /** Choosing another password by the link of a mail. */

@@ -9,8 +9,8 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { useInvitation } from './credentials.api.ts'
 import { RegisterForm } from './register-form.tsx'
+import { useInvitation } from './registration.api.ts'
 
 /** Making an account for the address that was invited. */
 export function InvitedRegistration({ token }: { token: string }) {

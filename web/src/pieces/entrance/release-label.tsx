@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
-import { useRelease } from './accounts.api.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { findRelease } from './release.ts'
 
 /** What is running: version, branch, commit and when it was built; nothing when it does not say so. */
 export function ReleaseLabel() {
   const { t } = useTranslation('accounts')
-  const release = useRelease()
+  const release = useLoaded(findRelease)
   if (!release) return null
   const { version, branch, commit_short_sha: commit, timestamp } = release
   return (

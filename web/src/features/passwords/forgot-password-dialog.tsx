@@ -3,11 +3,11 @@ import { ForgotPassword } from '@zegel/contract/passwords'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { OutboxHint } from '../../pieces/entrance/outbox-hint.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { useForgotPassword } from './credentials.api.ts'
-import { OutboxHint } from './outbox-hint.tsx'
+import { useForgotPassword } from './passwords.api.ts'
 
 interface ForgotPasswordDialogProps {
   /** What was filled in on the sign-in form. */
