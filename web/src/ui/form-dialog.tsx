@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../lib/form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InfoAlert } from './info-alert.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps<Values> {
   title: string
@@ -29,14 +30,12 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 
   return (
     <>
-      <Modal
-        opened
+      <Dialog
         onClose={handleClose}
         title={title}
         size={size}
         closeOnClickOutside={false}
         closeOnEscape={!isLeaving}
-        closeButtonProps={{ 'aria-label': t('close') }}
       >
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
@@ -52,7 +51,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
       {isLeaving && (
         <ConfirmDialog
           title={t('dialog.leaveTitle')}

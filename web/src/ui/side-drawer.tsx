@@ -1,6 +1,7 @@
 import { Drawer, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface SideDrawerProps {
   title: string
@@ -13,6 +14,7 @@ interface SideDrawerProps {
 /** A record beside its list. Mount it to open it. */
 export function SideDrawer({ title, onClose, children, actions }: SideDrawerProps) {
   const { t } = useTranslation('ui')
+  useReturnFocus()
   return (
     <Drawer
       opened

@@ -1,10 +1,11 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { AttachParticipantForm } from './attach-participant-form.tsx'
 import { NewParticipantForm } from './new-participant-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface AddParticipantDialogProps {
   instrument: Instrument
@@ -14,16 +15,9 @@ interface AddParticipantDialogProps {
 /** Adds somebody new, or somebody the organisation knows already. */
 export function AddParticipantDialog({ instrument, onClose }: AddParticipantDialogProps) {
   const { t } = useTranslation('register')
-  const { t: ui } = useTranslation('ui')
   const [who, setWho] = useState<'new' | 'existing'>('new')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('newParticipant.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={onClose} title={t('newParticipant.title')} closeOnClickOutside={false}>
       <Stack gap="md">
         <SegmentedToggle
           label={t('newParticipant.tabs')}
@@ -41,6 +35,6 @@ export function AddParticipantDialog({ instrument, onClose }: AddParticipantDial
           <AttachParticipantForm instrument={instrument} onClose={onClose} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

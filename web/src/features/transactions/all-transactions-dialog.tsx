@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Panel } from './transaction-panel.tsx'
 import { UserTransactionsTable } from './user-transactions-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface AllTransactionsDialogProps {
   panel: Panel
@@ -18,14 +18,11 @@ export function AllTransactionsDialog({
   onClose,
 }: AllTransactionsDialogProps) {
   const { t } = useTranslation('transactions')
-  const { t: ui } = useTranslation('ui')
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={panel === 'outstanding' ? t('panel.allOutstanding') : t('panel.allHistory')}
       size="60rem"
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <UserTransactionsTable
         label={panel === 'outstanding' ? t('panel.allOutstanding') : t('panel.allHistory')}
@@ -34,6 +31,6 @@ export function AllTransactionsDialog({
         empty={t(`panel.${panel}Empty`)}
         withInstrument
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { renewRecoveryCodes } from './two-factor.api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
@@ -28,13 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   })
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
-        title={t('recovery.title')}
-        closeOnEscape={!isAsking}
-        closeButtonProps={{ 'aria-label': t('ui:close') }}
-      >
+      <Dialog onClose={onClose} title={t('recovery.title')} closeOnEscape={!isAsking}>
         <Stack gap="lg">
           <RecoveryCodes codes={renew.data ?? codes} />
           <Group justify="flex-end" gap="sm">
@@ -44,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             <Button onClick={onClose}>{t('setUp.done')}</Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
       {isAsking && (
         <ConfirmDialog
           title={t('recovery.renewTitle')}

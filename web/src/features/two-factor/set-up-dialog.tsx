@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,11 @@ import { FirstCodeForm } from './first-code-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { listRecoveryCodes, type Secret, useRefreshAccount } from './two-factor.api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Sets two-factor authentication up: scan, type a first code, keep the recovery codes. */
 export function SetUpDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  const { t } = useTranslation(['two-factor', 'ui'])
+  const { t } = useTranslation('two-factor')
   const [isOn, setIsOn] = useState(false)
   const refresh = useRefreshAccount()
 
@@ -24,13 +25,11 @@ export function SetUpDialog({ secret, onClose }: { secret: Secret; onClose: () =
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={isOn ? t('recovery.title') : t('setUp.title')}
       size="md"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       {isOn ? (
         <FirstRecoveryCodes onDone={onClose} />
@@ -40,7 +39,7 @@ export function SetUpDialog({ secret, onClose }: { secret: Secret; onClose: () =
           <FirstCodeForm onConfirmed={handleConfirmed} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
