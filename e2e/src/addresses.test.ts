@@ -1,15 +1,15 @@
 import { expect, test } from './journey.ts'
 import { texts } from './texts.ts'
 
-const { shell, accounts, credentials, privacy, instruments, portfolio } = texts.nl
+const { shell, accounts, passwords, registration, privacy, instruments, portfolio } = texts.nl
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
   '/login': accounts.login.title,
   '/forgot-password': accounts.login.title,
-  '/register': credentials.register.title,
-  '/reset-password': credentials.reset.title,
-  '/verify-email': credentials.verify.title,
+  '/register': registration.register.title,
+  '/reset-password': passwords.reset.title,
+  '/verify-email': registration.verify.title,
   '/privacy': privacy.title,
   '/invite': shell.title.invite,
   '/transactions/template': shell.title.templateTest,

@@ -4,9 +4,11 @@ import { nl as messagesNl } from '@zegel/contract/messages.nl'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
+import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
 import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
 import privacyEn from '../../web/src/i18n/en/privacy.json' with { type: 'json' }
 import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json' }
+import registrationEn from '../../web/src/i18n/en/registration.json' with { type: 'json' }
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
 import contactEn from '../../web/src/i18n/en/contact.json' with { type: 'json' }
@@ -17,9 +19,11 @@ import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
+import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
 import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
 import privacyNl from '../../web/src/i18n/nl/privacy.json' with { type: 'json' }
 import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json' }
+import registrationNl from '../../web/src/i18n/nl/registration.json' with { type: 'json' }
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
 import contactNl from '../../web/src/i18n/nl/contact.json' with { type: 'json' }
@@ -33,9 +37,11 @@ const nl = {
   credentials: credentialsNl,
   instruments: instrumentsNl,
   messages: messagesNl as Record<keyof typeof messagesNl, string>,
+  passwords: passwordsNl,
   portfolio: portfolioNl,
   privacy: privacyNl,
   register: registerNl,
+  registration: registrationNl,
   shell: shellNl,
   transactions: transactionsNl,
   contact: contactNl,
@@ -52,9 +58,11 @@ const en: Texts = {
   credentials: credentialsEn,
   instruments: instrumentsEn,
   messages: messagesEn,
+  passwords: passwordsEn,
   portfolio: portfolioEn,
   privacy: privacyEn,
   register: registerEn,
+  registration: registrationEn,
   shell: shellEn,
   transactions: transactionsEn,
   contact: contactEn,

@@ -33,7 +33,7 @@ const register = createRoute({
   component: screen(
     () => import('../features/registration/register-screen.tsx'),
     'RegisterScreen',
-    ['accounts', 'credentials'],
+    ['accounts', 'credentials', 'registration'],
   ),
 })
 const resetPassword = createRoute({
@@ -44,7 +44,7 @@ const resetPassword = createRoute({
   component: screen(
     () => import('../features/passwords/reset-password-screen.tsx'),
     'ResetPasswordScreen',
-    ['accounts', 'credentials'],
+    ['accounts', 'credentials', 'passwords'],
   ),
 })
 const verifyEmail = createRoute({
@@ -55,7 +55,7 @@ const verifyEmail = createRoute({
   component: screen(
     () => import('../features/registration/verify-email-screen.tsx'),
     'VerifyEmailScreen',
-    ['accounts', 'credentials'],
+    ['accounts', 'credentials', 'registration'],
   ),
 })
 

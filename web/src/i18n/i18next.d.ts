@@ -7,10 +7,12 @@ import type instruments from './nl/instruments.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
 import type organizations from './nl/organizations.json'
+import type passwords from './nl/passwords.json'
 import type portfolio from './nl/portfolio.json'
 import type privacy from './nl/privacy.json'
 import type profile from './nl/profile.json'
 import type register from './nl/register.json'
+import type registration from './nl/registration.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type transactions from './nl/transactions.json'
@@ -30,10 +32,12 @@ declare module 'i18next' {
       messages: typeof messages
       'legal-persons': typeof legalPersons
       organizations: typeof organizations
+      passwords: typeof passwords
       portfolio: typeof portfolio
       privacy: typeof privacy
       profile: typeof profile
       register: typeof register
+      registration: typeof registration
       security: typeof security
       shell: typeof shell
       transactions: typeof transactions

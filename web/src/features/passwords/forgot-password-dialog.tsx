@@ -17,7 +17,8 @@ interface ForgotPasswordDialogProps {
 
 /** Asks for a link to choose another password. Says the same whatever happened, so that it tells nobody who has an account. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
-  const { t } = useTranslation(['credentials', 'ui'])
+  // All texts at once, also of the hint: waiting for them later would hide the dialog for a moment.
+  const { t } = useTranslation(['passwords', 'credentials', 'ui'])
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Modal
@@ -37,7 +38,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
 }
 
 function Sent({ email, onClose }: ForgotPasswordDialogProps) {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('passwords')
   const done = useFocusOnArrival<HTMLButtonElement>()
   return (
     <Stack gap="md" align="flex-start">
@@ -58,7 +59,7 @@ interface ForgotPasswordFormProps extends ForgotPasswordDialogProps {
 }
 
 function ForgotPasswordForm({ email, onSent, onClose }: ForgotPasswordFormProps) {
-  const { t } = useTranslation(['credentials', 'accounts'])
+  const { t } = useTranslation(['passwords', 'accounts'])
   const forgotPassword = useForgotPassword()
   const form = useContractForm({
     schema: ForgotPassword,

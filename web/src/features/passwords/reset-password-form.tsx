@@ -18,7 +18,7 @@ interface ResetPasswordFormProps {
 
 /** The new password, twice, for the address the link was mailed to. */
 export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
-  const { t } = useTranslation(['credentials', 'accounts'])
+  const { t } = useTranslation(['passwords', 'accounts'])
   const resetPassword = useResetPassword()
   const queryClient = useQueryClient()
   const password = useFocusOnArrival<HTMLInputElement>()

@@ -10,7 +10,7 @@ import { useLeave } from './use-leave.ts'
 
 /** Choosing another password by the link of a mail. */
 export function ResetPasswordScreen() {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('passwords')
   const { token, email } = useAddressSecret()
   const [isReset, setIsReset] = useState(false)
   const isComplete = token !== undefined && email !== undefined
@@ -46,7 +46,7 @@ export function ResetPasswordScreen() {
 }
 
 function ResetDone() {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('passwords')
   useLeave('/app/home')
   return (
     <InfoAlert tone="success" action={<TextLink to="/app/home">{t('reset.now')}</TextLink>}>

@@ -29,7 +29,7 @@ export function InvitedRegistration({ token }: { token: string }) {
 }
 
 function Invited({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('registration')
   const { organization, expires_at } = invitation
   return (
     <Group gap="sm" wrap="nowrap">
@@ -45,7 +45,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
 }
 
 function NotInvited({ error }: { error: CallFailed }) {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('registration')
   return (
     <InfoAlert
       tone="warning"

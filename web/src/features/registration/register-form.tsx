@@ -18,7 +18,7 @@ interface RegisterFormProps {
 
 /** Name, e-mail and password of a new account; who has one is signed in. */
 export function RegisterForm({ invited }: RegisterFormProps) {
-  const { t } = useTranslation(['credentials', 'accounts'])
+  const { t } = useTranslation(['registration', 'accounts'])
   const register = useRegister()
   const enter = useEnter()
   const name = useFocusOnArrival<HTMLInputElement>()

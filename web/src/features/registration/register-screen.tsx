@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx'
 
 /** Making an account, by an invitation or without one. */
 export function RegisterScreen() {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('registration')
   const { token } = useSearch({ strict: false })
   return (
     <EntranceFrame title={t('register.title')} line={t('register.line')}>

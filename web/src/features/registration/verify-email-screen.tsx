@@ -20,7 +20,7 @@ function keepWaiting(token: string | undefined): void {
 
 /** Verifies an address by the link of a mail, as soon as it is opened. */
 export function VerifyEmailScreen() {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('registration')
   const { token: given } = useAddressSecret()
   const [token] = useState(given ?? waiting)
   return (
@@ -35,7 +35,7 @@ export function VerifyEmailScreen() {
 }
 
 function Verification({ token }: { token: string }) {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('registration')
   const { mutate, data, error } = useVerifyEmail()
   const isAsked = useRef(false)
   useEffect(() => {
@@ -69,7 +69,7 @@ function Verification({ token }: { token: string }) {
 }
 
 function SignInFirst({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation('registration')
   const search = { redirect: '/verify-email' }
   return (
     <InfoAlert
@@ -86,7 +86,7 @@ function SignInFirst({ onLeave }: { onLeave: () => void }) {
 }
 
 function NotVerified({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
-  const { t } = useTranslation(['credentials', 'ui'])
+  const { t } = useTranslation(['registration', 'ui'])
   return (
     <Stack gap="md">
       <InfoAlert
