@@ -9,12 +9,18 @@ const signIn = [
   'index.html',
   'src/app/screens/login-screen.tsx',
   ...['shell', 'ui', 'accounts'].map((namespace) => `src/i18n/nl/${namespace}.json`),
-  '../contract/src/messages.nl.ts',
+  chunkNamed('messages.nl'),
 ]
+
+// A chunk that others share goes under a name of its own making.
+function chunkNamed(name) {
+  return Object.keys(manifest).find((key) => manifest[key].name === name)
+}
 
 function withImports(names, found = new Set()) {
   for (const name of names) {
-    if (found.has(name) || !manifest[name]) continue
+    if (found.has(name)) continue
+    if (!manifest[name]) throw new Error(`${name} is not in the manifest of the build`)
     found.add(name)
     withImports(manifest[name].imports ?? [], found)
   }

@@ -50,6 +50,8 @@ export default defineConfig({
     proxy: { '/api': server, '/build': server },
   },
   build: {
+    // Weight is judged by what a first visitor loads, compressed: .size-limit.js.
+    chunkSizeWarningLimit: 1000,
     outDir: 'dist',
     manifest: true,
     target: 'es2023',

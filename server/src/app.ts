@@ -122,7 +122,7 @@ function assertAllServed(app: App): void {
   const missing = calls
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !app.served.has(name))
-  if (missing.length > 0) app.log.warn(`not served: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`not served: ${missing.join(', ')}`)
 }
 
 // '?type=shares&type=bonds' and '?type[]=shares' are lists; everything else is text.
