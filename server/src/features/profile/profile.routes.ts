@@ -4,6 +4,8 @@ import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
+import { hashToken, makeToken, setSessionCookie } from '../../http/session-cookie.ts'
+import { renewSession } from '../accounts/renew-session.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { getPhoto } from './get-photo.ts'
 import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
@@ -20,11 +22,20 @@ export function profileRoutes(app: App, context: Context): void {
 }
 
 function factRoutes(app: App, context: Context): void {
-  const { db, now } = context
+  const { db, now, settings } = context
 
-  serve(app, profile.update, ({ actor, body, ip }) =>
-    updateProfile(context, actor, body, ip).then(() => undefined),
-  )
+  serve(app, profile.update, async ({ actor, session, body, ip, reply }) => {
+    await updateProfile(context, actor, body, ip)
+    const { preferred_role: role } = body
+    if (actor.administrator && role && role !== actor.preferredRole) {
+      // Whoever gets other rights gets another token.
+      const token = makeToken()
+      const renewal = { sessionId: session.id, tokenHash: hashToken(token), now: now() }
+      const cookie = await inTransaction(db, (tx) => renewSession(tx, renewal))
+      setSessionCookie(reply, settings, token, cookie)
+    }
+    return undefined
+  })
 
   serve(app, profile.setIban, async ({ actor, session, body, ip }) => {
     assertPasswordConfirmed(session, now())

@@ -3,6 +3,8 @@ import { profile } from '@zegel/contract/profile'
 import { register } from '@zegel/contract/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Browser, browser } from '../../../test/browser.ts'
+import { addPerson, PASSWORD } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 
 let app: TestApp
@@ -147,11 +149,16 @@ describe("changing one's own profile", () => {
 })
 
 describe('statement 26: the preferred role', () => {
-  it('is changed by a platform administrator', async () => {
-    const ravi = await somebody({ administrator: true })
-    await ravi.caller.call(profile.update, { body: { ...name, preferred_role: 'superadmin' } })
+  it('is changed by a platform administrator, who goes on with another cookie', async () => {
+    const { email } = await addPerson(app, { administrator: true })
+    const at = browser(app)
+    await at.call(accounts.login, { body: { email, password: PASSWORD } })
+    const before = at.copy()
+    await at.call(profile.update, { body: { ...name, preferred_role: 'superadmin' } })
+    const current = async (browser: Browser) => (await browser.call(accounts.currentUser, {})).body
 
-    expect(await ravi.current()).toMatchObject({ preferred_role: 'superadmin' })
+    expect(await current(at)).toMatchObject({ preferred_role: 'superadmin' })
+    expect(await current(before)).toEqual({ guest: true })
   })
 
   it('is left alone for anybody else, as is everything that is not his to say', async () => {
