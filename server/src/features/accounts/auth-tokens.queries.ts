@@ -54,6 +54,22 @@ export async function consumeLink(
   return row as ConsumedLink | undefined // safe: written by insertLink, and the purpose is one of those asked for
 }
 
+export function findOpenLink(
+  db: Db,
+  tokenHash: Buffer,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<{ purpose: string } | undefined> {
+  return db
+    .selectFrom('auth_tokens')
+    .select('purpose')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', [...purposes])
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Whose reset link this is, if it works and was sent to this address; the same work for every address. */
 export async function findResetUser(
   db: Db,

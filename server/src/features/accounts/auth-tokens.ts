@@ -4,6 +4,7 @@ import {
   type ConsumedLink,
   consumeLink,
   deleteLinks,
+  findOpenLink,
   findResetUser,
   insertLink,
   type LinkData,
@@ -53,6 +54,17 @@ export function consumeLinkToken(
   now: Temporal.Instant,
 ): Promise<ConsumedLink | undefined> {
   return consumeLink(tx, { tokenHash: hashToken(token), purposes, userId, now: toDate(now) })
+}
+
+/** Whether a link of these purposes works, for whomever it is; it stays unused. */
+export async function isOpenLink(
+  db: Db,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const link = await findOpenLink(db, hashToken(token), purposes, toDate(now))
+  return link !== undefined
 }
 
 /** Takes the power from all links that somebody was mailed for these purposes. */

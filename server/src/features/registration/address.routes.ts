@@ -1,10 +1,9 @@
 import { registration } from '@zegel/contract/registration'
-import { RuleBroken } from '@zegel/core/rule-broken'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { changeEmail } from './change-email.ts'
 import { requestVerification } from './request-verification.ts'
-import { verifyEmail } from './verify-email.ts'
+import { refuseGuest, verifyEmail } from './verify-email.ts'
 
 /** The e-mail address of an account, and the links that are sent to it. */
 export function addressRoutes(app: App, context: Context): void {
@@ -17,7 +16,7 @@ export function addressRoutes(app: App, context: Context): void {
     app,
     registration.verifyEmail,
     async ({ actor, session, body, ip, userAgent, language }) => {
-      if (!actor || !session) throw new RuleBroken('sign-in-to-verify')
+      if (!actor || !session) return refuseGuest(context, body.token)
       const following = { token: body.token, userId: actor.userId, sessionId: session.id }
       return { email: await verifyEmail(context, following, { ip, userAgent, language }) }
     },

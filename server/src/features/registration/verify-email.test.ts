@@ -72,6 +72,21 @@ describe('verifying an address', () => {
     )
   })
 
+  it('does not let a guest sign in for a link that works for nobody', async () => {
+    const user = await unverified()
+    await app.as(user).call(registration.requestVerification, {})
+    const token = await tokenMailedTo(app, user.email)
+    const follow = (followed: string) =>
+      app.guest.call(registration.verifyEmail, { body: { token: followed } })
+
+    expect(await follow(`${token}x`)).toMatchObject(INVALID)
+    expect(await follow(token)).toMatchObject({ body: { code: 'sign-in-to-verify' } })
+    expect((await app.as(user).call(registration.verifyEmail, { body: { token } })).status).toBe(
+      200,
+    )
+    expect(await follow(token)).toMatchObject(INVALID)
+  })
+
   it('does not take the link of another purpose', async () => {
     const user = await unverified()
     await app.as(user).call(passwords.setPassword, {})

@@ -1,11 +1,13 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { consumeLinkToken } from '../accounts/auth-tokens.ts'
+import { consumeLinkToken, isOpenLink } from '../accounts/auth-tokens.ts'
 import type { Sender } from '../accounts/sender.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { completeEmailChange } from './complete-email-change.ts'
 import { confirmAddress } from './confirm-address.ts'
+
+const PURPOSES = ['verify_email', 'email_change'] as const
 
 export interface Following {
   token: string
@@ -23,8 +25,7 @@ export function verifyEmail(
   sender: Sender,
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
-    const purposes = ['verify_email', 'email_change'] as const
-    const link = await consumeLinkToken(tx, token, { userId, purposes }, context.now())
+    const link = await consumeLinkToken(tx, token, { userId, purposes: PURPOSES }, context.now())
     if (!link?.data.email) throw new RuleBroken('verify-link-invalid')
     const { email } = link.data
     const following = { userId, sessionId, email }
@@ -32,6 +33,12 @@ export function verifyEmail(
     else await verify(tx, context, following, sender)
     return email
   })
+}
+
+/** What a guest hears who follows such a link: to sign in first, unless the link works for nobody. It stays unused. */
+export async function refuseGuest({ db, now }: Context, token: string): Promise<never> {
+  const isOpen = await isOpenLink(db, token, PURPOSES, now())
+  throw new RuleBroken(isOpen ? 'sign-in-to-verify' : 'verify-link-invalid')
 }
 
 async function verify(
