@@ -182,6 +182,11 @@ const timeline = createRoute({
   path: '/organization/timeline',
   component: notBuilt('timeline'),
 })
+const unknownSection = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/$section',
+  component: screen(() => import('./empty-section.tsx'), 'EmptySection'),
+})
 const instrumentsScreen = screen(
   () => import('../features/instruments/instruments-screen.tsx'),
   'InstrumentsScreen',
@@ -213,7 +218,15 @@ const structure = createRoute({
   component: notBuilt('structure'),
 })
 
-const organizationArea = [organization, members, entities, integrations, subscription, timeline]
+const organizationArea = [
+  organization,
+  members,
+  entities,
+  integrations,
+  subscription,
+  timeline,
+  unknownSection,
+]
 
 /** Every address there is; a screen of a later day stands here already, as a page that says so. */
 export const routeTree = rootRoute.addChildren([

@@ -77,6 +77,16 @@ describe('the side navigation', () => {
   })
 })
 
+describe('a section of the organisation that does not exist', () => {
+  it('is empty, within the navigation', async () => {
+    const path = `/app/overview/organization/nonsense?id=${NOORDERMOLEN}`
+    const { screen } = await showRoutes(routeTree, [], { path })
+    await expect.element(screen.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+    await expect.poll(() => document.title).toBe('Organisatie · Zegel')
+    await expect.element(screen.getByRole('main')).toBeEmptyDOMElement()
+  })
+})
+
 describe('the bar of a phone', () => {
   it.each([
     { role: 'member', hasOrganization: true },
