@@ -42,9 +42,10 @@ export const NewLegalPerson = z.object({
       error: message('type-required'),
     }),
   legal_name: requiredText('legal-name-required'),
-  business_register_number: requiredText('business-register-number-required').regex(/^\d{8}$/, {
-    error: message('business-register-number-invalid'),
-  }),
+  /** Spaces and dots in between are forgiven. */
+  business_register_number: requiredText('business-register-number-required')
+    .transform((text) => text.replaceAll(/[\s.]/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, { error: message('business-register-number-invalid') })),
   address: requiredText('address-required'),
   zip_code: requiredText('zip-code-required', 16),
   city: requiredText('city-required'),

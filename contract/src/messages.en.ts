@@ -51,6 +51,8 @@ export const en: Record<keyof typeof nl, string> = {
   'first-name-required': 'First name is required',
   'first-name-too-short': 'A first name has at least 2 characters',
   'last-name-required': 'Last name is required',
+  'email-unchanged': 'This is your address already.',
+  'password-unchanged': 'Choose another password than the one you had.',
   'email-taken': 'There is an account with this e-mail address already.',
   'email-not-invited': 'This invitation is for another e-mail address.',
   'invitation-invalid': 'This invitation does not exist or was used before.',

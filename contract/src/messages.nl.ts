@@ -52,6 +52,8 @@ export const nl = {
   'first-name-required': 'Voornaam is verplicht',
   'first-name-too-short': 'Voornaam moet minimaal 2 tekens bevatten',
   'last-name-required': 'Achternaam is verplicht',
+  'email-unchanged': 'Dit is je adres al.',
+  'password-unchanged': 'Kies een ander wachtwoord dan je had.',
   'email-taken': 'Er is al een account met dit e-mailadres.',
   'email-not-invited': 'Deze uitnodiging is voor een ander e-mailadres.',
   'invitation-invalid': 'Deze uitnodiging bestaat niet of is al gebruikt.',

@@ -98,11 +98,13 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 // A proxy's error page is no failure of ours and has no text for people.
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined)
+  // What is not ours has no code.
   if (
     typeof body === 'object' &&
     body !== null &&
     'message' in body &&
-    typeof body.message === 'string'
+    typeof body.message === 'string' &&
+    (response.status < 500 || 'code' in body)
   ) {
     return body as Failure // safe: the contract's shape, of which the text was checked
   }

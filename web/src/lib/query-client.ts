@@ -1,13 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call.ts'
 
 const TRIES = 3
 
-/** A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again. */
+// Before the next event: the second half of a double click meets a button that knows it was pressed.
+notifyManager.setScheduler(queueMicrotask)
+
+/**
+ * A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again. Without a network a call
+ * fails at once: what somebody wanted to do a while ago must not happen by itself when the network is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) =>
           failures < TRIES &&

@@ -5,8 +5,17 @@ import { listCountries } from '../lib/countries.ts'
 import { SelectField } from './choice-fields.tsx'
 
 /** One of all countries, found by typing its name in the language on screen. */
-export function CountryField(props: Omit<SelectProps, 'data' | 'searchable'>) {
+export function CountryField({ value, ...props }: Omit<SelectProps, 'data' | 'searchable'>) {
   const language = currentLanguage()
   const countries = useMemo(() => listCountries(language), [language])
-  return <SelectField autoComplete="country" {...props} searchable data={countries} />
+  return (
+    <SelectField
+      autoComplete="country"
+      {...props}
+      // An empty text is a choice to a select, with a cross to undo it.
+      {...(value !== undefined && { value: value || null })}
+      searchable
+      data={countries}
+    />
+  )
 }

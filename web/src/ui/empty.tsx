@@ -20,9 +20,17 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
           {icon}
         </Text>
       )}
-      <Text fw={600}>{title}</Text>
+      <Text fw={600} maw="100%" style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
       {children && (
-        <Text size="sm" c="dimmed" maw="30rem" component="div" style={{ textWrap: 'balance' }}>
+        <Text
+          size="sm"
+          c="dimmed"
+          maw="min(30rem, 100%)"
+          component="div"
+          style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
+        >
           {children}
         </Text>
       )}

@@ -26,6 +26,7 @@ export async function changePassword(
 ): Promise<RenewedCookie> {
   if (!(await provesOwnPassword(context, own, old_password, 'old_password')))
     throw new RuleBroken('old-password-wrong', {}, 'old_password')
+  if (new_password === old_password) throw new RuleBroken('password-unchanged', {}, 'new_password')
   await assertPasswordAllowed(new_password, 'new_password')
   const passwordHash = await hashPassword(new_password)
   const { settings, now } = context

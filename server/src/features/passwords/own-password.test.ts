@@ -214,6 +214,7 @@ describe('changing the password', () => {
       field: 'new_password',
     },
     { why: 'it is short', old: PASSWORD, chosen: 'korter', field: 'new_password' },
+    { why: 'it is the old one', old: PASSWORD, chosen: PASSWORD, field: 'new_password' },
   ])('is refused when $why', async ({ old, chosen, field }) => {
     const { user, at } = await somebody()
     const reply = await change(at, old, chosen)

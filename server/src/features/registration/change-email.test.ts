@@ -105,10 +105,13 @@ describe('changing the e-mail address', () => {
     expect(await events.execute()).toEqual([{ type: 'e-mail changed' }])
   })
 
-  it('does nothing for the address they have', async () => {
+  it('refuses the address they have', async () => {
     const user = await somebody()
 
-    expect((await ask(confirmed(user), user.email)).status).toBe(200)
+    expect(await ask(confirmed(user), user.email)).toMatchObject({
+      status: 422,
+      body: { code: 'email-unchanged' },
+    })
     expect(await mailsTo(app, user.email)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { emailChangeLetter } from './registration.mails.ts'
 
 /**
  * Mails a link to the new address of an account; the change is made when it is followed. Needs the password confirmed, so an account
- * without one is refused 'password-not-set'. A taken address is refused 'email-taken'; the own one changes nothing.
+ * without one is refused 'password-not-set'. A taken address is refused 'email-taken', the own one 'email-unchanged'.
  */
 export async function changeEmail(
   context: Context,
@@ -22,7 +22,7 @@ export async function changeEmail(
   const account = await getAccount(context.db, userId)
   if (account.password_hash === null) throw new RuleBroken('password-not-set', {}, 'email')
   assertPasswordConfirmed(session, context.now())
-  if (email === account.email) return
+  if (email === account.email) throw new RuleBroken('email-unchanged', {}, 'email')
   await takeLimit(context, 'verification by user', userId, 'email')
   if (await findAccountByEmail(context.db, email)) throw new RuleBroken('email-taken', {}, 'email')
   await inTransaction(context.db, (tx) => mailChange(tx, context, account, email, language))

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { MessageText } from '../../lib/form.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -29,6 +30,10 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
           form.setFieldValue('photo', photo)
           // There is no leaving the field, so it is checked when a file is chosen.
           form.validateField('photo')
+        }}
+        onUnreadable={() => {
+          form.setFieldValue('photo', null)
+          form.setFieldError('photo', <MessageText message="photo-type" />)
         }}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

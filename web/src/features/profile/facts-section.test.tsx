@@ -60,8 +60,13 @@ it('signs out and loads the page anew', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/logout'])
 })
 
+// One pixel, so that the browser can show it.
+const PICTURE = Uint8Array.fromBase64(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+)
+
 function photo(part: { type?: string; bytes?: number } = {}): File {
-  return new File([new Uint8Array(part.bytes ?? 100)], 'ik.png', {
+  return new File([PICTURE, new Uint8Array(part.bytes ?? 0)], 'ik.png', {
     type: part.type ?? 'image/png',
   })
 }

@@ -13,16 +13,22 @@ interface PhotoFieldProps {
   /** The one that was chosen. */
   value: File | null
   onChange: (photo: File | null) => void
+  /** The chosen file is no picture, whatever it is called. */
+  onUnreadable: () => void
   error: ReactNode
 }
 
 /** A photo, seen before it is sent. */
-export function PhotoField({ name, url, value, onChange, error }: PhotoFieldProps) {
+export function PhotoField({ name, url, value, onChange, onUnreadable, error }: PhotoFieldProps) {
   const { t } = useTranslation('profile')
   const id = useId()
   return (
     <Group gap="md" wrap="nowrap" role="group" aria-labelledby={id}>
-      {value && !error ? <Preview file={value} /> : <Picture url={url} name={name} size={72} />}
+      {value && !error ? (
+        <Preview file={value} onUnreadable={onUnreadable} />
+      ) : (
+        <Picture url={url} name={name} size={72} />
+      )}
       <Stack gap={4} miw={0}>
         <Input.Label id={id} labelElement="div">
           {t('edit.photo')}
@@ -53,7 +59,7 @@ export function PhotoField({ name, url, value, onChange, error }: PhotoFieldProp
 }
 
 /** The chosen file, which has an address for as long as it is on screen. */
-function Preview({ file }: { file: File }) {
+function Preview({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const { t } = useTranslation('profile')
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -63,5 +69,5 @@ function Preview({ file }: { file: File }) {
     },
     [file],
   )
-  return <img ref={show} alt={t('edit.photo')} className={classes.preview} />
+  return <img ref={show} alt={t('edit.photo')} className={classes.preview} onError={onUnreadable} />
 }

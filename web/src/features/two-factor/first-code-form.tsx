@@ -17,6 +17,8 @@ export function FirstCodeForm({ onConfirmed }: { onConfirmed: () => Promise<void
     initialValues: { code: '' },
     save: ({ code }) =>
       confirmed(() => confirmCode(code)).catch((error: unknown) => {
+        // Wrong or not, it is no use a second time.
+        form.setFieldValue('code', '')
         throw fieldRefusal(error, 'code', t('messages:setup-code-wrong'))
       }),
     onSaved: () => void onConfirmed(),

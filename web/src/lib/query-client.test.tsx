@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { show } from '../../test/harness.tsx'
+
+it('fails at once without a network, and does nothing by itself when it is back', async () => {
+  const attempt = vi.fn(() => Promise.reject(new Error('no answer')))
+  function Saving() {
+    const save = useMutation({ mutationFn: attempt })
+    return (
+      <button type="button" onClick={() => save.mutate()}>
+        {save.status}
+      </button>
+    )
+  }
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  globalThis.dispatchEvent(new Event('offline'))
+  const { screen, user } = await show(<Saving />)
+  await user.click(screen.getByRole('button', { name: 'idle' }))
+  await expect.element(screen.getByRole('button', { name: 'error' })).toBeVisible()
+
+  vi.restoreAllMocks()
+  globalThis.dispatchEvent(new Event('online'))
+  expect(attempt).toHaveBeenCalledTimes(1)
+})
