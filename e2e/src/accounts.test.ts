@@ -225,31 +225,30 @@ const SCREENS = [
   '/outbox',
 ]
 
-for (const language of ['nl', 'en'] as const) {
-  test(`the screens around an account hold nothing for axe to find (${language})`, async ({
-    visitor,
-    backstage,
-  }) => {
-    const guest = await visitor(language)
-    for (const screen of SCREENS) {
-      await guest.page.goto('/login')
-      await guest.button(language.toUpperCase()).click()
-      await guest.page.goto(screen)
-      await guest.expectAccessible()
-    }
-    const user = await visitor(language)
-    await user.arrive(await backstage.addAccount('Ytsje Dijkstra', language), '/app/profile')
+test('the screens around an account hold nothing for axe to find', async ({ visitor, backstage }, {
+  project,
+}) => {
+  // Each language once, each width once: what one finds is hardly ever about both.
+  const language = project.name === 'phone' ? 'en' : 'nl'
+  const guest = await visitor(language)
+  await guest.page.goto('/login')
+  await guest.button(language.toUpperCase()).click()
+  for (const screen of SCREENS) {
+    await guest.page.goto(screen)
+    await guest.expectAccessible()
+  }
+  const user = await visitor(language)
+  await user.arrive(await backstage.addAccount('Ytsje Dijkstra', language), '/app/profile')
+  await user.expectAccessible()
+  const { profile, security } = user.t
+  for (const opens of [profile.facts.update, security.password.change]) {
+    await user.button(opens).click()
+    await expect(user.dialog).toBeVisible()
     await user.expectAccessible()
-    const { profile, security } = user.t
-    for (const opens of [profile.facts.update, security.password.change]) {
-      await user.button(opens).click()
-      await expect(user.dialog).toBeVisible()
-      await user.expectAccessible()
-      await user.page.keyboard.press('Escape')
-      await expect(user.dialog).toHaveCount(0)
-    }
-  })
-}
+    await user.page.keyboard.press('Escape')
+    await expect(user.dialog).toHaveCount(0)
+  }
+})
 
 async function confirmPassword(user: Visitor): Promise<void> {
   const { confirm } = user.t.security
