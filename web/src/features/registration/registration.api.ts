@@ -15,11 +15,11 @@ export function useInvitation(token: string) {
   })
 }
 
-/** Verifies an address; whoever is signed in is asked for again, since the address may be theirs. */
+/** Verifies an address; whoever is signed in is asked for again, since the address may be theirs, or was verified elsewhere. */
 export function useVerifyEmail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => call(registration.verifyEmail, { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['accounts', 'current-user'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['accounts', 'current-user'] }),
   })
 }

@@ -1,10 +1,14 @@
+import { accounts } from '@zegel/contract/accounts'
 import { registration } from '@zegel/contract/registration'
 import { describe, expect, it } from 'vitest'
-import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
+import { answer, refuse, show, showRoutes, testUser } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
 import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
-const invalid = { message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' }
+const invalid = {
+  code: 'verify-link-invalid',
+  message: 'Deze link werkt niet meer. Vraag een nieuwe aan.',
+}
 
 describe('verifying an address', () => {
   const path = '/verify-email?token=geheim'
@@ -22,16 +26,45 @@ describe('verifying an address', () => {
 
   it('leads to the profile when the link does not work any more', async () => {
     const refused = refuse(registration.verifyEmail, 422, invalid)
-    const { screen } = await show(<VerifyEmailScreen />, [refused], { path })
+    const user = testUser({ email_verified_at: null })
+    const { screen } = await show(<VerifyEmailScreen />, [refused], { path, user })
     await expect.element(screen.getByRole('alert')).toMatchTextContent(invalid.message)
     await expect
       .element(screen.getByRole('link', { name: 'Naar je profiel' }))
       .toHaveAttribute('href', '/app/profile')
   })
 
+  it('says to whoever follows a used link that their address is verified already', async () => {
+    const before = [testUser({ email_verified_at: null })]
+    const { screen } = await show(
+      <VerifyEmailScreen />,
+      [
+        refuse(registration.verifyEmail, 422, invalid),
+        // Verified in another tab meanwhile.
+        answer(accounts.currentUser, () => before.shift() ?? testUser()),
+      ],
+      { path },
+    )
+    await expect.element(screen.getByText('Je e-mailadres is al bevestigd')).toBeVisible()
+    await expect.element(screen.getByText('niet bevestigd')).not.toBeInTheDocument()
+  })
+
+  it('says to a guest that a used link does not work any more', async () => {
+    const { screen } = await showRoutes(
+      routeTree,
+      [
+        refuse(registration.verifyEmail, 422, invalid),
+        answer(accounts.currentUser, { guest: true }),
+      ],
+      { path },
+    )
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(invalid.message)
+  })
+
   it('lets a guest sign in first, and then goes on by itself', async () => {
     const first = refuse(registration.verifyEmail, 422, { code: 'sign-in-to-verify' })
-    const { screen, user, router, sent } = await showRoutes(routeTree, [first], { path })
+    const guest = answer(accounts.currentUser, { guest: true })
+    const { screen, user, router, sent } = await showRoutes(routeTree, [first, guest], { path })
     await user.click(screen.getByRole('link', { name: 'Inloggen' }))
     await expect.poll(() => router.state.location.href).toBe('/login?redirect=%2Fverify-email')
     await expect.element(screen.getByLabelText('E-mailadres')).toBeVisible()

@@ -10,6 +10,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useVerifyEmail } from './registration.api.ts'
+import { UnlessVerified } from './unless-verified.tsx'
 
 // The token outlives signing in first, in no address and in no storage.
 let waiting: string | undefined
@@ -59,6 +60,13 @@ function Verification({ token }: { token: string }) {
   if (!error) return <LinesSkeleton lines={2} />
   if (error instanceof CallFailed && error.code === 'sign-in-to-verify')
     return <SignInFirst onLeave={() => keepWaiting(token)} />
+  if (error instanceof CallFailed && error.code === 'verify-link-invalid') {
+    return (
+      <UnlessVerified>
+        <NotVerified reason={failureText(error)} />
+      </UnlessVerified>
+    )
+  }
   const isRefused = error instanceof CallFailed && error.status === 422
   return (
     <NotVerified
