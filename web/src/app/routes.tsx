@@ -4,6 +4,7 @@ import { entranceRoutes } from './entrance-routes.tsx'
 import { notBuilt } from './not-built.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
+import { PublicSkeleton, ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 const id = z.object({ id: z.uuid().optional().catch(undefined) })
 
@@ -27,6 +28,7 @@ const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForA
 const publicFrame = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
+  pendingComponent: PublicSkeleton,
   component: publicFrameScreen,
 })
 const privacy = createRoute({
@@ -89,6 +91,7 @@ const thankYou = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
+  pendingComponent: ShellSkeleton,
   component: signedInFrame,
 })
 const structureShort = createRoute({

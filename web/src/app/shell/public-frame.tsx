@@ -3,6 +3,7 @@ import { setLanguage } from '../../i18n/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import frame from './frame.module.css'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -11,8 +12,8 @@ export function PublicFrame() {
   return (
     <>
       <SkipLink />
-      <header className={classes.top}>
-        <div className={classes.topInside}>
+      <header className={frame.top}>
+        <div className={frame.topInside}>
           <Wordmark size={28} />
           <div className={classes.topEnd}>
             <LanguageSwitch onChange={(language) => void setLanguage(language)} />
@@ -20,7 +21,7 @@ export function PublicFrame() {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={classes.publicMain}>
+      <main id="main" tabIndex={-1} className={frame.publicMain}>
         <Outlet />
       </main>
     </>

@@ -5,14 +5,14 @@ import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { sideItems } from './navigation-items.ts'
 import { RailItem } from './rail-item.tsx'
-import classes from './shell.module.css'
+import frame from './frame.module.css'
 
 /** The side navigation of a large screen, as wide as the page's margin. */
 export function Rail({ user, organizationId }: { user: User; organizationId: string | null }) {
   const { t } = useTranslation('shell')
   return (
-    <nav className={classes.rail} aria-label={t('navigation.label')}>
-      <Link to="/app/home" aria-label={PRODUCT_NAME} className={classes.railMark}>
+    <nav className={frame.rail} aria-label={t('navigation.label')}>
+      <Link to="/app/home" aria-label={PRODUCT_NAME} className={frame.railMark}>
         <Mark size={36} />
       </Link>
       {sideItems(user).map((item) => (

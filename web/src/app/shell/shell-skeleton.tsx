@@ -1,28 +1,44 @@
 import { Skeleton } from '@mantine/core'
 import { Mark } from '../../ui/mark.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import classes from './shell.module.css'
+import frame from './frame.module.css'
 
-/** The frame while it is not known yet for whom it is. */
+/** The frame while it is on its way, or not known yet for whom it is. It comes before everything, so it stays this small. */
 export function ShellSkeleton() {
   return (
     <>
-      <div className={classes.rail} aria-hidden>
-        <div className={classes.railMark}>
+      <div className={frame.rail} aria-hidden>
+        <div className={frame.railMark}>
           <Mark size={36} />
         </div>
       </div>
-      <div className={`${classes.top} ${classes.margins}`} aria-hidden>
-        <div className={classes.topInside}>
+      <div className={`${frame.top} ${frame.margins}`} aria-hidden>
+        <div className={frame.topInside}>
           <Skeleton circle height={32} />
           <Skeleton height={16} width={180} />
         </div>
       </div>
-      <div className={classes.margins}>
-        <main className={classes.main}>
+      <div className={frame.margins}>
+        <main className={frame.main}>
           <PageSkeleton />
         </main>
       </div>
+    </>
+  )
+}
+
+/** The frame of the pages without navigation, while it is on its way. */
+export function PublicSkeleton() {
+  return (
+    <>
+      <div className={frame.top} aria-hidden>
+        <div className={frame.topInside}>
+          <Mark size={28} />
+        </div>
+      </div>
+      <main className={frame.publicMain}>
+        <PageSkeleton />
+      </main>
     </>
   )
 }

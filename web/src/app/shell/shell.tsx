@@ -3,7 +3,7 @@ import type { User } from '@zegel/contract/accounts'
 import { useOrganizationId } from '../../pieces/organization-id.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
-import classes from './shell.module.css'
+import frame from './frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -15,8 +15,8 @@ export function Shell({ user }: { user: User }) {
       <SkipLink />
       <Rail user={user} organizationId={organizationId} />
       <TopBar user={user} organizationId={organizationId} />
-      <div className={classes.margins}>
-        <main id="main" tabIndex={-1} className={classes.main}>
+      <div className={frame.margins}>
+        <main id="main" tabIndex={-1} className={frame.main}>
           <Outlet />
         </main>
       </div>

@@ -5,7 +5,7 @@ import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { Shell } from './shell.tsx'
-import classes from './shell.module.css'
+import frame from './frame.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
 /** The frame of all screens that need somebody who is signed in; a guest is led to the sign-in page and back. */
@@ -14,7 +14,7 @@ export function SignedInFrame() {
   if (user.isPending) return <ShellSkeleton />
   if (user.isError) {
     return (
-      <main className={classes.publicMain}>
+      <main className={frame.publicMain}>
         {user.error instanceof CallFailed ? (
           <Failure error={user.error} onRetry={user.refetch} />
         ) : (
