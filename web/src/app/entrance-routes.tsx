@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { ForGuests } from './for-guests.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 
@@ -8,10 +9,17 @@ const pendingComponent = () => null
 
 const text = z.string().optional().catch(undefined)
 
+const forGuests = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guests',
+  pendingComponent,
+  component: ForGuests,
+})
+
 const loginScreen = screen(() => import('./screens/login-screen.tsx'), 'LoginScreen', ['accounts'])
 const loginSearch = z.object({ redirect: text, two_factor: text, error: text })
 const login = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => forGuests,
   pendingComponent,
   path: '/login',
   validateSearch: loginSearch,
@@ -26,7 +34,7 @@ const forgotPassword = createRoute({
 })
 
 const register = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => forGuests,
   pendingComponent,
   path: '/register',
   validateSearch: z.object({ token: text }),
@@ -60,4 +68,9 @@ const verifyEmail = createRoute({
 })
 
 /** The addresses before one is signed in, in a frame of their own. */
-export const entranceRoutes = [login, forgotPassword, register, resetPassword, verifyEmail] as const
+export const entranceRoutes = [
+  forGuests.addChildren([login, register]),
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+] as const

@@ -25,7 +25,8 @@ it('starts in Dutch and keeps the language a visitor chooses in this browser', a
 })
 
 it('translates an error that is already on screen', async () => {
-  const { screen, user } = await showRoutes(routeTree, [], { path: '/login' })
+  const guest = answer(accounts.currentUser, { guest: true })
+  const { screen, user } = await showRoutes(routeTree, [guest], { path: '/login' })
   await user.click(screen.getByRole('button', { name: 'Inloggen' }))
   await expect.element(screen.getByText('Wachtwoord is verplicht')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'EN' }))

@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts, type Guest, type User } from '@zegel/contract/accounts'
 import { organizations } from '@zegel/contract/organizations'
 import { portfolio } from '@zegel/contract/portfolio'
 import { describe, expect, it, vi } from 'vitest'
@@ -153,18 +153,22 @@ describe('signing in', () => {
   it('is asked again as soon as any call answers 401', async () => {
     // A failed switch is logged.
     vi.spyOn(console, 'error').mockImplementation(() => {})
+    const user = testUser({}, [
+      membership(),
+      membership({ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon' }),
+    ])
+    let current: User | Guest = user
     const { screen, router } = await showRoutes(
       routeTree,
-      [refuse(portfolio.listAuthorizedLegalPersons, 401), refuse(organizations.switchTo, 401)],
-      {
-        path: ANYWHERE,
-        user: testUser({}, [
-          membership(),
-          membership({ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon' }),
-        ]),
-      },
+      [
+        refuse(portfolio.listAuthorizedLegalPersons, 401),
+        refuse(organizations.switchTo, 401),
+        answer(accounts.currentUser, () => current),
+      ],
+      { path: ANYWHERE },
     )
     await screen.getByRole('button', { name: /Noordermolen/ }).click()
+    current = { guest: true }
     await screen.getByRole('menuitem', { name: /Zuiderzon/ }).click()
 
     await expect.element(screen.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
