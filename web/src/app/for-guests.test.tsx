@@ -8,7 +8,10 @@ import { routeTree } from './routes.tsx'
 const ORGANIZATION = '%2Fapp%2Forganization'
 
 // What the home asks is of no importance here.
-const HOME = [refuse(portfolio.listAuthorizedLegalPersons, 500), refuse(transactions.listOfUser, 500)]
+const HOME = [
+  refuse(portfolio.listAuthorizedLegalPersons, 500),
+  refuse(transactions.listOfUser, 500),
+]
 
 describe('the forms for guests', () => {
   it.each([
