@@ -7,6 +7,7 @@ const manifest = JSON.parse(
 // What the browser fetches before and while the sign-in page is shown to a first visitor, who reads Dutch.
 const signIn = [
   'index.html',
+  'src/app/for-guests.tsx',
   'src/app/screens/login-screen.tsx',
   ...['shell', 'ui', 'accounts'].map((namespace) => `src/i18n/nl/${namespace}.json`),
   chunkNamed('messages.nl'),

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ForGuests } from './for-guests.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 
@@ -13,7 +12,7 @@ const forGuests = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guests',
   pendingComponent,
-  component: ForGuests,
+  component: screen(() => import('./for-guests.tsx'), 'ForGuests'),
 })
 
 const loginScreen = screen(() => import('./screens/login-screen.tsx'), 'LoginScreen', ['accounts'])
