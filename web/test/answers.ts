@@ -70,7 +70,9 @@ export function refuse(
   failure: Partial<Failure> = {},
   headers: Record<string, string> = {},
 ): Answer {
-  return { endpoint, reply: () => new Refusal(status, failure, headers) }
+  // The server's own failures have a code, by which the app knows that their text is for people.
+  const coded = status < 500 ? failure : { code: 'server-error', ...failure }
+  return { endpoint, reply: () => new Refusal(status, coded, headers) }
 }
 
 /** Stands in for fetch: answers calls to /api by the first answer that fits, and keeps what was sent. */
