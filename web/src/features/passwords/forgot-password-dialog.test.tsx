@@ -1,3 +1,4 @@
+import { accounts } from '@zegel/contract/accounts'
 import { passwords } from '@zegel/contract/passwords'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
@@ -47,7 +48,8 @@ describe('a forgotten password', () => {
   })
 
   it('has an address of its own, which closing leaves', async () => {
-    const { screen, user, router } = await showRoutes(routeTree, [], {
+    const guest = answer(accounts.currentUser, { guest: true })
+    const { screen, user, router } = await showRoutes(routeTree, [guest], {
       path: '/forgot-password?redirect=%2Fapp%2Fprofile',
     })
     await expect.element(screen.getByRole('dialog').getByLabelText('E-mailadres')).toHaveFocus()
