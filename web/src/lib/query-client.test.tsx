@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { show } from '../../test/harness.tsx'
 
 it('fails at once without a network, and does nothing by itself when it is back', async () => {
-  const attempt = vi.fn(() => Promise.reject(new Error('no answer')))
+  const attempt = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no answer')))
   function Saving() {
     const save = useMutation({ mutationFn: attempt })
     return (

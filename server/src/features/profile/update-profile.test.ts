@@ -155,7 +155,7 @@ describe('statement 26: the preferred role', () => {
     await at.call(accounts.login, { body: { email, password: PASSWORD } })
     const before = at.copy()
     await at.call(profile.update, { body: { ...name, preferred_role: 'superadmin' } })
-    const current = async (browser: Browser) => (await browser.call(accounts.currentUser, {})).body
+    const current = async (seen: Browser) => (await seen.call(accounts.currentUser, {})).body
 
     expect(await current(at)).toMatchObject({ preferred_role: 'superadmin' })
     expect(await current(before)).toEqual({ guest: true })
