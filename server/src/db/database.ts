@@ -33,8 +33,10 @@ export function openDatabase(url: string, { connections = CONNECTIONS } = {}): D
     connectionTimeoutMillis: 10_000,
     application_name: 'zegel',
   })
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that dies is replaced at the next query, and a query under way fails by itself. Without listeners, of the pool for
+  // idle ones and of each for those that somebody holds, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => close(db, pool) }
 }

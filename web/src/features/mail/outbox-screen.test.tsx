@@ -46,9 +46,10 @@ describe('the outbox', () => {
 
   it('shows another mail, and its plain text, by keyboard', async () => {
     const { screen, user, router } = await show(<OutboxScreen />, [listed, opened])
+    await expect.element(screen.getByTitle('Mail: Confirm your e-mail address')).toBeVisible()
     const link = screen.getByRole('link', { name: /Kies een nieuw wachtwoord/ })
-    await expect.element(link).toBeVisible()
     link.element().focus()
+    await expect.element(link).toHaveFocus()
     await user.keyboard('{Enter}')
     await expect.element(screen.getByTitle('Mail: Kies een nieuw wachtwoord')).toBeVisible()
     expect(router.state.location.href).toContain(`mail=${RESET.id}`)
