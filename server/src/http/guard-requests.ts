@@ -6,7 +6,8 @@ import type { App } from '../app.ts'
 import { plain } from './failures.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { OF_CALLS } from './page-headers.ts'
-import { hashToken, sessionCookieName } from './session-cookie.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { hashToken } from '../lib/token.ts'
 import { wishedLanguage } from './texts.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -3,8 +3,6 @@ import { SESSION_HOURS } from '@zegel/core/access/sessions'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-export { hashToken, makeToken } from '../lib/token.ts'
-
 type Site = Pick<Settings, 'url'>
 
 /** With https the name itself forbids other paths, domains and plain http; a browser refuses that name over http. */

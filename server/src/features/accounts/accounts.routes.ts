@@ -7,12 +7,11 @@ import { knowsDevice, rememberDevice } from '../../http/device-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import {
   clearSessionCookie,
-  hashToken,
-  makeToken,
   sessionCookieName,
   setChallengeCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
 import { getNaturalPerson, getUser, listMemberships, listOnboardings } from './accounts.queries.ts'
 import { toUser } from './accounts.rows.ts'
 import { setLanguage } from './set-language.ts'

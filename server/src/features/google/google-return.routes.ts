@@ -5,12 +5,11 @@ import type { App, Context } from '../../app.ts'
 import { knowsDevice, rememberDevice } from '../../http/device-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import {
-  hashToken,
-  makeToken,
   sessionCookieName,
   setChallengeCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Identity, Issuer } from './google-issuer.ts'
 import { CALLBACK, loginPage, takeVisit, withError } from './google-places.routes.ts'

@@ -8,7 +8,8 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { keptFiles, photoUrlOf, sendPart, show, upload } from '../../../test/photos.ts'
 import { picture } from '../../../test/pictures.ts'
 import { inTransaction } from '../../db/database.ts'
-import { hashToken, makeToken, sessionCookieName } from '../../http/session-cookie.ts'
+import { sessionCookieName } from '../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
 import { startSession } from '../accounts/start-session.ts'
 
 let app: TestApp

@@ -9,11 +9,10 @@ import { serve } from '../../http/serve.ts'
 import {
   challengeCookieName,
   clearChallengeCookie,
-  hashToken,
-  makeToken,
   sessionCookieName,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { type Changing, confirmTwoFactor } from './confirm-two-factor.ts'
 import { listRecoveryCodes } from './recovery-codes.ts'
