@@ -1,7 +1,8 @@
-import { Anchor, Modal, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
@@ -15,19 +16,12 @@ interface TwoFactorDialogProps {
 
 /** The second factor: a code of the authenticator app, or a recovery code. */
 export function TwoFactorDialog({ wanted, onOver, onClose }: TwoFactorDialogProps) {
-  const { t } = useTranslation(['credentials', 'ui'])
+  const { t } = useTranslation('credentials')
   const [isRecovering, setIsRecovering] = useState(false)
   const enter = useEnter()
   const Form = isRecovering ? RecoveryCodeForm : CodeForm
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('code.title')}
-      size="sm"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('code.title')} size="sm" closeOnClickOutside={false}>
       <Stack gap="md" align="stretch">
         <Form onDone={() => enter(wanted)} onOver={onOver} />
         <Anchor
@@ -39,6 +33,6 @@ export function TwoFactorDialog({ wanted, onOver, onClose }: TwoFactorDialogProp
           {t(isRecovering ? 'code.useApp' : 'code.useRecovery')}
         </Anchor>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

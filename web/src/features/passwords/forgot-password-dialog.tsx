@@ -1,9 +1,10 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { ForgotPassword } from '@zegel/contract/passwords'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { OutboxHint } from '../../pieces/entrance/outbox-hint.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
@@ -18,22 +19,16 @@ interface ForgotPasswordDialogProps {
 /** Asks for a link to choose another password. Says the same whatever happened, so that it tells nobody who has an account. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   // All texts at once, also of the hint: waiting for them later would hide the dialog for a moment.
-  const { t } = useTranslation(['passwords', 'credentials', 'ui'])
+  const { t } = useTranslation(['passwords', 'credentials'])
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('forgot.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('forgot.title')} closeOnClickOutside={false}>
       {sentTo === undefined ? (
         <ForgotPasswordForm email={email} onSent={setSentTo} onClose={onClose} />
       ) : (
         <Sent email={sentTo} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
