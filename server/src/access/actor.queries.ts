@@ -35,6 +35,10 @@ export interface SignedIn {
   session: LiveSession
 }
 
+/** How long a session of `users u` lives without being used, as SQL. */
+export const IDLE_TIME =
+  "case when u.administrator then interval '30 minutes' else interval '60 minutes' end"
+
 // One statement gives all that rights need, so that a call asks once who is there.
 const ACTOR = `
   u.id as user_id, u.natural_person_id as legal_person_id, u.administrator, u.preferred_role, u.language,
@@ -46,7 +50,7 @@ const BY_SESSION = `
   with live as (
     select s.id, s.user_id, s.last_seen_at, s.amr, s.password_confirmed_at from sessions s join users u on u.id = s.user_id
     where (s.token_hash = $1 or s.prev_token_hash = $1 and s.prev_until > $2) and s.revoked_at is null and s.expires_at > $2 and u.disabled_at is null
-      and s.last_seen_at > $2::timestamptz - case when u.administrator then interval '30 minutes' else interval '60 minutes' end),
+      and s.last_seen_at > $2::timestamptz - ${IDLE_TIME}),
   touched as (
     update sessions set last_seen_at = $2 from live where sessions.id = live.id and sessions.last_seen_at < $2::timestamptz - interval '1 minute')
   select ${ACTOR}, live.id as session_id, live.amr, live.password_confirmed_at from live join users u on u.id = live.user_id`

@@ -22,6 +22,9 @@ export const LIMITS = {
   'registration by ip': { count: 10, seconds: HOUR },
   'invitation by ip': { count: 30, seconds: MINUTE },
   'contact by ip': { count: 5, seconds: HOUR },
+  // So many refusals come from mistakes and old links; more of them come from somebody who tries doors.
+  refusals: { count: 30, seconds: 5 * MINUTE },
+  'burst of refusals': { count: 1, seconds: 5 * MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 
@@ -35,15 +38,22 @@ interface Clock {
  * throws as well: what can't be counted is not tried.
  */
 export async function takeLimit(
-  { pool, now }: Clock,
+  clock: Clock,
   name: LimitName,
   who: string,
   field?: string,
 ): Promise<void> {
-  const limit = LIMITS[name]
-  const at = new Date(now().epochMilliseconds)
-  const wait = await takeFromLimit(pool, keyOf(name, who), limit, at)
-  if (wait !== null) throw new TooManyRequests(wait, limit.count, field)
+  const wait = await countTry(clock, name, who)
+  if (wait !== null) throw new TooManyRequests(wait, LIMITS[name].count, field)
+}
+
+/** Counts one try for somebody, as takeLimit does; true when that is too often, for what is noted and not refused. */
+export async function isOverLimit(clock: Clock, name: LimitName, who: string): Promise<boolean> {
+  return (await countTry(clock, name, who)) !== null
+}
+
+function countTry({ pool, now }: Clock, name: LimitName, who: string): Promise<number | null> {
+  return takeFromLimit(pool, keyOf(name, who), LIMITS[name], new Date(now().epochMilliseconds))
 }
 
 /** Forgets the tries of somebody, as after a good sign-in. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openPool } from './open-pool.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
@@ -27,16 +28,7 @@ const CONNECTIONS = availableParallelism() * 4 + 2
 
 /** Opens a pool of connections; nothing connects until the first query. */
 export function openDatabase(url: string, { connections = CONNECTIONS } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'zegel',
-  })
-  // A connection that dies is replaced at the next query, and a query under way fails by itself. Without listeners, of the pool for
-  // idle ones and of each for those that somebody holds, it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ connectionString: url, max: connections, application_name: 'zegel' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => close(db, pool) }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { openPool } from './open-pool.ts'
 
 // One listens for new jobs; the others take and finish them.
 const CONNECTIONS = 4
@@ -10,15 +11,10 @@ const CONNECTIONS = 4
 export function openJobDatabase(url: string): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, String)
-  const pool = new pg.Pool({
+  return openPool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
     application_name: 'zegel jobs',
     types,
   })
-  // A connection that dies is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Language } from '@zegel/contract/messages'
+import { IDLE_TIME } from '../../access/actor.queries.ts'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
 
@@ -16,25 +17,6 @@ export function getUser(db: Db, id: string): Promise<UserRow> {
 /** The account as it is now, and stays until the transaction ends. */
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
-}
-
-export interface Reader {
-  email: string
-  /** What a letter calls them. */
-  name: string
-  language: Language
-}
-
-/** Whom a mail goes to, and in which language; Dutch for who never chose. */
-export async function getReader(db: Db, userId: string): Promise<Reader> {
-  const { email, name, first_name, language } = await db
-    .selectFrom('users as u')
-    .innerJoin('legal_persons as p', 'p.id', 'u.natural_person_id')
-    .select(['u.email', 'u.name', 'u.language', 'p.first_name'])
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  // safe: the table's check lists the same languages
-  return { email, name: first_name ?? name, language: (language ?? 'nl') as Language }
 }
 
 export function getNaturalPerson(db: Db, id: string): Promise<LegalPersonRow> {
@@ -178,11 +160,7 @@ export function listSessions(db: Db, userId: string, now: Date): Promise<Session
     .where('s.user_id', '=', userId)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where(
-      's.last_seen_at',
-      '>',
-      sql<Date>`${now}::timestamptz - case when u.administrator then interval '30 minutes' else interval '60 minutes' end`,
-    )
+    .where('s.last_seen_at', '>', sql<Date>`${now}::timestamptz - ${sql.raw(IDLE_TIME)}`)
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute()

@@ -21,7 +21,7 @@ export function endSession(
       user_id: userId,
       session_id: sessionId,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
       detail: { ended },
     })
   })
@@ -39,7 +39,7 @@ export function endAllOtherSessions(
       user_id: userId,
       session_id: sessionId,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
       detail: { ended },
     })
   })

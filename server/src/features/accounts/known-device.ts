@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
 import { newDeviceLetter } from './accounts.mails.ts'
 import { hasEarlierSession } from './accounts.queries.ts'
-import { mailUser } from './mail-user.ts'
+import { mailUser } from './mail-account.ts'
 
 /** A session that has just been started, and whether its browser was known. */
 export interface NewSignIn {

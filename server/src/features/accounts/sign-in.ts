@@ -69,7 +69,7 @@ async function provePassword(
       type: 'sign-in failed',
       user_id,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
       detail: { method: 'pwd', reason },
     })
     throw new RuleBroken('bad-login', {}, 'email')

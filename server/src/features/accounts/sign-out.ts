@@ -21,6 +21,6 @@ export async function signOut(
     user_id: userId,
     session_id: sessionId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
 }

@@ -44,7 +44,7 @@ export async function startSession(
     user_id: userId,
     session_id: id,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
     detail: { amr },
   })
   return id

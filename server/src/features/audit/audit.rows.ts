@@ -29,7 +29,7 @@ export interface SecurityEvent {
   session_id?: string | null
   organization_id?: string | null
   ip: string
-  user_agent?: string | null
+  user_agent?: string | null | undefined
   /** Never a password, a code, a token or a whole e-mail address that may be somebody else's. */
   detail?: object
 }

@@ -100,7 +100,7 @@ async function refuse(
     type: 'google refused',
     user_id: userId,
     ip: request.ip,
-    user_agent: request.headers['user-agent'] ?? null,
+    user_agent: request.headers['user-agent'],
     detail: { reason },
   })
   return visit?.link

@@ -1,7 +1,7 @@
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { googleLinkedLetter } from './google.mails.ts'
-import { mailUser } from '../accounts/mail-user.ts'
+import { mailUser } from '../accounts/mail-account.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Identity } from './google-issuer.ts'
 import { GoogleRefused } from './google-refused.ts'
@@ -47,6 +47,6 @@ function noteLink(tx: Tx, { userId, sessionId, ip, userAgent }: Linking): Promis
     user_id: userId,
     session_id: sessionId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
 }

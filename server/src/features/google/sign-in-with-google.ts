@@ -117,7 +117,7 @@ function noteRegistration(tx: Tx, userId: string, { ip, userAgent }: Browser): P
     type: 'registered',
     user_id: userId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
     detail: { method: 'google' },
   })
 }

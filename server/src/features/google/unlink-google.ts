@@ -29,7 +29,7 @@ export async function unlinkGoogle(
       user_id: userId,
       session_id: session.id,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
     })
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { assertPasswordAllowed } from '../../lib/common-passwords.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { endOtherSessions } from '../accounts/end-other-sessions.ts'
-import { mailUser } from '../accounts/mail-user.ts'
+import { mailUser } from '../accounts/mail-account.ts'
 import type { OwnSession } from '../accounts/own-session.ts'
 import { type RenewedCookie, renewSession } from '../accounts/renew-session.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
@@ -41,7 +41,7 @@ export async function changePassword(
       user_id: userId,
       session_id: sessionId,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
     })
     const url = `${settings.url}/forgot-password`
     await mailUser(tx, settings, { userId, kind: 'password-changed' }, (language, name) =>

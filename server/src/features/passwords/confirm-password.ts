@@ -24,7 +24,7 @@ export async function confirmPassword(
       user_id: userId,
       session_id: sessionId,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
     })
     return cookie
   })

@@ -25,7 +25,7 @@ export async function forgotPassword(
       type: 'reset link asked',
       user_id: account.id,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
     })
   })
 }

@@ -22,7 +22,7 @@ export async function mailFirstPassword(
       type: 'reset link asked',
       user_id: userId,
       ip,
-      user_agent: userAgent ?? null,
+      user_agent: userAgent,
     })
   })
 }

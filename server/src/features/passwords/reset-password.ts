@@ -4,10 +4,10 @@ import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { assertPasswordAllowed } from '../../lib/common-passwords.ts'
 import { hashPassword } from '../../lib/password.ts'
-import { sendMail } from '../../mail/send-mail.ts'
 import { consumeLinkToken, endLinkTokens, findUserOfResetLink } from '../accounts/auth-tokens.ts'
 import { endOtherSessions } from '../accounts/end-other-sessions.ts'
 import { type Account, lockAccount } from '../accounts/find-account.ts'
+import { mailAccount } from '../accounts/mail-account.ts'
 import type { Sender } from '../accounts/sender.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { confirmAddress } from '../registration/confirm-address.ts'
@@ -49,21 +49,15 @@ async function tell(
   account: Account,
   { ip, userAgent, language }: Sender,
 ): Promise<void> {
-  const { id, email, name, first_name } = account
   await recordSecurityEvent(tx, {
     type: 'password reset',
-    user_id: id,
+    user_id: account.id,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
-  const reading = account.language ?? language
   const url = `${settings.url}/forgot-password`
-  const letter = passwordChangedLetter(reading, { name: first_name ?? name, at: now(), url })
-  await sendMail(tx, settings, {
-    kind: 'password-changed',
-    userId: id,
-    to: email,
-    language: reading,
-    letter,
-  })
+  const mail = { kind: 'password-changed', language }
+  await mailAccount(tx, settings, account, mail, (reading, name) =>
+    passwordChangedLetter(reading, { name, at: now(), url }),
+  )
 }

@@ -5,9 +5,9 @@ import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.
 import { takeLimit } from '../../access/limits.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { sendMail } from '../../mail/send-mail.ts'
 import { makeLinkToken } from '../accounts/auth-tokens.ts'
 import { type Account, findAccountByEmail, getAccount } from '../accounts/find-account.ts'
+import { mailAccount } from '../accounts/mail-account.ts'
 import { emailChangeLetter } from './registration.mails.ts'
 
 /**
@@ -31,19 +31,14 @@ export async function changeEmail(
 async function mailChange(
   tx: Tx,
   { settings, now }: Context,
-  { id, name, first_name, language: own }: Account,
+  account: Account,
   email: string,
   language: Language,
 ): Promise<void> {
-  const link = { userId: id, purpose: 'email_change' as const, data: { email } }
+  const link = { userId: account.id, purpose: 'email_change' as const, data: { email } }
   const url = `${settings.url}/verify-email?token=${await makeLinkToken(tx, link, now())}`
-  const reading = own ?? language
-  const letter = emailChangeLetter(reading, { name: first_name ?? name, url, newEmail: email })
-  await sendMail(tx, settings, {
-    kind: 'email-change',
-    userId: id,
-    to: email,
-    language: reading,
-    letter,
-  })
+  const mail = { kind: 'email-change', language, to: email }
+  await mailAccount(tx, settings, account, mail, (reading, name) =>
+    emailChangeLetter(reading, { name, url, newEmail: email }),
+  )
 }

@@ -2,10 +2,10 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import type { Tx } from '../../db/database.ts'
 import { unlessBroken } from '../../db/unless-broken.ts'
-import { sendMail } from '../../mail/send-mail.ts'
 import { endLinkTokens } from '../accounts/auth-tokens.ts'
 import { endOtherSessions } from '../accounts/end-other-sessions.ts'
 import { type Account, lockAccount } from '../accounts/find-account.ts'
+import { mailAccount } from '../accounts/mail-account.ts'
 import type { Sender } from '../accounts/sender.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { claimPerson } from './claim-person.ts'
@@ -33,9 +33,12 @@ export async function completeEmailChange(
     user_id: userId,
     session_id: sessionId,
     ip: sender.ip,
-    user_agent: sender.userAgent ?? null,
+    user_agent: sender.userAgent,
   })
-  await tellOldAddress(tx, context, account, email, sender)
+  const mail = { kind: 'email-changed', language: sender.language }
+  await mailAccount(tx, context.settings, account, mail, (language, name) =>
+    emailChangedLetter(language, { name, newEmail: email }),
+  )
 }
 
 // Two persons who may both hold something never become one by this: whoever is both asks the issuer.
@@ -46,22 +49,4 @@ async function updatePerson(tx: Tx, account: Account, email: string): Promise<vo
     updatePersonEmail(tx, natural_person_id, email),
   )
   if (!isFree) throw new RuleBroken('email-taken', {}, 'email')
-}
-
-async function tellOldAddress(
-  tx: Tx,
-  { settings }: Context,
-  { id, email, name, first_name, language: own }: Account,
-  newEmail: string,
-  { language }: Sender,
-): Promise<void> {
-  const reading = own ?? language
-  const letter = emailChangedLetter(reading, { name: first_name ?? name, newEmail })
-  await sendMail(tx, settings, {
-    kind: 'email-changed',
-    userId: id,
-    to: email,
-    language: reading,
-    letter,
-  })
 }

@@ -53,7 +53,7 @@ async function addAccount(
     type: 'registered',
     user_id: user.id,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
   return user
 }

@@ -55,6 +55,6 @@ async function verify(
     user_id: userId,
     session_id: sessionId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
 }

@@ -96,7 +96,7 @@ function noteFailure(
     type: 'second factor failed',
     user_id: userId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
     detail: { method },
   })
 }

@@ -39,7 +39,7 @@ export async function beginChallenge(
     type: 'second factor asked',
     user_id: userId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
     detail: { method: firstFactor },
   })
   return token

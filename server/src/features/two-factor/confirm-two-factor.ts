@@ -49,7 +49,7 @@ async function tryCode(
   await lockOwner(tx, userId)
   const totp = await findTotp(tx, userId)
   if (!totp) throw new NotFound()
-  const event = { user_id: userId, session_id: sessionId, ip, user_agent: userAgent ?? null }
+  const event = { user_id: userId, session_id: sessionId, ip, user_agent: userAgent }
   const factor = { method: 'otp', code } as const
   const { key } = settings
   if (totp.confirmed_at || !(await consumeSecondFactor(tx, userId, factor, { key, now }))) {

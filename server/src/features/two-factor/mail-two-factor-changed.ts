@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
 import { twoFactorChangedLetter } from './two-factor.mails.ts'
-import { mailUser } from '../accounts/mail-user.ts'
+import { mailUser } from '../accounts/mail-account.ts'
 
 /** Mails the owner of an account that its second factor was turned on or off: who did not do so can act. */
 export function mailTwoFactorChanged(

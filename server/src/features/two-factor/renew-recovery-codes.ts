@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(
     user_id: userId,
     session_id: sessionId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
   return listRecoveryCodes(tx, key, userId)
 }

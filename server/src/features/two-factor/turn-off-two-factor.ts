@@ -30,7 +30,7 @@ export async function turnOffTwoFactor(
     user_id: userId,
     session_id: sessionId,
     ip,
-    user_agent: userAgent ?? null,
+    user_agent: userAgent,
   })
   await mailTwoFactorChanged(tx, settings, userId, { on: false, at: now })
 }
