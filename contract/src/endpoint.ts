@@ -41,7 +41,7 @@ export interface Endpoint<
   summary: string
   /** The right the call needs. */
   right: R
-  /** The id of the organisation, instrument or transaction the right is on. */
+  /** The id of what the right is on: an organisation, instrument or transaction, or something in a structure. */
   of: ((input: Input<Path, Query, Body>) => string) | undefined
   query: Query
   body: Body
@@ -50,6 +50,8 @@ export interface Endpoint<
   multipart: boolean
   /** Set when the form may carry one file, in the body's `file`. What is over the limit is cut off as it arrives. */
   file: FileLimit | undefined
+  /** Set when the form may carry several, in the body's `file` as a list; the limit is for each. */
+  files: FileLimit | undefined
   /** Creates something of value: an Idempotency-Key makes it happen once. */
   idempotent: boolean
   /** Answers a file instead of JSON; `reply` is then its metadata's shape and unused on the wire. */
@@ -77,6 +79,7 @@ export interface EndpointInput<
   reply: Reply
   multipart?: boolean
   file?: FileLimit
+  files?: FileLimit
   idempotent?: boolean
   download?: boolean
 }
@@ -93,6 +96,7 @@ export function endpoint<
     of: undefined,
     multipart: false,
     file: undefined,
+    files: undefined,
     idempotent: false,
     download: false,
     ...input,

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entityFiles } from './entity-files.ts'
 import { google } from './google.ts'
 import { instruments } from './instruments.ts'
 import { legalPersons } from './legal-persons.ts'
@@ -11,6 +12,7 @@ import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { register } from './register.ts'
 import { registration } from './registration.ts'
+import { structure } from './structure.ts'
 import { transactions } from './transactions.ts'
 import { twoFactor } from './two-factor.ts'
 
@@ -26,6 +28,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   mail,
   organizations,
   'legal-persons': legalPersons,
+  'entity-files': entityFiles,
+  structure,
   instruments,
   register,
   transactions,

@@ -59,6 +59,20 @@ export const NewLegalPerson = z.object({
 })
 export type NewLegalPerson = z.input<typeof NewLegalPerson>
 
+/** The fields of an entity that may change; its number stays what it is. */
+export const EditEntity = NewLegalPerson.pick({
+  legal_name: true,
+  address: true,
+  zip_code: true,
+  city: true,
+  business_register_number: true,
+}).extend({
+  country: NewLegalPerson.shape.country,
+  organization_id: Id,
+  entity_id: Id,
+})
+export type EditEntity = z.input<typeof EditEntity>
+
 export const AttachToInstrument = z.object({
   legal_person_id: z.uuid({ error: message('person-required') }),
   financial_instrument_id: Id,
@@ -75,11 +89,20 @@ export const legalPersons = {
     body: NewLegalPerson,
     reply: LegalPerson,
   }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/organizations/entities',
+    summary: 'Changes name and address of an entity; another business register number is refused.',
+    right: 'edit entity',
+    of: ({ body }) => body.organization_id,
+    body: EditEntity,
+    reply: LegalPerson,
+  }),
   listAvailable: endpoint({
     method: 'GET',
     path: '/legal_persons/available',
     summary: 'Persons and entities the organisation knows, to choose from.',
-    right: 'edit organization',
+    right: 'edit entity',
     of: ({ query }) => query.organization_uuid,
     query: z.object({ organization_uuid: Id, q: z.string().trim().max(200).optional() }),
     reply: z.array(LegalPerson),

@@ -160,4 +160,30 @@ export const en: Record<keyof typeof nl, string> = {
   'transaction-must-be-paid': 'This transaction must be paid first.',
   'transaction-expired': 'This transaction has expired.',
   'receiver-info-missing': 'Please complete the missing details of the receiver first.',
+
+  // Structure
+  'already-in-body': 'This person is a member of this body already.',
+  'body-on-natural-person': 'A natural person cannot have bodies.',
+  'body-of-this-type-exists': 'This body is there already.',
+  'person-unknown': 'This person is not known to the organisation.',
+  'not-an-entity': 'This legal person is not an entity of the organisation.',
+  'central-changed': 'Somebody just chose another central legal person. Please try again.',
+  'body-has-holders': 'This body stays: the register has holders of {instrument}.',
+  'member-holds-units': 'This member stays: the register says it holds {instrument}.',
+  'membership-ended': 'This membership has ended already.',
+  'body-ended': 'This body is no longer there.',
+  'not-ended': 'This was not removed.',
+  'entity-is-central': 'Choose another central legal person first.',
+  'entity-issues-instruments': 'This legal person stays: it issues {instrument}.',
+  'already-entity': 'This legal person belongs to the organisation already.',
+
+  // Files
+  'title-required': 'Title is required',
+  'file-too-large': 'Too big',
+  'file-empty': 'This file is empty.',
+  'file-disguised': 'This file is something else than its name says.',
+  'file-type-refused': 'We do not accept this kind of file.',
+  'too-many-files': 'Add 20 files at most at once.',
+  'no-events': 'There are no events.',
+  'file-gone': 'This file can no longer be put back.',
 }

@@ -162,4 +162,30 @@ export const nl = {
   'transaction-must-be-paid': 'Deze transactie moet eerst worden betaald.',
   'transaction-expired': 'Deze transactie is verlopen.',
   'receiver-info-missing': 'Vul eerst de ontbrekende gegevens van de ontvanger aan.',
+
+  // Structure
+  'already-in-body': 'Deze persoon is al lid van dit orgaan.',
+  'body-on-natural-person': 'Een natuurlijk persoon kan geen organen hebben.',
+  'body-of-this-type-exists': 'Dit orgaan is er al.',
+  'person-unknown': 'Deze persoon hoort niet bij de organisatie.',
+  'not-an-entity': 'Deze rechtspersoon is geen entiteit van de organisatie.',
+  'central-changed': 'Iemand koos zojuist een andere centrale rechtspersoon. Probeer het opnieuw.',
+  'body-has-holders': 'Dit orgaan blijft: het register kent houders van {instrument}.',
+  'member-holds-units': 'Dit lid blijft: het houdt {instrument} volgens het register.',
+  'membership-ended': 'Dit lidmaatschap is al beëindigd.',
+  'body-ended': 'Dit orgaan is er niet meer.',
+  'not-ended': 'Dit is niet verwijderd.',
+  'entity-is-central': 'Kies eerst een andere centrale rechtspersoon.',
+  'entity-issues-instruments': 'Deze rechtspersoon blijft: hij geeft {instrument} uit.',
+  'already-entity': 'Deze rechtspersoon hoort al bij de organisatie.',
+
+  // Files
+  'title-required': 'Titel is verplicht',
+  'file-too-large': 'Te groot',
+  'file-empty': 'Dit bestand is leeg.',
+  'file-disguised': 'Dit bestand is iets anders dan de naam zegt.',
+  'file-type-refused': 'Dit soort bestand nemen we niet aan.',
+  'too-many-files': 'Voeg ten hoogste 20 bestanden tegelijk toe.',
+  'no-events': 'Gebeurtenissen bestaan niet.',
+  'file-gone': 'Dit bestand is niet meer terug te zetten.',
 } as const

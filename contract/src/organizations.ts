@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { EntityFile } from './entity-files.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
+import { EntityPivot } from './structure.ts'
 import { Flag, Id } from './values.ts'
 
 export const Organization = z.object({
@@ -11,9 +13,11 @@ export const Organization = z.object({
   mission: z.string().nullable(),
   logo_image_url: z.string().nullable(),
   public: z.boolean(),
-  legal_persons: z
-    .array(LegalPerson.extend({ pivot: z.object({ central: z.boolean() }) }))
-    .optional(),
+  legal_persons: z.array(LegalPerson.extend({ pivot: EntityPivot })).optional(),
+  /** Who sits in bodies of its legal persons, or holds something of them, without being one of them. */
+  second_degree_legal_persons: z.array(LegalPerson).optional(),
+  /** For who may read them. */
+  files: z.array(EntityFile).optional(),
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -22,10 +26,16 @@ export const organizations = {
     method: 'GET',
     path: '/organizations',
     summary: 'An organisation, with the parts the flags ask for.',
-    right: 'read organization',
+    right: 'read structure',
     of: ({ query }) => query.uuid ?? query.id ?? '',
     query: z
-      .object({ id: Id.optional(), uuid: Id.optional(), with_legal_persons: Flag.optional() })
+      .object({
+        id: Id.optional(),
+        uuid: Id.optional(),
+        with_legal_persons: Flag.optional(),
+        with_second_degree_legal_persons: Flag.optional(),
+        with_files: Flag.optional(),
+      })
       .refine(({ id, uuid }) => id ?? uuid, { error: message('required'), path: ['id'] }),
     reply: Organization,
   }),

@@ -30,6 +30,11 @@ export interface OnInstrument extends OnOrganization {
   isParticipant: boolean
 }
 
+export interface OnStructure extends OnOrganization {
+  /** The organisation shows its structure to everybody. */
+  isPublic: boolean
+}
+
 export interface OnTransaction extends OnInstrument {
   senderId: string
   receiverId: string
@@ -57,8 +62,7 @@ export function hasRole(
 }
 
 function reads(actor: Actor, on: OnOrganization): boolean {
-  const own = actor.roles[on.organizationId]
-  return own === 'specialist' || own === 'advisor' || hasRole(actor, 'admin', on)
+  return advises(actor, on) || hasRole(actor, 'admin', on)
 }
 
 function manages(actor: Actor, on: OnInstrument): boolean {
@@ -70,9 +74,28 @@ const onOrganization = {
   'read organization': (actor, on) => hasRole(actor, 'member', on),
   'edit organization': (actor, on) => hasRole(actor, 'admin', on),
   'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
-  'edit structure': (actor, on) =>
-    actor.administrator || actor.roles[on.organizationId] === 'superadmin',
 } satisfies Record<string, Rule<OnOrganization>>
+
+const onStructure = {
+  'read structure': (actor, on) =>
+    on.isPublic || actor.administrator || on.organizationId in actor.roles,
+  'edit structure': editsStructure,
+  'edit entity': (actor, on) => editsStructure(actor, on) || hasRole(actor, 'admin', on),
+  // Documents are for who belongs to the organisation, also when its structure is open to everybody.
+  'read files': (actor, on) => actor.administrator || on.organizationId in actor.roles,
+  'add files': (actor, on) =>
+    editsStructure(actor, on) || hasRole(actor, 'admin', on) || advises(actor, on),
+} satisfies Record<string, Rule<OnStructure>>
+
+// The administrator flag counts here whatever the preferred role.
+function editsStructure(actor: Actor, on: OnOrganization): boolean {
+  return actor.administrator || actor.roles[on.organizationId] === 'superadmin'
+}
+
+function advises(actor: Actor, on: OnOrganization): boolean {
+  const own = actor.roles[on.organizationId]
+  return own === 'specialist' || own === 'advisor'
+}
 
 const onInstrument = {
   'read instrument': (actor, on) => on.isParticipant || hasRole(actor, 'member', on),
@@ -93,6 +116,7 @@ function isParty(actor: Actor, on: OnTransaction): boolean {
 }
 
 export type OrganizationRight = keyof typeof onOrganization
+export type StructureRight = keyof typeof onStructure
 export type InstrumentRight = keyof typeof onInstrument
 export type TransactionRight = keyof typeof onTransaction
 
@@ -103,6 +127,16 @@ export function mayInOrganization(
   on: OnOrganization,
 ): boolean {
   return onOrganization[right](actor, on)
+}
+
+/** Whether somebody, or a guest, may do this with an organisation's structure. */
+export function mayWithStructure(
+  actor: Actor | null,
+  right: StructureRight,
+  on: OnStructure,
+): boolean {
+  if (!actor) return right === 'read structure' && on.isPublic
+  return onStructure[right](actor, on)
 }
 
 /** Whether the actor may do this with the instrument. */
@@ -121,8 +155,14 @@ export function mayWithTransaction(
 
 /** Rights that need nothing but who is asking. */
 export type PersonalRight = 'anyone' | 'user' | 'platform administrator'
-export type Right = PersonalRight | OrganizationRight | InstrumentRight | TransactionRight
+export type Right =
+  | PersonalRight
+  | OrganizationRight
+  | StructureRight
+  | InstrumentRight
+  | TransactionRight
 
 export const ORGANIZATION_RIGHTS = Object.keys(onOrganization) as OrganizationRight[] // safe: a const object's own keys
+export const STRUCTURE_RIGHTS = Object.keys(onStructure) as StructureRight[] // safe: a const object's own keys
 export const INSTRUMENT_RIGHTS = Object.keys(onInstrument) as InstrumentRight[] // safe: a const object's own keys
 export const TRANSACTION_RIGHTS = Object.keys(onTransaction) as TransactionRight[] // safe: a const object's own keys

@@ -1,0 +1,344 @@
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { BODY_TYPES } from '@zegel/core/structure/body-type'
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { LegalPerson, LegalPersonName } from './legal-persons.ts'
+import { message } from './messages.ts'
+import { DateOfRecord, EmailAddress, Flag, Id, Money, Units } from './values.ts'
+
+/** How a legal person belongs to an organisation. */
+export const EntityPivot = z.object({
+  legal_person_id: Id,
+  central: z.boolean(),
+  title: z.string().nullable(),
+  position: z.int(),
+  /** Not drawn by itself; only where it is a member. */
+  hidden: z.boolean(),
+})
+
+export const InstrumentMembership = z.object({ financial_instrument_id: Id, balance: Units })
+
+export const GraphPerson = LegalPerson.extend({
+  /** Null for who only sits in a body, or holds something, of a legal person of the organisation. */
+  pivot: EntityPivot.nullable(),
+  body_memberships: z.array(z.object({ id: Id, body_id: Id, title: z.string().nullable() })),
+  instrument_memberships: z.array(InstrumentMembership),
+})
+export type GraphPerson = z.infer<typeof GraphPerson>
+
+export const GraphBody = z.object({
+  id: Id,
+  type: z.enum(BODY_TYPES),
+  name: z.string().nullable(),
+  legal_person_id: Id,
+  instrument_ids: z.array(Id),
+  members_total: z.int(),
+})
+export type GraphBody = z.infer<typeof GraphBody>
+
+export const GraphInstrument = z.object({
+  id: Id,
+  type: z.enum(INSTRUMENT_TYPES),
+  name: z.string(),
+  description: z.string().nullable(),
+  issuing_legal_person_id: Id,
+  issued_units: Units,
+  par_value: Money.nullable(),
+})
+export type GraphInstrument = z.infer<typeof GraphInstrument>
+
+export const StructureGraph = z.object({
+  legal_persons: z.array(GraphPerson),
+  bodies: z.array(GraphBody),
+  instruments: z.array(GraphInstrument),
+})
+export type StructureGraph = z.infer<typeof StructureGraph>
+
+/** The graph of a whole organisation, with what the reader may do in it. */
+export const OrganizationStructure = StructureGraph.extend({
+  date: DateOfRecord,
+  organization: z.object({
+    id: Id,
+    uuid: Id,
+    name: z.string(),
+    logo_image_url: z.string().nullable(),
+    public: z.boolean(),
+  }),
+  may: z.object({ edit: z.boolean(), read_files: z.boolean(), add_files: z.boolean() }),
+})
+export type OrganizationStructure = z.infer<typeof OrganizationStructure>
+
+/** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
+export const BodyMember = LegalPersonName.extend({
+  photo_image_url: z.string().nullable(),
+  pivot: z.object({ id: Id.nullable(), title: z.string().nullable() }),
+  instrument_memberships: z.array(InstrumentMembership),
+})
+export type BodyMember = z.infer<typeof BodyMember>
+
+export const BodyInstrument = GraphInstrument.extend({
+  members: z.array(LegalPersonName.extend({ pivot: z.object({ balance: Units }) })).optional(),
+})
+
+/** A body with the parts asked for. Of members, one page; `members_total` counts those that `q` finds. */
+export const BodyDetail = GraphBody.extend({
+  legal_person: LegalPersonName.optional(),
+  instruments: z.array(BodyInstrument),
+  members: z.array(BodyMember).optional(),
+})
+export type BodyDetail = z.infer<typeof BodyDetail>
+
+const BODY_PARTS = ['members', 'instruments.members', 'legalPerson'] as const
+
+const Title = z
+  .string()
+  .trim()
+  .max(255, { error: message('too-long') })
+  .transform((text) => text || null)
+  .nullish()
+
+const Name = z
+  .string({ error: message('name-required') })
+  .trim()
+  .min(1, { error: message('name-required') })
+  .max(255, { error: message('too-long') })
+
+export const NewBody = z
+  .object({
+    type: z.enum(BODY_TYPES, { error: message('type-required') }),
+    /** Of a custom body; ignored for the others. */
+    name: z
+      .string()
+      .trim()
+      .max(255, { error: message('too-long') })
+      .nullish(),
+    legal_person_id: Id,
+    organization_uuid: Id.optional(),
+  })
+  .refine(({ type, name }) => type !== 'custom' || Boolean(name), {
+    error: message('name-required'),
+    path: ['name'],
+  })
+export type NewBody = z.input<typeof NewBody>
+
+/** Somebody the organisation knows, or a natural person by name and e-mail address. */
+export const NewBodyMember = z.union(
+  [
+    z.object({
+      body_id: Id,
+      legal_person_id: z.uuid({ error: message('person-required') }),
+      title: Title,
+    }),
+    z.object({ body_id: Id, name: Name, email: EmailAddress, title: Title }),
+  ],
+  { error: message('person-required') },
+)
+export type NewBodyMember = z.input<typeof NewBodyMember>
+
+/** A natural person who is new to everybody and sits in one body only. */
+export const NewPersonForBody = z.object({
+  first_name: z
+    .string({ error: message('first-name-required') })
+    .trim()
+    .min(1, { error: message('first-name-required') })
+    .max(255, { error: message('too-long') }),
+  title: Title,
+  body_id: Id,
+  organization_uuid: Id,
+  type: z.literal('natural_person').default('natural_person'),
+  add_to_body: Flag.default(true),
+  add_to_organization: Flag.default(false),
+})
+export type NewPersonForBody = z.input<typeof NewPersonForBody>
+
+const OfOrganization = z.object({ organization_uuid: Id, legal_person_id: Id })
+
+/** A legal person with the parts asked for; the two trees are graphs of their own. */
+export const LegalPersonDetail = LegalPerson.extend({
+  hidden: z.boolean(),
+  pivot: EntityPivot.nullable(),
+  bodies: z.array(GraphBody),
+  /** The bodies it sits in. */
+  member_bodies: z.array(GraphBody),
+  body_memberships: z.array(
+    z.object({ id: Id, body_id: Id, body: GraphBody, title: z.string().nullable() }),
+  ),
+  instrument_memberships: z.array(InstrumentMembership),
+  /** It, its bodies, their members, the bodies of those, and so on. */
+  controlled_by_tree: StructureGraph.optional(),
+  /** It, the bodies it sits in, their legal persons, the bodies those sit in, and so on. */
+  controls_tree: StructureGraph.optional(),
+})
+export type LegalPersonDetail = z.infer<typeof LegalPersonDetail>
+
+export const structure = {
+  get: endpoint({
+    method: 'GET',
+    path: '/organizations/structure',
+    summary: 'Who owns and governs what in an organisation, today or on a date.',
+    right: 'read structure',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id, date: DateOfRecord.optional() }),
+    reply: OrganizationStructure,
+  }),
+  getLegalPerson: endpoint({
+    method: 'GET',
+    path: '/legal_persons',
+    summary:
+      'A legal person of an organisation; with its trees, on a date, or with its files (with_files).',
+    right: 'read structure',
+    of: ({ query }) => query.organization_uuid ?? query.id,
+    query: z.object({
+      id: Id,
+      organization_uuid: Id.optional(),
+      with_controlled_by_tree: Flag.optional(),
+      with_controls_tree: Flag.optional(),
+      with_files: Flag.optional(),
+      date: DateOfRecord.optional(),
+    }),
+    reply: LegalPersonDetail,
+  }),
+  getBody: endpoint({
+    method: 'GET',
+    path: '/bodies',
+    summary: 'A body, with members, the holders of its instruments or its legal person.',
+    right: 'read structure',
+    of: ({ query }) => query.id,
+    query: z.object({
+      id: Id,
+      with: z
+        .union([z.enum(BODY_PARTS), z.array(z.enum(BODY_PARTS))])
+        .transform((parts) => [parts].flat())
+        .optional(),
+      q: z.string().trim().max(200).optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(200).default(50),
+      date: DateOfRecord.optional(),
+    }),
+    reply: BodyDetail,
+  }),
+  addBody: endpoint({
+    method: 'POST',
+    path: '/legal_persons/bodies',
+    summary: 'Gives a legal person a body.',
+    right: 'edit structure',
+    of: ({ body }) => body.organization_uuid ?? body.legal_person_id,
+    body: NewBody,
+    reply: GraphBody,
+  }),
+  removeBody: endpoint({
+    method: 'DELETE',
+    path: '/bodies',
+    summary:
+      'Ends a body today, with the memberships of it; refused while the register has holders in it.',
+    right: 'edit structure',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: NoContent,
+  }),
+  restoreBody: endpoint({
+    method: 'POST',
+    path: '/bodies/restore',
+    summary: 'Undoes that a body was ended, with the memberships that ended along.',
+    right: 'edit structure',
+    of: ({ body }) => body.id,
+    body: z.object({ id: Id }),
+    reply: NoContent,
+  }),
+  addMember: endpoint({
+    method: 'POST',
+    path: '/bodies/members',
+    summary:
+      'Seats a known legal person, or a natural person by name and e-mail address, in a body.',
+    right: 'edit structure',
+    of: ({ body }) => body.body_id,
+    body: NewBodyMember,
+    reply: BodyMember,
+  }),
+  attachToBody: endpoint({
+    method: 'POST',
+    path: '/legal_persons/attach/body',
+    summary: 'Seats an existing legal person in a body.',
+    right: 'edit structure',
+    of: ({ body }) => body.body_id,
+    body: z.object({ legal_person_id: z.uuid({ error: message('person-required') }), body_id: Id }),
+    reply: BodyMember,
+  }),
+  addPerson: endpoint({
+    method: 'POST',
+    path: '/legal_persons/create',
+    summary: 'Adds a natural person to a body only, not to the organisation.',
+    right: 'edit structure',
+    of: ({ body }) => body.body_id,
+    body: NewPersonForBody,
+    reply: BodyMember,
+  }),
+  retitleMember: endpoint({
+    method: 'PATCH',
+    path: '/bodies/members',
+    summary: 'Changes the title somebody has in a body.',
+    right: 'edit structure',
+    of: ({ body }) => body.id,
+    body: z.object({ id: Id, title: Title }),
+    reply: NoContent,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/bodies/members',
+    summary: 'Ends a membership today; refused for who holds an instrument of the body.',
+    right: 'edit structure',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: NoContent,
+  }),
+  restoreMember: endpoint({
+    method: 'POST',
+    path: '/bodies/members/restore',
+    summary: 'Undoes that a membership was ended.',
+    right: 'edit structure',
+    of: ({ body }) => body.id,
+    body: z.object({ id: Id }),
+    reply: NoContent,
+  }),
+  setCentral: endpoint({
+    method: 'PATCH',
+    path: '/organizations/legal_persons',
+    summary: "Makes a legal person the centre of the organisation's structure.",
+    right: 'edit structure',
+    of: ({ body }) => body.organization_uuid,
+    body: OfOrganization.extend({ central: z.literal(true) }),
+    reply: EntityPivot,
+  }),
+  showOnlyAsMember: endpoint({
+    method: 'DELETE',
+    path: '/organizations/legal_persons',
+    summary: 'Takes a legal person out of the organisation; it shows only where it is a member.',
+    right: 'edit structure',
+    of: ({ query }) => query.organization_uuid,
+    query: OfOrganization,
+    reply: EntityPivot,
+  }),
+  restoreEntity: endpoint({
+    method: 'POST',
+    path: '/organizations/legal_persons',
+    summary:
+      'Makes a legal person the organisation knows one of its own, as it was before or anew.',
+    right: 'edit structure',
+    of: ({ body }) => body.organization_uuid,
+    body: OfOrganization.extend({
+      title: Title,
+      position: z.int().min(0).optional(),
+      hidden: z.boolean().optional(),
+    }),
+    reply: EntityPivot,
+  }),
+  setPublic: endpoint({
+    method: 'PATCH',
+    path: '/organizations/:uuid/public',
+    summary: 'Opens the structure to everybody, or closes it.',
+    right: 'edit structure',
+    of: ({ params }) => params.uuid,
+    body: z.object({ public: z.boolean() }),
+    reply: z.object({ public: z.boolean() }),
+  }),
+}

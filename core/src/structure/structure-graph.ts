@@ -1,0 +1,52 @@
+import type { InstrumentType } from '../instruments/instrument-type.ts'
+import type { LegalPersonType } from '../legal-persons/legal-form.ts'
+import type { BodyType } from './body-type.ts'
+
+/** A legal person as the structure knows it. */
+export interface GraphPerson {
+  id: string
+  type: LegalPersonType
+  legal_name: string
+  /** How it belongs to the organisation; null when it only sits in a body or holds something of one that does. */
+  pivot: { central: boolean; title: string | null; position: number; hidden: boolean } | null
+  /** Where it sits, on the date of the graph. */
+  body_memberships: readonly { id: string; body_id: string; title: string | null }[]
+  /** What it holds, on the date of the graph; whole units above zero. */
+  instrument_memberships: readonly { financial_instrument_id: string; balance: number }[]
+}
+
+/** A body of a legal person. */
+export interface GraphBody {
+  id: string
+  type: BodyType
+  /** Only a custom body has one. */
+  name: string | null
+  legal_person_id: string
+  /** The instruments whose holders are members of this body: of its legal person, and of the type the body is for. */
+  instrument_ids: readonly string[]
+  /** How many members it has; the graph may name fewer, those that are in no other body last. */
+  members_total: number
+}
+
+/** An instrument of a legal person in the graph. */
+export interface GraphInstrument {
+  id: string
+  type: InstrumentType
+  name: string
+  description: string | null
+  issuing_legal_person_id: string
+  /** Units in anybody's hands, on the date of the graph. */
+  issued_units: number
+  /** The par value of a share, as a decimal string; null when it has none. */
+  par_value: string | null
+}
+
+/**
+ * Who owns and governs what in an organisation on a date. A member of a body is who has a membership of it, or who holds an
+ * instrument of it; cycles are legal.
+ */
+export interface StructureGraph {
+  legal_persons: readonly GraphPerson[]
+  bodies: readonly GraphBody[]
+  instruments: readonly GraphInstrument[]
+}
