@@ -1,0 +1,35 @@
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import type { OrganizationStructure } from '@zegel/contract/structure'
+import type { Selection } from './selection.ts'
+
+/** A dialog that the structure opens. */
+export type StructureDialog =
+  | { kind: 'add-legal-person' }
+  | { kind: 'add-body'; personId: string }
+  | { kind: 'add-member'; bodyId: string }
+  | { kind: 'edit-entity'; personId: string }
+  | { kind: 'add-file'; personId: string }
+
+/** What is shown and how: all that the parts of the screen share. */
+export interface StructureView {
+  structure: OrganizationStructure
+  index: StructureIndex
+  /** The entity in the middle: of the address, else the organisation's own; undefined without legal persons. */
+  centralId: string | undefined
+  setCentral: (personId: string) => void
+  selection: Selection | undefined
+  select: (selection: Selection | undefined) => void
+  /** The date of the address; undefined for today. */
+  date: string | undefined
+  setDate: (date: string | undefined) => void
+  /** On only for who may edit, and only for today. */
+  isEditing: boolean
+  setEditing: (on: boolean) => void
+  hasAutoZoom: boolean
+  setAutoZoom: (on: boolean) => void
+  hasMinimap: boolean
+  setMinimap: (on: boolean) => void
+  /** The public page, perhaps in a frame: nothing but looking. */
+  isShared: boolean
+  openDialog: (dialog: StructureDialog) => void
+}
