@@ -15,6 +15,7 @@ import type register from './nl/register.json'
 import type registration from './nl/registration.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
+import type structure from './nl/structure.json'
 import type transactions from './nl/transactions.json'
 import type twoFactor from './nl/two-factor.json'
 import type ui from './nl/ui.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       registration: typeof registration
       security: typeof security
       shell: typeof shell
+      structure: typeof structure
       transactions: typeof transactions
       'two-factor': typeof twoFactor
       ui: typeof ui
