@@ -25,6 +25,8 @@ export async function startJobs(
       () => (level, message) => log[level === 'warning' ? 'warn' : level](message),
     ),
     concurrency: 2,
+    // Else stopping does not wait until a job that just ended is noted as done, and it would be done again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // We end the process ourselves, in our own order.
     noHandleSignals: true,
   }
