@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { i18n } from '../i18n/i18n.ts'
 import { wantToasts } from './toast-signal.ts'
@@ -8,19 +8,31 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 const SECONDS = { success: 5, info: 6, warning: 8, error: 10 } as const
 
+// Time to read it, decide, and reach the button.
+const SECONDS_WITH_ACTION = 10
+
+/** What a toast offers to do, such as undoing what it tells about; its label says what. */
+export interface ToastAction {
+  label: string
+  run: () => unknown
+}
+
 /** Confirms something in a corner of the screen; never the only place of an error that belongs to a field. */
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  { action }: { action?: ToastAction } = {},
+): void {
   const Icon = toneIcons[kind]
+  const id = crypto.randomUUID()
   wantToasts()
   notifications.show({
+    id,
     message: (
-      <>
-        <VisuallyHidden>{i18n.t(`ui:toast.${kind}`)} </VisuallyHidden>
-        {text}
-      </>
+      <Message kind={kind} text={text} action={action} onRun={() => notifications.hide(id)} />
     ),
     icon: <Icon size={20} aria-hidden />,
-    autoClose: SECONDS[kind] * 1000,
+    autoClose: (action ? SECONDS_WITH_ACTION : SECONDS[kind]) * 1000,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18n.t('ui:close') },
     withBorder: true,
@@ -31,4 +43,38 @@ export function showToast(kind: ToastKind, text: string): void {
       description: { color: 'var(--mantine-color-text)' },
     },
   })
+}
+
+/** Says that something is done, and what can still be done about it. */
+export function notifySuccess(text: string, options: { action?: ToastAction } = {}): void {
+  showToast('success', text, options)
+}
+
+interface MessageProps {
+  kind: ToastKind
+  text: string
+  action: ToastAction | undefined
+  onRun: () => void
+}
+
+function Message({ kind, text, action, onRun }: MessageProps) {
+  const words = (
+    <>
+      <VisuallyHidden>{i18n.t(`ui:toast.${kind}`)} </VisuallyHidden>
+      {text}
+    </>
+  )
+  if (!action) return words
+  function handleClick() {
+    onRun()
+    action?.run()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text inherit>{words}</Text>
+      <Button variant="subtle" size="compact-sm" flex="none" onClick={handleClick}>
+        {action.label}
+      </Button>
+    </Group>
+  )
 }

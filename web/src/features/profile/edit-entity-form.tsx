@@ -2,11 +2,10 @@ import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
 import { EditOwnLegalPerson } from '@zegel/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { EntityFields, toEntityValues } from '../../pieces/entity-fields.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { EntityAddressFields } from './entity-address-fields.tsx'
 import { useEditEntity } from './profile.api.ts'
 
 interface EditEntityFormProps {
@@ -20,15 +19,7 @@ export function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
   const editEntity = useEditEntity()
   const form = useContractForm({
     schema: EditOwnLegalPerson,
-    initialValues: {
-      entity_id: entity.id,
-      legal_name: entity.legal_name,
-      business_register_number: entity.business_register_number ?? '',
-      address: entity.address ?? '',
-      zip_code: entity.zip_code ?? '',
-      city: entity.city ?? '',
-      country: entity.country ?? 'NL',
-    },
+    initialValues: { entity_id: entity.id, ...toEntityValues(entity) },
     save: async (input) => {
       const { legal_name: name } = await editEntity.mutateAsync(input)
       showToast('success', t('entities.updated', { name }))
@@ -44,19 +35,7 @@ export function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
       onClose={onClose}
       size="lg"
     >
-      <TextField
-        label={t('entities.name')}
-        autoComplete="organization"
-        data-autofocus
-        {...form.getInputProps('legal_name')}
-      />
-      <TextField
-        label={t('entities.registerNumber')}
-        description={t('entities.registerNumberFixed')}
-        disabled
-        {...form.getInputProps('business_register_number')}
-      />
-      <EntityAddressFields getInputProps={form.getInputProps} />
+      <EntityFields isNew={false} getInputProps={form.getInputProps} />
     </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ interface EntityCardProps {
 
 /** A legal person one acts for. */
 export function EntityCard({ entity, onEdit }: EntityCardProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'legal-persons'])
   const formName = useLegalFormName()
   const { legal_name: name, type, business_register_number: number, country } = entity
   const unknown = t('entities.unknown')
@@ -43,8 +43,11 @@ export function EntityCard({ entity, onEdit }: EntityCardProps) {
       </Group>
       <FactList
         facts={[
-          { label: t('entities.registerNumber'), value: number ?? unknown },
-          { label: t('entities.country'), value: country ? countryName(country) : unknown },
+          { label: t('legal-persons:field.registerNumber'), value: number ?? unknown },
+          {
+            label: t('legal-persons:field.country'),
+            value: country ? countryName(country) : unknown,
+          },
           {
             label: t('entities.address'),
             value: formatAddress({ ...entity, country: null }) ?? unknown,

@@ -1,0 +1,103 @@
+import { SimpleGrid, type TextInputProps } from '@mantine/core'
+import { LEGAL_FORMS } from '@zegel/core/legal-persons/legal-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../ui/choice-fields.tsx'
+import { CountryField } from '../ui/country-field.tsx'
+import { TextField } from '../ui/text-fields.tsx'
+import { useLegalFormName } from './legal-form-name.ts'
+
+/** What a form that adds an entity starts from. */
+export const EMPTY_ENTITY = {
+  type: '',
+  legal_name: '',
+  business_register_number: '',
+  address: '',
+  zip_code: '',
+  city: '',
+  country: 'NL',
+}
+
+interface Entity {
+  legal_name: string
+  business_register_number: string | null
+  address: string | null
+  zip_code: string | null
+  city: string | null
+  country: string | null
+}
+
+/** What a form that edits this entity starts from. */
+export function toEntityValues(entity: Entity) {
+  return {
+    legal_name: entity.legal_name,
+    business_register_number: entity.business_register_number ?? '',
+    address: entity.address ?? '',
+    zip_code: entity.zip_code ?? '',
+    city: entity.city ?? '',
+    country: entity.country ?? 'NL',
+  }
+}
+
+interface EntityFieldsProps {
+  getInputProps: (field: keyof typeof EMPTY_ENTITY) => TextInputProps
+  /** Of an entity that is there already, the legal form is not asked and the register number stays. */
+  isNew: boolean
+}
+
+/** What an entity is called and where it has its seat; all of it is required. */
+export function EntityFields({ getInputProps, isNew }: EntityFieldsProps) {
+  const { t } = useTranslation('legal-persons')
+  return (
+    <>
+      <TextField
+        label={t('field.name')}
+        autoComplete="organization"
+        data-autofocus
+        {...getInputProps('legal_name')}
+      />
+      {isNew && <TypeField {...getInputProps('type')} />}
+      <TextField
+        label={t('field.registerNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(!isNew && { description: t('field.registerNumberFixed'), disabled: true })}
+        {...getInputProps('business_register_number')}
+      />
+      <SeatFields getInputProps={getInputProps} />
+    </>
+  )
+}
+
+function TypeField(props: object) {
+  const { t } = useTranslation('legal-persons')
+  const formName = useLegalFormName()
+  const data = LEGAL_FORMS.map((value) => ({ value, label: formName(value) }))
+  return <SelectField label={t('field.type')} searchable data={data} {...props} />
+}
+
+function SeatFields({ getInputProps }: Pick<EntityFieldsProps, 'getInputProps'>) {
+  const { t } = useTranslation('legal-persons')
+  const country = getInputProps('country') as object // safe: the form makes the same props for every kind of field
+  return (
+    <>
+      <TextField
+        label={t('field.street')}
+        autoComplete="street-address"
+        {...getInputProps('address')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextField
+          label={t('field.zipCode')}
+          autoComplete="postal-code"
+          {...getInputProps('zip_code')}
+        />
+        <TextField
+          label={t('field.city')}
+          autoComplete="address-level2"
+          {...getInputProps('city')}
+        />
+      </SimpleGrid>
+      <CountryField label={t('field.country')} {...country} />
+    </>
+  )
+}
