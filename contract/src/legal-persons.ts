@@ -56,6 +56,8 @@ export const NewLegalPerson = z.object({
   organization_uuid: Id,
   add_to_organization: Flag.default(true),
   hidden: Flag.default(false),
+  /** Accepted and without effect: the reply is the same with its trees or without. */
+  with_tree: Flag.optional(),
 })
 export type NewLegalPerson = z.input<typeof NewLegalPerson>
 

@@ -78,6 +78,7 @@ export const NewOwnLegalPerson = NewLegalPerson.omit({
   organization_uuid: true,
   add_to_organization: true,
   hidden: true,
+  with_tree: true,
 })
 export type NewOwnLegalPerson = z.input<typeof NewOwnLegalPerson>
 

@@ -1,6 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type OrganizationStructure, structure } from '@zegel/contract/structure'
-import { call } from '../../lib/call.ts'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons'
+import {
+  type NewBody,
+  type NewBodyMember,
+  type NewPersonForBody,
+  type OrganizationStructure,
+  structure,
+} from '@zegel/contract/structure'
+import { type CallInput, call } from '../../lib/call.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -44,4 +57,102 @@ export function useSetPublic(id: string) {
       console.error('The structure could not be opened or closed', error)
     },
   })
+}
+
+const MEMBERS_AT_ONCE = 50
+
+/** The members of a body that the graph does not name all, found by part of a name, a page at a time. */
+export function useBodyMembers(bodyId: string, typed: string, date: string | undefined) {
+  const query = { id: bodyId, ...(typed && { q: typed }), ...(date && { date }) }
+  return useInfiniteQuery({
+    queryKey: [...STRUCTURE_KEY, 'members', query],
+    queryFn: ({ signal, pageParam: page }) =>
+      call(
+        structure.getBody,
+        { query: { ...query, with: 'members', page, per_page: MEMBERS_AT_ONCE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ members_total }, pages) =>
+      pages.length * MEMBERS_AT_ONCE < members_total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Persons and entities that the organisation knows, filtered by what is typed. */
+export function useAvailablePersons(organizationId: string, typed: string) {
+  const query = { organization_uuid: organizationId, ...(typed && { q: typed }) }
+  return useQuery({
+    queryKey: [...STRUCTURE_KEY, 'available-persons', query],
+    queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A change of the structure; it is done when the drawing has been asked for anew. */
+function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY })
+  return useMutation({
+    mutationFn: send,
+    onSuccess: refresh,
+    // Perhaps somebody else was first.
+    onError: () => void refresh(),
+  })
+}
+
+export function useAddLegalPerson() {
+  return useChange((body: NewLegalPerson) => call(legalPersons.add, { body }))
+}
+
+export function useAddBody() {
+  return useChange((body: NewBody) => call(structure.addBody, { body }))
+}
+
+export function useRemoveBody() {
+  return useChange((id: string) => call(structure.removeBody, { query: { id } }))
+}
+
+export function useRestoreBody() {
+  return useChange((id: string) => call(structure.restoreBody, { body: { id } }))
+}
+
+/** Seats somebody the organisation knows, or a natural person by name and e-mail address. */
+export function useAddMember() {
+  return useChange((body: NewBodyMember) => call(structure.addMember, { body }))
+}
+
+/** Seats a natural person who is new to everybody. */
+export function useAddPerson() {
+  return useChange((body: NewPersonForBody) => call(structure.addPerson, { body }))
+}
+
+export function useRetitleMember() {
+  return useChange((body: CallInput<typeof structure.retitleMember>['body']) =>
+    call(structure.retitleMember, { body }),
+  )
+}
+
+export function useRemoveMember() {
+  return useChange((id: string) => call(structure.removeMember, { query: { id } }))
+}
+
+export function useRestoreMember() {
+  return useChange((id: string) => call(structure.restoreMember, { body: { id } }))
+}
+
+type OfOrganization = CallInput<typeof structure.showOnlyAsMember>['query']
+
+export function useSetCentral() {
+  return useChange((one: OfOrganization) =>
+    call(structure.setCentral, { body: { ...one, central: true } }),
+  )
+}
+
+export function useShowOnlyAsMember() {
+  return useChange((one: OfOrganization) => call(structure.showOnlyAsMember, { query: one }))
+}
+
+export function useRestoreEntity() {
+  return useChange((one: OfOrganization) => call(structure.restoreEntity, { body: one }))
 }
