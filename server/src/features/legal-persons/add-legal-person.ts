@@ -56,7 +56,7 @@ export async function addLegalPerson(
   adder: Adder,
   input: z.output<typeof NewLegalPerson>,
 ): Promise<LegalPersonRow> {
-  const { organization_uuid, add_to_organization, hidden, type, ...facts } = input
+  const { organization_uuid, add_to_organization, hidden, type, with_tree: _, ...facts } = input
   const entity: NewEntity = {
     ...facts,
     type,
