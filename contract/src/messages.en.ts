@@ -169,6 +169,7 @@ export const en: Record<keyof typeof nl, string> = {
   'not-an-entity': 'This legal person is not an entity of the organisation.',
   'central-changed': 'Somebody just chose another central legal person. Please try again.',
   'body-has-holders': 'This body stays: the register has holders of {instrument}.',
+  'body-has-instruments': 'This body stays: {instrument} belongs to it.',
   'member-holds-units': 'This member stays: the register says it holds {instrument}.',
   'membership-ended': 'This membership has ended already.',
   'body-ended': 'This body is no longer there.',
@@ -184,6 +185,7 @@ export const en: Record<keyof typeof nl, string> = {
   'file-disguised': 'This file is something else than its name says.',
   'file-type-refused': 'We do not accept this kind of file.',
   'too-many-files': 'Add 20 files at most at once.',
+  'attach-to-one': 'Choose the one legal person or instrument the files belong to.',
   'no-events': 'There are no events.',
   'file-gone': 'This file can no longer be put back.',
 }

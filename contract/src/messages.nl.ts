@@ -171,6 +171,7 @@ export const nl = {
   'not-an-entity': 'Deze rechtspersoon is geen entiteit van de organisatie.',
   'central-changed': 'Iemand koos zojuist een andere centrale rechtspersoon. Probeer het opnieuw.',
   'body-has-holders': 'Dit orgaan blijft: het register kent houders van {instrument}.',
+  'body-has-instruments': 'Dit orgaan blijft: {instrument} hoort erbij.',
   'member-holds-units': 'Dit lid blijft: het houdt {instrument} volgens het register.',
   'membership-ended': 'Dit lidmaatschap is al beëindigd.',
   'body-ended': 'Dit orgaan is er niet meer.',
@@ -186,6 +187,7 @@ export const nl = {
   'file-disguised': 'Dit bestand is iets anders dan de naam zegt.',
   'file-type-refused': 'Dit soort bestand nemen we niet aan.',
   'too-many-files': 'Voeg ten hoogste 20 bestanden tegelijk toe.',
+  'attach-to-one': 'Kies één rechtspersoon of instrument waar de bestanden bij horen.',
   'no-events': 'Gebeurtenissen bestaan niet.',
   'file-gone': 'Dit bestand is niet meer terug te zetten.',
 } as const

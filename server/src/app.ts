@@ -20,6 +20,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { addressRoutes } from './features/registration/address.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { structureRoutes } from './features/structure/structure.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
@@ -108,6 +109,7 @@ async function apiRoutes(app: App): Promise<void> {
   profileRoutes(app, context)
   organizationsRoutes(app, context)
   legalPersonsRoutes(app, context)
+  structureRoutes(app, context)
   instrumentsRoutes(app, context)
   registerRoutes(app, context)
   transactionsRoutes(app, context)

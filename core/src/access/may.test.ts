@@ -5,15 +5,19 @@ import {
   INSTRUMENT_RIGHTS,
   mayInOrganization,
   mayWithInstrument,
+  mayWithStructure,
   mayWithTransaction,
   ORGANIZATION_RIGHTS,
   type PreferredRole,
   type Role,
+  STRUCTURE_RIGHTS,
   TRANSACTION_RIGHTS,
 } from './may.ts'
 
 const instrument = { organizationId: 'here', instrumentId: 'bond', isParticipant: false }
 const transaction = { ...instrument, senderId: 'sender', receiverId: 'receiver' }
+
+const closed = { organizationId: 'here', isPublic: false }
 
 function actor(about: Partial<Actor> = {}): Actor {
   return {
@@ -32,16 +36,18 @@ const inRole = (role: Role, about: Partial<Actor> = {}) =>
 const platform = (preferredRole: PreferredRole, about: Partial<Actor> = {}) =>
   actor({ administrator: true, preferredRole, ...about })
 
-const READS = ['read organization', 'read instrument', 'read register', 'read transaction']
-const MEMBER = ['read organization', 'read instrument']
-const ADMIN = [...READS, 'edit organization']
+const STRUCTURE = ['read structure', 'read files']
+const EDITS = ['edit structure', 'edit entity', 'add files']
+const MEMBER = ['read organization', 'read instrument', ...STRUCTURE]
+const READS = [...MEMBER, 'read register', 'read transaction']
+const ADMIN = [...READS, 'edit organization', 'edit entity', 'add files']
 const MANAGES = [
   'manage instrument',
   'reject transaction',
   'mark transaction paid',
   'reverse transaction',
 ]
-const SUPERADMIN = [...ADMIN, ...MANAGES, 'create instrument']
+const SUPERADMIN = [...ADMIN, ...MANAGES, 'create instrument', 'edit structure']
 
 describe('rights', () => {
   it.each<{ who: string; is: Actor; isParticipant?: boolean; may: string[] }>([
@@ -58,10 +64,10 @@ describe('rights', () => {
     },
     { who: 'a participant', is: actor(), isParticipant: true, may: ['read instrument'] },
     { who: 'a member', is: inRole('member'), may: MEMBER },
-    { who: 'a specialist', is: inRole('specialist'), may: READS },
-    { who: 'an advisor', is: inRole('advisor'), may: READS },
+    { who: 'a specialist', is: inRole('specialist'), may: [...READS, 'add files'] },
+    { who: 'an advisor', is: inRole('advisor'), may: [...READS, 'add files'] },
     { who: 'an admin', is: inRole('admin'), may: ADMIN },
-    { who: 'a superadmin', is: inRole('superadmin'), may: [...SUPERADMIN, 'edit structure'] },
+    { who: 'a superadmin', is: inRole('superadmin'), may: SUPERADMIN },
     {
       who: 'a member who is admin of this instrument',
       is: inRole('member', { instrumentAdminOf: ['bond'] }),
@@ -81,7 +87,7 @@ describe('rights', () => {
     {
       who: 'a platform administrator as member',
       is: platform('member'),
-      may: [...MEMBER, 'edit structure'],
+      may: [...MEMBER, ...EDITS],
     },
     {
       who: 'a platform administrator as admin',
@@ -91,12 +97,12 @@ describe('rights', () => {
     {
       who: 'a platform administrator as superadmin',
       is: platform('superadmin'),
-      may: [...SUPERADMIN, 'edit structure'],
+      may: SUPERADMIN,
     },
     {
       who: 'a platform administrator as member who is superadmin here',
       is: platform('member', { roles: { here: 'superadmin' } }),
-      may: [...SUPERADMIN, 'edit structure'],
+      may: SUPERADMIN,
     },
     {
       who: 'who acts for the sender',
@@ -111,6 +117,7 @@ describe('rights', () => {
   ])('of $who', ({ is, isParticipant = false, may }) => {
     const allowed = [
       ...ORGANIZATION_RIGHTS.filter((right) => mayInOrganization(is, right, instrument)),
+      ...STRUCTURE_RIGHTS.filter((right) => mayWithStructure(is, right, closed)),
       ...INSTRUMENT_RIGHTS.filter((right) =>
         mayWithInstrument(is, right, { ...instrument, isParticipant }),
       ),
@@ -118,6 +125,17 @@ describe('rights', () => {
     ]
     expect(allowed.toSorted()).toEqual(may.toSorted())
   })
+})
+
+it.each([
+  { who: 'a guest', is: null },
+  { who: 'a stranger', is: actor() },
+])('lets $who only look at a structure that is public', ({ is }) => {
+  const mayOn = (isPublic: boolean) =>
+    STRUCTURE_RIGHTS.filter((right) => mayWithStructure(is, right, { ...closed, isPublic }))
+
+  expect(mayOn(true)).toEqual(['read structure'])
+  expect(mayOn(false)).toEqual([])
 })
 
 it.each<{ role: Role; levels: PreferredRole[] }>([

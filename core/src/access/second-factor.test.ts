@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { INSTRUMENT_RIGHTS, ORGANIZATION_RIGHTS, type Role, TRANSACTION_RIGHTS } from './may.ts'
+import {
+  INSTRUMENT_RIGHTS,
+  ORGANIZATION_RIGHTS,
+  type Role,
+  STRUCTURE_RIGHTS,
+  TRANSACTION_RIGHTS,
+} from './may.ts'
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
 
 const RIGHTS = [
@@ -7,6 +13,7 @@ const RIGHTS = [
   'user',
   'platform administrator',
   ...ORGANIZATION_RIGHTS,
+  ...STRUCTURE_RIGHTS,
   ...INSTRUMENT_RIGHTS,
   ...TRANSACTION_RIGHTS,
 ] as const
@@ -15,6 +22,8 @@ const GUARDED = [
   'edit organization',
   'create instrument',
   'edit structure',
+  'edit entity',
+  'add files',
   'manage instrument',
   'read transaction',
   'accept transaction',

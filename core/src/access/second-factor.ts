@@ -4,16 +4,24 @@ import {
   type OnOrganization,
   ORGANIZATION_RIGHTS,
   type Right,
+  STRUCTURE_RIGHTS,
   TRANSACTION_RIGHTS,
 } from './may.ts'
 
-const READING = new Set<Right>(['read organization', 'read instrument', 'read register'])
+const READING = new Set<Right>([
+  'read organization',
+  'read structure',
+  'read files',
+  'read instrument',
+  'read register',
+])
 
 // Money and members: transactions, and whatever changes an organisation or an instrument.
 const GUARDED = new Set<Right>(
   [
     'platform administrator' as const,
     ...ORGANIZATION_RIGHTS,
+    ...STRUCTURE_RIGHTS,
     ...INSTRUMENT_RIGHTS,
     ...TRANSACTION_RIGHTS,
   ].filter((right) => !READING.has(right)),

@@ -4,12 +4,16 @@ import {
   type InstrumentRight,
   mayInOrganization,
   mayWithInstrument,
+  mayWithStructure,
   mayWithTransaction,
   type OnOrganization,
+  type OnStructure,
   ORGANIZATION_RIGHTS,
   type OrganizationRight,
   type PersonalRight,
   type Right,
+  STRUCTURE_RIGHTS,
+  type StructureRight,
   TRANSACTION_RIGHTS,
   type TransactionRight,
 } from '@zegel/core/access/may'
@@ -24,18 +28,24 @@ import {
   type InstrumentSubject,
   type TransactionSubject,
 } from './subjects.queries.ts'
+import { listStructureSubjects } from './structure-subjects.queries.ts'
 
 /** What a right is on: the record a handler gets as `on`, already found and allowed. */
 export type SubjectOf<Needed extends Right> = Needed extends OrganizationRight
   ? OnOrganization
-  : Needed extends InstrumentRight
-    ? InstrumentSubject
-    : Needed extends TransactionRight
-      ? TransactionSubject
-      : undefined
+  : Needed extends StructureRight
+    ? OnStructure
+    : Needed extends InstrumentRight
+      ? InstrumentSubject
+      : Needed extends TransactionRight
+        ? TransactionSubject
+        : undefined
+
+/** Rights that somebody may have without signing in. */
+export type GuestRight = 'anyone' | 'read structure'
 
 /** Who asks, as a handler of this right sees him. */
-export type ActorFor<Needed extends Right> = Needed extends 'anyone' ? Actor | null : Actor
+export type ActorFor<Needed extends Right> = Needed extends GuestRight ? Actor | null : Actor
 
 /**
  * Finds what a call is on and decides whether the actor may: NotSignedIn for a guest, NotFound for what he may not even see,
@@ -48,12 +58,20 @@ export async function allow(
   id: string | undefined,
 ): Promise<SubjectOf<Right>> {
   if (right === 'anyone') return undefined
+  if (!actor && !isForGuests(right)) throw new NotSignedIn()
+  if (id !== undefined && isStructureRight(right)) return allowWithStructure(pool, right, actor, id)
   if (!actor) throw new NotSignedIn()
   if (isPersonal(right)) return allowPersonal(right, actor)
   if (id === undefined) throw new NotFound()
   if (isOrganizationRight(right)) return allowInOrganization(pool, right, actor, id)
   if (isInstrumentRight(right)) return allowWithInstrument(pool, right, actor, id)
-  return allowWithTransaction(pool, right, actor, id)
+  if (isTransactionRight(right)) return allowWithTransaction(pool, right, actor, id)
+  throw new NotFound()
+}
+
+/** Whether a guest's call is read before it is known whether he may: for these it depends on what he asks for. */
+export function isForGuests(right: Right): right is GuestRight {
+  return right === 'anyone' || right === 'read structure'
 }
 
 function allowPersonal(right: PersonalRight, actor: Actor): undefined {
@@ -72,6 +90,22 @@ async function allowInOrganization(
   if (!sees) throw new NotFound()
   if (!mayInOrganization(actor, right, on)) throw new NotAllowed()
   return on
+}
+
+// A legal person may be in the structure of several organisations: the first of them counts in which the actor may.
+async function allowWithStructure(
+  pool: pg.Pool,
+  right: StructureRight,
+  actor: Actor | null,
+  id: string,
+): Promise<OnStructure> {
+  const all = await listStructureSubjects(pool, id)
+  const allowed = all.find((on) => mayWithStructure(actor, right, on))
+  if (allowed) return allowed
+  // To a guest what is closed and what is not there look the same.
+  if (!actor) throw new NotSignedIn()
+  if (all.some((on) => mayWithStructure(actor, 'read structure', on))) throw new NotAllowed()
+  throw new NotFound()
 }
 
 async function allowWithInstrument(
@@ -116,6 +150,14 @@ function isOrganizationRight(right: Right): right is OrganizationRight {
   return ORGANIZATION_RIGHTS.some((known) => known === right)
 }
 
+function isStructureRight(right: Right): right is StructureRight {
+  return STRUCTURE_RIGHTS.some((known) => known === right)
+}
+
+function isTransactionRight(right: Right): right is TransactionRight {
+  return TRANSACTION_RIGHTS.some((known) => known === right)
+}
+
 function isInstrumentRight(right: Right): right is InstrumentRight {
   return INSTRUMENT_RIGHTS.some((known) => known === right)
 }
@@ -126,8 +168,9 @@ export function isRight(text: string): text is Right {
   return (
     isPersonal(right) ||
     isOrganizationRight(right) ||
+    isStructureRight(right) ||
     isInstrumentRight(right) ||
-    TRANSACTION_RIGHTS.some((known) => known === right)
+    isTransactionRight(right)
   )
 }
 

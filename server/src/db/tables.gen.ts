@@ -74,6 +74,7 @@ export interface Bodies {
 
 export interface BodyMemberships {
   body_id: string;
+  ended_with_body: Generated<boolean>;
   id: Generated<string>;
   legal_person_id: string;
   organization_id: string;

@@ -11,6 +11,9 @@ interface DatabaseError extends Error {
 const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   number_in_one_hand: { rule: 'numbering-overlap', field: 'numbering' },
   number_reserved_once: { rule: 'numbering-overlap', field: 'numbering' },
+  body_of_a_type_once: { rule: 'body-of-this-type-exists', field: 'type' },
+  seated_once: { rule: 'already-in-body', field: 'legal_person_id' },
+  organization_central_legal_person: { rule: 'central-changed', field: 'legal_person_id' },
   users_email: { rule: 'email-taken', field: 'email' },
 }
 

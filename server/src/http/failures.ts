@@ -30,6 +30,10 @@ const CONFLICTS = new Set([
   'already-reversed',
   'idempotency-mismatch',
   'legal-person-shared',
+  'central-changed',
+  'membership-ended',
+  'body-ended',
+  'not-ended',
 ])
 
 /** Rules that say who somebody is not. */

@@ -1,12 +1,15 @@
 import type { Endpoint, Input } from '@zegel/contract/endpoint'
 import type { Language } from '@zegel/contract/messages'
 import type { Right } from '@zegel/core/access/may'
+import { NotSignedIn } from '@zegel/core/access/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   type ActorFor,
   allow,
   assertSecondFactor,
+  type GuestRight,
+  isForGuests,
   isRight,
   needsSubject,
   type SubjectOf,
@@ -27,7 +30,7 @@ export interface Call<
 > extends Input<Path, Query, Body> {
   actor: ActorFor<Needed>
   /** What the actor is signed in by. */
-  session: Needed extends 'anyone' ? LiveSession | null : LiveSession
+  session: Needed extends GuestRight ? LiveSession | null : LiveSession
   on: SubjectOf<Needed>
   ip: string
   userAgent: string | undefined
@@ -83,7 +86,7 @@ async function readCall(
   const { signedIn, language, ip } = request
   const actor = signedIn?.actor ?? null
   // Whoever is not signed in learns nothing about the input a call takes.
-  if (!actor) await allow(pool, endpoint.right, null, undefined)
+  if (!actor && !isForGuests(endpoint.right)) throw new NotSignedIn()
   const input = await readInput(endpoint, request)
   request.subjectId = endpoint.of?.(input) ?? Object.values(input.params)[0] ?? null
   const on = await allow(pool, endpoint.right, actor, endpoint.of?.(input))

@@ -8,14 +8,18 @@ export function getOrganization(db: Db, id: string): Promise<OrganizationRow> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export type EntityRow = LegalPersonRow & { central: boolean }
+export type EntityRow = LegalPersonRow &
+  Pick<
+    Selectable<Tables['organization_legal_persons']>,
+    'central' | 'title' | 'position' | 'hidden'
+  >
 
 export function listEntities(db: Db, organizationId: string): Promise<EntityRow[]> {
   return db
     .selectFrom('organization_legal_persons as e')
     .innerJoin('legal_persons as p', 'p.id', 'e.legal_person_id')
     .selectAll('p')
-    .select('e.central')
+    .select(['e.central', 'e.title', 'e.position', 'e.hidden'])
     .where('e.organization_id', '=', organizationId)
     .orderBy('e.central', 'desc')
     .orderBy('e.position')

@@ -18,7 +18,13 @@ export function toOrganization(
     ...(entities && {
       legal_persons: entities.map((entity) => ({
         ...toLegalPerson(entity),
-        pivot: { central: entity.central },
+        pivot: {
+          legal_person_id: entity.id,
+          central: entity.central,
+          title: entity.title,
+          position: entity.position,
+          hidden: entity.hidden,
+        },
       })),
     }),
   }

@@ -1,0 +1,118 @@
+-- What began and ended on one day never was: its span is empty, and it stands in nobody's way.
+alter table bodies drop constraint bodies_check, add constraint body_ends_after_it_began check (valid_to >= valid_from);
+alter table body_memberships drop constraint body_memberships_check,
+  add constraint membership_ends_after_it_began check (valid_to >= valid_from),
+  -- It ended because its body did, and comes back with it.
+  add column ended_with_body boolean not null default false;
+
+-- A legal person has one body of a kind at a time, save those of its own making.
+alter table bodies add constraint body_of_a_type_once exclude using gist (
+  organization_id with =, legal_person_id with =, type with =, daterange(valid_from, valid_to) with &&) where (type <> 'custom');
+
+-- The name that PostgreSQL made up differs from version to version.
+do $$
+begin
+  execute (select format('alter table body_memberships rename constraint %I to seated_once', conname)
+    from pg_constraint where conrelid = 'body_memberships'::regclass and contype = 'x');
+end
+$$;
+
+create index bodies_id on bodies (id);
+create index body_memberships_id on body_memberships (id);
+create index body_memberships_body on body_memberships (organization_id, body_id);
+create index instruments_issuer on instruments (issuing_legal_person_id);
+
+create function refuse_body_on_natural_person() returns trigger language plpgsql as $$
+begin
+  if (select type = 'natural_person' from legal_persons where id = new.legal_person_id) then
+    perform break_rule('body-on-natural-person', '{}', 'legal_person_id');
+  end if;
+  return new;
+end
+$$;
+create trigger body_is_of_a_company before insert or update of legal_person_id on bodies
+  for each row execute function refuse_body_on_natural_person();
+
+-- The body that the holders of an instrument form at its issuer.
+create function holders_of(instrument_type text) returns text language sql immutable parallel safe as $$
+  select case instrument_type
+    when 'shares' then 'Shareholders'
+    when 'depositary_receipts' then 'Certificate holders'
+    when 'bonds' then 'Bondholders'
+    when 'options' then 'Option holders'
+  end
+$$;
+
+-- Gives the issuer of an instrument the body of its holders. The register may reach back to any day, so the body does too: as far
+-- as an earlier one of its type leaves room.
+create function have_body_of_holders(p_organization_id uuid, p_issuer_id uuid, p_instrument_type text) returns void language plpgsql as $$
+declare
+  earliest date;
+begin
+  -- Whoever issues something in person has no bodies.
+  if (select type = 'natural_person' from legal_persons where id = p_issuer_id) then
+    return;
+  end if;
+  select coalesce(max(valid_to), '1900-01-01') into earliest from bodies
+  where organization_id = p_organization_id and legal_person_id = p_issuer_id and type = holders_of(p_instrument_type)
+    and valid_to > valid_from;
+  update bodies set valid_from = earliest
+  where organization_id = p_organization_id and legal_person_id = p_issuer_id and type = holders_of(p_instrument_type)
+    and valid_to is null;
+  if not found then
+    insert into bodies (organization_id, legal_person_id, type, valid_from)
+    values (p_organization_id, p_issuer_id, holders_of(p_instrument_type), earliest);
+  end if;
+end
+$$;
+
+create function keep_body_of_holders() returns trigger language plpgsql as $$
+begin
+  -- Everybody who changes a structure begins with this lock.
+  perform from organizations where id = new.organization_id for no key update;
+  perform have_body_of_holders(new.organization_id, new.issuing_legal_person_id, new.type);
+  return null;
+end
+$$;
+create trigger instrument_has_body_of_holders after insert on instruments
+  for each row when (new.issuing_legal_person_id is not null) execute function keep_body_of_holders();
+create trigger instrument_gets_body_of_holders after update of issuing_legal_person_id on instruments
+  for each row when (new.issuing_legal_person_id is not null and new.issuing_legal_person_id is distinct from old.issuing_legal_person_id)
+  execute function keep_body_of_holders();
+
+select have_body_of_holders(organization_id, issuing_legal_person_id, type)
+from (select distinct organization_id, issuing_legal_person_id, type from instruments where issuing_legal_person_id is not null) issued;
+
+create function refuse_ending_body_of_holders() returns trigger language plpgsql as $$
+declare
+  instrument text;
+begin
+  select name into instrument from instruments
+  where organization_id = old.organization_id and issuing_legal_person_id = old.legal_person_id and holders_of(type) = old.type
+  order by created_at, id limit 1;
+  if found then
+    perform break_rule('body-has-instruments', jsonb_build_object('instrument', instrument));
+  end if;
+  return coalesce(new, old);
+end
+$$;
+create trigger body_of_holders_stays before delete on bodies for each row execute function refuse_ending_body_of_holders();
+create trigger body_of_holders_goes_on before update of valid_to, type, legal_person_id on bodies
+  for each row when (old.valid_to is null and (new.valid_to is not null or new.type <> old.type or new.legal_person_id <> old.legal_person_id))
+  execute function refuse_ending_body_of_holders();
+
+-- The issuer of an instrument is one of the organisation's own legal persons as long as it was made one.
+create function refuse_dropping_issuer() returns trigger language plpgsql as $$
+declare
+  instrument text;
+begin
+  select name into instrument from instruments
+  where organization_id = old.organization_id and issuing_legal_person_id = old.legal_person_id order by created_at, id limit 1;
+  if found then
+    perform break_rule('entity-issues-instruments', jsonb_build_object('instrument', instrument), 'legal_person_id');
+  end if;
+  return old;
+end
+$$;
+create trigger issuer_stays_entity before delete on organization_legal_persons
+  for each row execute function refuse_dropping_issuer();
