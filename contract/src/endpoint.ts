@@ -23,6 +23,12 @@ export interface FileLimit {
   tooLarge: MessageKey
 }
 
+/** The most each of several files may weigh, and how many there may be. */
+export interface FilesLimit extends FileLimit {
+  most: number
+  tooMany: MessageKey
+}
+
 /** One HTTP call, described once: the server serves it, the web calls it, the OpenAPI document and the access test read it. */
 export interface Endpoint<
   Path extends string = string,
@@ -51,7 +57,7 @@ export interface Endpoint<
   /** Set when the form may carry one file, in the body's `file`. What is over the limit is cut off as it arrives. */
   file: FileLimit | undefined
   /** Set when the form may carry several, in the body's `file` as a list; the limit is for each. */
-  files: FileLimit | undefined
+  files: FilesLimit | undefined
   /** Creates something of value: an Idempotency-Key makes it happen once. */
   idempotent: boolean
   /** Answers a file instead of JSON; `reply` is then its metadata's shape and unused on the wire. */
@@ -79,7 +85,7 @@ export interface EndpointInput<
   reply: Reply
   multipart?: boolean
   file?: FileLimit
-  files?: FileLimit
+  files?: FilesLimit
   idempotent?: boolean
   download?: boolean
 }

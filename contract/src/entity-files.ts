@@ -1,14 +1,16 @@
 import { ENTITY_FILE_TYPES } from '@zegel/core/entity-files/entity-file-type'
 import { z } from 'zod'
-import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
+import { endpoint, type FilesLimit, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
 import { Id, Instant } from './values.ts'
 
-/** The most each file may weigh: 20 MB, in units of 1000 as sizes are shown. */
+/** The most each file may weigh: 20 MB, in units of 1000 as sizes are shown; and how many come at a time. */
 export const ENTITY_FILE = {
   bytes: 20 * 1000 * 1000,
   tooLarge: 'file-too-large',
-} as const satisfies FileLimit
+  most: 20,
+  tooMany: 'too-many-files',
+} as const satisfies FilesLimit
 
 export const EntityFile = z.object({
   id: Id,
@@ -26,7 +28,14 @@ export const EntityFile = z.object({
 })
 export type EntityFile = z.infer<typeof EntityFile>
 
-export const NewEntityFiles = z.object({
+// What kind of file it is, the server reads from its bytes.
+const OneOfTheFiles = z
+  .file({ error: message('file-required') })
+  .min(1, { error: message('file-empty') })
+  .max(ENTITY_FILE.bytes, { error: message(ENTITY_FILE.tooLarge) })
+
+/** What a screen asks about new files. */
+export const EntityFileFacts = z.object({
   title: z
     .string({ error: message('title-required') })
     .trim()
@@ -34,16 +43,36 @@ export const NewEntityFiles = z.object({
     .max(255, { error: message('too-long') }),
   type: z.enum(ENTITY_FILE_TYPES, { error: message('type-required') }),
   file: z
-    .array(z.file().max(ENTITY_FILE.bytes, { error: message('file-too-large') }))
+    .array(OneOfTheFiles, { error: message('file-required') })
     .min(1, { error: message('file-required') })
-    .max(20, { error: message('too-many-files') }),
-  /** One of the three names what the files belong to; events do not exist and are refused. */
+    .max(ENTITY_FILE.most, { error: message(ENTITY_FILE.tooMany) }),
+})
+
+export const NewEntityFiles = EntityFileFacts.extend({
+  /** One of the two names what the files belong to; events do not exist and are refused. */
   attach_to_legal_person_id: Id.optional(),
   attach_to_instrument_id: Id.optional(),
   attach_to_event_id: z.never({ error: message('no-events') }).optional(),
   organization_uuid: Id.optional(),
+}).refine(belongsToOne, {
+  error: message('attach-to-one'),
+  path: ['attach_to_legal_person_id'],
+  // Told together with what else is wrong.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 })
 export type NewEntityFiles = z.input<typeof NewEntityFiles>
+
+interface Attached {
+  attach_to_legal_person_id?: unknown
+  attach_to_instrument_id?: unknown
+  attach_to_event_id?: unknown
+}
+
+function belongsToOne(body: Attached): boolean {
+  const given = [body.attach_to_legal_person_id, body.attach_to_instrument_id]
+  // An event has its own text.
+  return body.attach_to_event_id !== undefined || given.filter(Boolean).length === 1
+}
 
 const OneFile = z.object({
   /** Organisation. */

@@ -24,10 +24,10 @@ export async function acceptBodies(app: App): Promise<void> {
   })
 }
 
-/** The body as sent: parsed JSON, or the fields and the file of a form; undefined when there is none. */
+/** The body as sent: parsed JSON, or the fields and files of a form; undefined when there is none. */
 export async function readBody(
   request: FastifyRequest,
-  { multipart: takesForms, file }: Pick<Endpoint, 'multipart' | 'file'>,
+  endpoint: Pick<Endpoint, 'multipart' | 'file' | 'files'>,
 ): Promise<unknown> {
-  return takesForms && request.isMultipart() ? readForm(request, file) : request.body
+  return endpoint.multipart && request.isMultipart() ? readForm(request, endpoint) : request.body
 }

@@ -1,26 +1,33 @@
 import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FileLimit } from '@zegel/contract/endpoint'
+import type { Endpoint, FileLimit, FilesLimit } from '@zegel/contract/endpoint'
 import type { MessageKey } from '@zegel/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { InputRefused } from './input-refused.ts'
+import { keepUpload } from './uploads.ts'
 
-/** The fields of a form, and its `file` where the call takes one; `name[]` gathers a list. */
+type Takes = Pick<Endpoint, 'file' | 'files'>
+type Refused = Record<string, MessageKey[]>
+
+/** The fields of a form, and its `file` where the call takes one, or a list of them; `name[]` gathers a list. */
 export async function readForm(
   request: FastifyRequest,
-  limit: FileLimit | undefined,
+  takes: Takes,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
-  const refused: Record<string, MessageKey[]> = {}
-  for await (const part of request.parts(limitsFor(limit))) {
+  const refused: Refused = {}
+  for await (const part of request.parts(limitsFor(takes))) {
+    const name = part.fieldname.replace(/\[\]$/, '')
     if (part.type === 'field') add(fields, part.fieldname, part.value)
-    else if (limit && part.fieldname === 'file') {
-      const file = await readFile(request, part, limit)
+    else if (takes.files && name === 'file') {
+      await addFile(request, part, { limit: takes.files, fields, refused })
+    } else if (takes.file && part.fieldname === 'file') {
+      const file = await readFile(request, part, takes.file)
       if (file) fields['file'] = file
     } else {
       // What is not read would keep the form from ending.
       part.file.resume()
-      refused[part.fieldname.replace(/\[\]$/, '')] = ['files-not-accepted']
+      refused[name] = ['files-not-accepted']
     }
   }
   if (Object.keys(refused).length > 0) throw new InputRefused(refused)
@@ -28,8 +35,30 @@ export async function readForm(
 }
 
 // A byte more than may be: that is how a file that is too large shows.
-function limitsFor(limit: FileLimit | undefined) {
-  return limit && { limits: { files: 1, fileSize: limit.bytes + 1 }, throwFileSizeLimit: false }
+function limitsFor({ file, files }: Takes) {
+  if (files) return { limits: { fileSize: files.bytes + 1 }, throwFileSizeLimit: false }
+  return file && { limits: { files: 1, fileSize: file.bytes + 1 }, throwFileSizeLimit: false }
+}
+
+// Each goes to the disk as it comes in. What is too large is cut off there, and the schema sees that; the others are still read.
+async function addFile(
+  request: FastifyRequest,
+  part: MultipartFile,
+  {
+    limit,
+    fields,
+    refused,
+  }: { limit: FilesLimit; fields: Record<string, unknown>; refused: Refused },
+): Promise<void> {
+  const earlier = Array.isArray(fields['file']) ? fields['file'] : []
+  if (earlier.length >= limit.most) {
+    part.file.resume()
+    refused['file'] = [limit.tooMany]
+    return
+  }
+  const file = await keepUpload(request, part)
+  // A field for files that was left empty.
+  if (file.size > 0 || file.name) fields['file'] = [...earlier, file]
 }
 
 // Held in memory, so that what is refused leaves nothing behind; undefined when the form's field was left empty.

@@ -20,6 +20,7 @@ import type { Once } from '../db/once.ts'
 import { isInEachOthersWay } from './database-refusals.ts'
 import { readOnce } from './once.ts'
 import { readInput } from './read-input.ts'
+import { forgetUploads } from './uploads.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
 export interface Call<
@@ -61,11 +62,15 @@ export function serve<
     method,
     url: path,
     handler: async (request, reply) => {
-      const call = (await readCall(app, plain, request, reply)) as Call<Path, Query, Body, Needed> // safe: read by this endpoint's schemas and right
-      const answer = await onceMore(() => handle(call))
-      if (download) return reply
-      const checked = checkReply(plain, answer)
-      return checked === undefined ? reply.code(204).send() : checked
+      try {
+        const call = (await readCall(app, plain, request, reply)) as Call<Path, Query, Body, Needed> // safe: read by this endpoint's schemas and right
+        const answer = await onceMore(() => handle(call))
+        if (download) return reply
+        const checked = checkReply(plain, answer)
+        return checked === undefined ? reply.code(204).send() : checked
+      } finally {
+        await forgetUploads(request)
+      }
     },
   })
 }

@@ -1,0 +1,32 @@
+import type { FileFormat } from './file-kind.ts'
+
+const LONGEST = 255
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * A name that is safe to show and to download by: without a path, without control characters and those that turn text around, at
+ * most 255 characters, ending in an extension of what it is. Letters of any language stay.
+ */
+export function cleanFileName(name: string, format: FileFormat): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/^[\s.]+/, '')
+    .trim()
+  const [, stem = plain, extension = ''] = /^(.*)(\.[a-z][a-z0-9]{0,4})$/is.exec(plain) ?? []
+  const end = extension || `.${format}`
+  return `${cutTo(LONGEST - end.length, stem) || 'document'}${end}`
+}
+
+// Whole characters only: half an emoji is none.
+function cutTo(length: number, text: string): string {
+  if (text.length <= length) return text
+  let kept = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (kept.length + segment.length > length) break
+    kept += segment
+  }
+  return kept.trimEnd()
+}
