@@ -1,3 +1,7 @@
+import { HOLDERS_OF, type BodyType } from './body-type.ts'
+import type { GraphBody, GraphInstrument } from './structure-graph.ts'
+import type { Seat, StructureIndex } from './structure-index.ts'
+
 /** What a line of the structure may carry, in the order in which they are drawn. */
 export const RIGHT_KINDS = [
   'economic_rights',
@@ -7,3 +11,64 @@ export const RIGHT_KINDS = [
   'neutral',
 ] as const
 export type RightKind = (typeof RIGHT_KINDS)[number]
+
+const GIVEN: Readonly<Record<BodyType, readonly RightKind[]>> = {
+  Shareholders: ['economic_rights', 'control_rights'],
+  'Certificate holders': ['economic_rights'],
+  Bondholders: ['economic_rights'],
+  'Option holders': ['economic_rights'],
+  Board: ['control_rights'],
+  'Supervisory Board': ['control_rights'],
+  'Board of Commissioners': ['control_rights'],
+  'Council of Stewards': ['control_rights'],
+  'Advisory Board': ['advisory_rights'],
+  'Works council': ['advisory_rights'],
+  custom: ['neutral'],
+}
+
+/** What a body gives at its own legal person: what its type gives, and a veto when one of its instruments is a golden share. */
+export function bodyRights(index: StructureIndex, body: GraphBody): RightKind[] {
+  const hasVeto = index.instrumentsOf(body.id).some(isGoldenShare)
+  return hasVeto ? toRights([...GIVEN[body.type], 'veto_rights']) : [...GIVEN[body.type]]
+}
+
+/**
+ * What a member has in a body: everything that the instruments it holds there give together, so that a golden share adds a veto
+ * to other shares and gives nothing else by itself. Without instruments it has what the type of the body gives; never the veto,
+ * which is of whoever holds the golden share. A membership beside instruments adds nothing: then the register says it all.
+ */
+export function seatRights(seat: Seat): RightKind[] {
+  if (seat.holdings.length === 0) return [...GIVEN[seat.body.type]]
+  return toRights(seat.holdings.flatMap(({ instrument }) => instrumentRights(instrument)))
+}
+
+/**
+ * What one instrument gives its holder; the first that applies. Shares without a vote and with nothing but a vote at once can't
+ * exist (art. 2:190 BW), so of such a description the first half is believed: economic rights.
+ */
+export function instrumentRights(instrument: GraphInstrument): RightKind[] {
+  const description = instrument.description?.toLowerCase() ?? ''
+  if (isGoldenShare(instrument)) return ['veto_rights']
+  if (description.includes('stemrechtloze')) return ['economic_rights']
+  if (description.includes('met alleen stemrecht')) return ['control_rights']
+  return [...GIVEN[HOLDERS_OF[instrument.type]]]
+}
+
+/** The rights that can pass through a body of this type to whoever is further from the centre; none for those that only advise. */
+export function carriedRights(type: BodyType): RightKind[] {
+  const carried = GIVEN[type].filter(
+    (kind) => kind === 'economic_rights' || kind === 'control_rights',
+  )
+  return carried.includes('control_rights') ? [...carried, 'veto_rights'] : carried
+}
+
+/** Kinds as they are drawn: each once, in order, neutral only when there are no others. */
+export function toRights(kinds: Iterable<RightKind>): RightKind[] {
+  const set = new Set(kinds)
+  set.delete('neutral')
+  return set.size === 0 ? ['neutral'] : RIGHT_KINDS.filter((kind) => set.has(kind))
+}
+
+function isGoldenShare(instrument: GraphInstrument): boolean {
+  return instrument.name.trim().toLowerCase() === 'gouden aandeel'
+}

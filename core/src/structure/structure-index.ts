@@ -1,4 +1,5 @@
 import type { GraphBody, GraphInstrument, GraphPerson, StructureGraph } from './structure-graph.ts'
+import { compareBodies, compareByName } from './structure-order.ts'
 
 /** Part of an instrument that somebody holds. */
 export interface Holding {
@@ -28,4 +29,81 @@ export interface StructureIndex {
   seatsIn: (bodyId: string) => readonly Seat[]
   /** Where a legal person is a member. */
   seatsOf: (personId: string) => readonly Seat[]
+}
+
+/**
+ * Makes the index of a graph in linear time, sorting aside. What refers to something that the graph does not hold is left out:
+ * a body without its legal person, a membership of an unknown body, a holding of an unknown instrument.
+ */
+export function indexStructure(graph: StructureGraph): StructureIndex {
+  const persons = new Map(graph.legal_persons.map((person) => [person.id, person]))
+  const known = graph.bodies.filter((body) => persons.has(body.legal_person_id))
+  const bodies = new Map(known.map((body) => [body.id, body]))
+  const instruments = new Map(graph.instruments.map((instrument) => [instrument.id, instrument]))
+  const bodiesOf = Map.groupBy(bodies.values(), (body) => body.legal_person_id)
+  for (const of of bodiesOf.values()) of.sort(compareBodies)
+  const seatsOf = seatsByPerson(graph, bodies, instruments)
+  const seatsIn = Map.groupBy([...seatsOf.values()].flat(), (seat) => seat.body.id)
+  for (const seats of seatsIn.values()) seats.sort(compareSeats)
+  return {
+    graph,
+    person: (id) => persons.get(id),
+    body: (id) => bodies.get(id),
+    instrument: (id) => instruments.get(id),
+    bodiesOf: (personId) => bodiesOf.get(personId) ?? [],
+    instrumentsOf: (bodyId) =>
+      (bodies.get(bodyId)?.instrument_ids ?? []).flatMap((id) => instruments.get(id) ?? []),
+    seatsIn: (bodyId) => seatsIn.get(bodyId) ?? [],
+    seatsOf: (personId) => seatsOf.get(personId) ?? [],
+  }
+}
+
+interface OpenSeat extends Seat {
+  holdings: Holding[]
+}
+
+function seatsByPerson(
+  graph: StructureGraph,
+  bodies: ReadonlyMap<string, GraphBody>,
+  instruments: ReadonlyMap<string, GraphInstrument>,
+): Map<string, Seat[]> {
+  const holdersOf = bodiesByInstrument(bodies)
+  const seatsOf = new Map<string, Seat[]>()
+  for (const person of graph.legal_persons) {
+    const seats = new Map<string, OpenSeat>()
+    const take = (body: GraphBody, membership: Seat['membership']) => {
+      const seat = seats.get(body.id) ?? { person, body, membership, holdings: [] }
+      seats.set(body.id, seat)
+      return seat
+    }
+    for (const { id, body_id, title } of person.body_memberships) {
+      const body = bodies.get(body_id)
+      if (body) take(body, { id, title })
+    }
+    for (const { financial_instrument_id, balance } of person.instrument_memberships) {
+      const instrument = instruments.get(financial_instrument_id)
+      if (!instrument || balance <= 0) continue
+      const fraction = instrument.issued_units > 0 ? balance / instrument.issued_units : 0
+      for (const body of holdersOf.get(instrument.id) ?? [])
+        take(body, null).holdings.push({ instrument, balance, fraction })
+    }
+    seatsOf.set(person.id, [...seats.values()])
+  }
+  return seatsOf
+}
+
+function bodiesByInstrument(bodies: ReadonlyMap<string, GraphBody>): Map<string, GraphBody[]> {
+  const holdersOf = new Map<string, GraphBody[]>()
+  for (const body of bodies.values())
+    for (const id of body.instrument_ids) holdersOf.set(id, [...(holdersOf.get(id) ?? []), body])
+  return holdersOf
+}
+
+// By units, not by fractions: one golden share is all of its class, yet nobody's largest holding.
+function compareSeats(a: Seat, b: Seat): number {
+  return unitsIn(b) - unitsIn(a) || compareByName(a.person, b.person)
+}
+
+function unitsIn(seat: Seat): number {
+  return seat.holdings.reduce((units, { balance }) => units + balance, 0)
 }

@@ -1,0 +1,45 @@
+import { propagateRights } from '../propagate-rights.ts'
+import type { StructureIndex } from '../structure-index.ts'
+import type { Drawing } from './drawing.ts'
+import { bodyEdges, ownerEdges } from './drawing-edges.ts'
+import { personNodes } from './drawing-nodes.ts'
+import { planDrawing } from './drawing-plan.ts'
+import { drawPlaceholders } from './placeholders.ts'
+
+export interface DrawingOptions {
+  centralId: string | undefined
+  /** Matters in edit mode only: what is selected gets a placeholder. */
+  selection?: { kind: string; id?: string } | undefined
+  isEditing: boolean
+}
+
+/**
+ * Draws a structure around its centre: legal persons, their bodies, and lines from members down to bodies and from bodies down
+ * to their legal persons. Members with nothing but one line to the same body become a group above three; holdings one node with
+ * their owner. Nodes are named `person:`, `body:` or `group:` (of a body) with an id. A company that is selected in edit mode
+ * steps out of its group, so that it can be given a body. The same graph gives the same drawing, in the same order.
+ */
+export function drawStructure(
+  index: StructureIndex,
+  { centralId, selection, isEditing }: DrawingOptions,
+): Drawing {
+  const loneId = isEditing ? findSelectedCompany(index, selection) : undefined
+  const plan = planDrawing(index, centralId, loneId)
+  const rights = propagateRights(index, centralId)
+  const added = isEditing ? drawPlaceholders(plan, selection) : { nodes: [], edges: [] }
+  const hasCentre = plan.persons.some(({ id }) => id === centralId)
+  return {
+    nodes: [...plan.persons.flatMap((person) => personNodes(plan, person)), ...added.nodes],
+    edges: [
+      ...plan.bodies.flatMap((body) => bodyEdges(plan, rights, body)),
+      ...ownerEdges(plan, rights),
+      ...added.edges,
+    ],
+    centralNodeId: hasCentre ? `person:${centralId}` : undefined,
+  }
+}
+
+function findSelectedCompany(index: StructureIndex, selection: DrawingOptions['selection']) {
+  const person = selection?.kind === 'person' ? index.person(selection.id ?? '') : undefined
+  return person?.type === 'natural_person' ? undefined : person?.id
+}

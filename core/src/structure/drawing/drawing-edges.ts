@@ -1,0 +1,75 @@
+import type { PropagatedRights } from '../propagate-rights.ts'
+import { toRights } from '../rights.ts'
+import type { GraphBody } from '../structure-graph.ts'
+import type { Seat } from '../structure-index.ts'
+import type { DrawingEdge } from './drawing.ts'
+import type { DrawingPlan } from './drawing-plan.ts'
+import type { MemberGroup } from './group-members.ts'
+
+/** The lines into a body, its group last, and the one out of it; none for a body that is part of the node of its holding. */
+export function bodyEdges(
+  { index, compact, groups }: DrawingPlan,
+  rights: PropagatedRights,
+  { id, legal_person_id }: GraphBody,
+): DrawingEdge[] {
+  if (compact.holdingOfBody.has(id)) return []
+  const group = groups.get(id)
+  const grouped = new Set(group?.seats)
+  const edges: DrawingEdge[] = index
+    .seatsIn(id)
+    .filter((seat) => !grouped.has(seat))
+    .map((seat) => memberEdge(seat, `body:${id}`, rights.ofSeat(id, seat.person.id)))
+  if (group)
+    edges.push({
+      kind: 'group',
+      id: `from-group:${id}`,
+      source: `group:${id}`,
+      target: `body:${id}`,
+      bodyId: id,
+      rights: groupRights(rights, group),
+    })
+  edges.push({
+    kind: 'body',
+    id: `from-body:${id}`,
+    source: `body:${id}`,
+    target: `person:${legal_person_id}`,
+    bodyId: id,
+    rights: rights.ofBody(id),
+  })
+  return edges
+}
+
+function groupRights(rights: PropagatedRights, { bodyId, seats }: MemberGroup) {
+  if (seats.length === 0) return rights.ofBody(bodyId)
+  return toRights(seats.flatMap(({ person }) => rights.ofSeat(bodyId, person.id)))
+}
+
+/** The lines from owners with a node of their own to their holding: what they have in its two bodies together. */
+export function ownerEdges(
+  { index, compact }: DrawingPlan,
+  rights: PropagatedRights,
+): DrawingEdge[] {
+  return [...compact.holdings].flatMap(([holdingId, { ownerId, boardId, shareholdersId }]) => {
+    const seat = index.seatsIn(shareholdersId)[0]
+    if (!seat || compact.absorbedOwners.has(ownerId)) return []
+    const both = [...rights.ofSeat(boardId, ownerId), ...rights.ofSeat(shareholdersId, ownerId)]
+    return memberEdge(seat, `person:${holdingId}`, toRights(both))
+  })
+}
+
+function memberEdge(seat: Seat, target: string, rights: DrawingEdge['rights']): DrawingEdge {
+  const { person, body, holdings } = seat
+  return {
+    kind: 'member',
+    id: `member:${body.id}:${person.id}`,
+    source: `person:${person.id}`,
+    target,
+    rights,
+    personId: person.id,
+    bodyId: body.id,
+    fractions: holdings.map(({ instrument, fraction }) => ({
+      instrumentId: instrument.id,
+      fraction,
+    })),
+  }
+}

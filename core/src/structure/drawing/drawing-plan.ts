@@ -1,0 +1,59 @@
+import type { GraphBody, GraphPerson } from '../structure-graph.ts'
+import type { StructureIndex } from '../structure-index.ts'
+import { type CompactHoldings, compactHoldings } from './compact-holdings.ts'
+import { listDrawnPersons } from './drawn-persons.ts'
+import { findGroup, type MemberGroup } from './group-members.ts'
+
+/** What gets a node of its own and what is drawn together, before nodes and lines are made. */
+export interface DrawingPlan {
+  index: StructureIndex
+  centralId: string | undefined
+  /** Legal persons with a node: not those in a group or in the node of their holding. */
+  persons: readonly GraphPerson[]
+  /** All bodies of who is drawn, those of holdings included. */
+  bodies: readonly GraphBody[]
+  compact: CompactHoldings
+  /** By the id of their body. */
+  groups: ReadonlyMap<string, MemberGroup>
+}
+
+/** Decides who is drawn and how; `loneId` is a legal person that stays out of groups. */
+export function planDrawing(
+  index: StructureIndex,
+  centralId: string | undefined,
+  loneId: string | undefined,
+): DrawingPlan {
+  const drawn = listDrawnPersons(index, centralId)
+  const compact = compactHoldings(index, drawn, centralId)
+  const bodies = drawn.flatMap(({ id }) => index.bodiesOf(id))
+  const countEdges = edgeCounter(index, drawn, compact)
+  const groups = new Map<string, MemberGroup>()
+  for (const { id } of bodies) {
+    if (compact.holdingOfBody.has(id)) continue
+    const group = findGroup(index, id, { countEdges, centralId, loneId })
+    if (group) groups.set(id, group)
+  }
+  const grouped = [...groups.values()].flatMap(({ seats }) => seats.map(({ person }) => person.id))
+  const without = compact.absorbedOwners.union(new Set(grouped))
+  const persons = drawn.filter(({ id }) => !without.has(id))
+  return { index, centralId, persons, bodies, compact, groups }
+}
+
+/** The node that stands for a body: its own, or that of its holding. */
+export function nodeOfBody({ compact }: DrawingPlan, bodyId: string): string {
+  const holdingId = compact.holdingOfBody.get(bodyId)
+  return holdingId === undefined ? `body:${bodyId}` : `person:${holdingId}`
+}
+
+// The two seats of a holding's owner are one line; a seat in what is not drawn is none.
+function edgeCounter(
+  index: StructureIndex,
+  drawn: readonly GraphPerson[],
+  { holdingOfBody }: CompactHoldings,
+) {
+  const drawnIds = new Set(drawn.map(({ id }) => id))
+  return (personId: string) => {
+    const seats = index.seatsOf(personId).filter(({ body }) => drawnIds.has(body.legal_person_id))
+    return new Set(seats.map(({ body }) => holdingOfBody.get(body.id) ?? body.id)).size
+  }
+}

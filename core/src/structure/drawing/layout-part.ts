@@ -1,0 +1,103 @@
+/** A card to place; sizes in pixels. */
+export interface LayoutNode {
+  id: string
+  width: number
+  height: number
+}
+
+/** A line to draw from the bottom of one card to the top of another. */
+export interface LayoutEdge {
+  id: string
+  source: string
+  target: string
+  /** The size of what is written on the line. */
+  label?: { width: number; height: number } | undefined
+}
+
+/** A line of a part, between the indexes of its cards. */
+export interface PartEdge {
+  id: string
+  source: number
+  target: number
+  label: { width: number; height: number } | undefined
+}
+
+/** Cards that lines connect with each other and with no others; all that follows works with indexes into it. */
+export interface Part {
+  nodes: readonly LayoutNode[]
+  edges: readonly PartEdge[]
+  /** Per card the lines that leave it and those that reach it. */
+  out: readonly (readonly number[])[]
+  in: readonly (readonly number[])[]
+  /** The card that stays at the centre, when it is in this part. */
+  root: number | undefined
+}
+
+interface LayoutGraph {
+  nodes: readonly LayoutNode[]
+  edges: readonly LayoutEdge[]
+  root?: string | undefined
+}
+
+/** Splits a drawing into its connected parts: that of the root first, then in the order of the cards. Lines to nowhere are left out. */
+export function toParts(graph: LayoutGraph): Part[] {
+  const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
+  const ends = graph.edges.flatMap((edge) => {
+    const source = index.get(edge.source)
+    const target = index.get(edge.target)
+    return source === undefined || target === undefined ? [] : [{ edge, source, target }]
+  })
+  const leaders = joinAll(graph.nodes.length, ends)
+  const root = graph.root === undefined ? undefined : index.get(graph.root)
+  const drafts = new Map<number, Draft>()
+  if (root !== undefined) drafts.set(leaders[root] ?? 0, { nodes: [], edges: [], root: undefined })
+  const local = graph.nodes.map((node, at) => {
+    const leader = leaders[at] ?? 0
+    const draft = drafts.get(leader) ?? { nodes: [], edges: [], root: undefined }
+    drafts.set(leader, draft)
+    if (at === root) draft.root = draft.nodes.length
+    return draft.nodes.push(node) - 1
+  })
+  for (const { edge, source, target } of ends) {
+    drafts.get(leaders[source] ?? 0)?.edges.push({
+      id: edge.id,
+      source: local[source] ?? 0,
+      target: local[target] ?? 0,
+      label: edge.label,
+    })
+  }
+  return [...drafts.values()].map(toPart)
+}
+
+interface Draft {
+  nodes: LayoutNode[]
+  edges: PartEdge[]
+  root: number | undefined
+}
+
+function toPart({ nodes, edges, root }: Draft): Part {
+  const out: number[][] = nodes.map(() => [])
+  const into: number[][] = nodes.map(() => [])
+  edges.forEach((edge, at) => {
+    out[edge.source]?.push(at)
+    into[edge.target]?.push(at)
+  })
+  return { nodes, edges, out, in: into, root }
+}
+
+// Union-find: which card speaks for the part that each card is in.
+function joinAll(count: number, ends: readonly { source: number; target: number }[]): number[] {
+  const leaders = Array.from({ length: count }, (_, at) => at)
+  const find = (at: number): number => {
+    let top = at
+    while (leaders[top] !== top) top = leaders[top] ?? top
+    for (let step = at; step !== top; ) {
+      const next = leaders[step] ?? top
+      leaders[step] = top
+      step = next
+    }
+    return top
+  }
+  for (const { source, target } of ends) leaders[find(source)] = find(target)
+  return leaders.map((_, at) => find(at))
+}

@@ -1,0 +1,126 @@
+import { type Block, pack, separation, takeIn, toBlock } from './layout-block.ts'
+import type { Part } from './layout-part.ts'
+import type { Tree } from './layout-tree.ts'
+
+/** Half the width of what is kept free for a line that passes a row. */
+const LANE = 4
+
+/** Where everything is sideways, in pixels. */
+export interface Columns {
+  /** The middle of every card. */
+  x: number[]
+  /** Where the line to the parent passes the rows between, when there are any. */
+  lanes: number[]
+}
+
+interface Placing {
+  part: Part
+  tree: Tree
+  rows: readonly number[]
+  gap: number
+  /** What each card or lane (counted on after the cards) was last placed from, and how far from it. */
+  from: number[]
+  shifts: number[]
+}
+
+/**
+ * Places the cards sideways as a tidy tree that grows from its root both up and down: what hangs on a card is one block with
+ * an outline per row, blocks stand as near as their outlines allow, and a card stands over (or under) the middle of what
+ * hangs on it. Where other members of a body stand in the row of the card above it, the card takes its place between them.
+ */
+export function placeColumns(
+  part: Part,
+  tree: Tree,
+  { rows, gap }: { rows: readonly number[]; gap: number },
+): Columns {
+  const count = part.nodes.length
+  const from = Array.from({ length: 2 * count }, (_, at) => at)
+  const placing = { part, tree, rows, gap, from, shifts: from.map(() => 0) }
+  placeCard(placing, tree.root, undefined)
+  const x = part.nodes.map((_, at) => position(placing, at))
+  const home = x[tree.root] ?? 0
+  return {
+    x: x.map((value) => value - home),
+    lanes: x.map((_, at) => position(placing, count + at) - home),
+  }
+}
+
+// The block of a card and all that hangs on it; `slot` is the block of its parent, when that has to fit in between.
+function placeCard(placing: Placing, at: number, slot: Block | undefined): Block {
+  const { part, tree, rows } = placing
+  const row = rows[at] ?? 0
+  const card = toBlock(at, (part.nodes[at]?.width ?? 0) / 2, { top: row, count: 1 })
+  const parent = tree.parents[at] ?? at
+  const hangsBelow = (rows[parent] ?? row) < row
+  const [near, far] = hangsBelow ? [tree.above, tree.below] : [tree.below, tree.above]
+  const towards = addLane(placing, at, slot)
+  const within = towards
+    ? attachAround(placing, card, { at, children: near[at] ?? [], slot: towards })
+    : attach(placing, card, { at, children: near[at] ?? [] })
+  return attach(placing, within, { at, children: far[at] ?? [] })
+}
+
+// The way through the rows between a card and its parent, together with what has to fit in there.
+function addLane(placing: Placing, at: number, slot: Block | undefined): Block | undefined {
+  const { part, tree, rows } = placing
+  const parent = tree.parents[at] ?? at
+  const top = Math.min(rows[at] ?? 0, rows[parent] ?? 0) + 1
+  const count = Math.max(rows[at] ?? 0, rows[parent] ?? 0) - top
+  if (count < 1) return slot
+  const lane = part.nodes.length + at
+  const block = toBlock(lane, LANE, { top, count })
+  if (!slot) return block
+  join(placing, slot, block, position(placing, parent) - position(placing, slot.anchor))
+  return slot
+}
+
+// Puts the slot in the middle of the children, and the card under or over the middle of them all.
+function attachAround(
+  placing: Placing,
+  card: Block,
+  { at, children, slot }: { at: number; children: readonly number[]; slot: Block },
+): Block {
+  const parent = placing.tree.parents[at] ?? at
+  const middle = children.length >> 1
+  const focus = slot.anchor >= placing.part.nodes.length ? slot.anchor : parent
+  const members: readonly number[] = children.toSpliced(middle, 0, focus)
+  const blocks = children.map((child) => placeCard(placing, child, undefined))
+  const all = joinRow(placing, blocks.toSpliced(middle, 0, slot))
+  const first = position(placing, members[0] ?? at)
+  const last = position(placing, members.at(-1) ?? at)
+  const wanted = (first + last) / 2 - position(placing, all.anchor)
+  join(placing, all, card, wanted + aside(all, card, { wanted, gap: placing.gap }))
+  return all
+}
+
+function attach(
+  placing: Placing,
+  block: Block,
+  { at, children }: { at: number; children: readonly number[] },
+): Block {
+  if (children.length === 0) return block
+  const middle = children.length >> 1
+  const core = children[middle] ?? at
+  if (children.length % 2 === 1 && overlapsRows(placing, block, core)) {
+    const blocks = children.map((child) => placeCard(placing, child, child === core ? block : undefined))
+    return joinRow(placing, blocks)
+  }
+  const blocks = children.map((child) => placeCard(placing, child, undefined))
+  const isFree = children.every((child) => !overlapsRows(placing, block, child))
+  return isFree
+    ? attachCentred(placing, block, { children, blocks })
+    : attachBetween(placing, block, { at, children, blocks })
+}
+
+function attachCentred(
+  placing: Placing,
+  block: Block,
+  { children, blocks }: { children: readonly number[]; blocks: readonly Block[] },
+): Block {
+  const at = position(placing, block.anchor)
+  const all = joinRow(placing, blocks)
+  const first = position(placing, children[0] ?? 0)
+  const last = position(placing, children.at(-1) ?? 0)
+  join(placing, all, block, (first + last) / 2 - position(placing, all.anchor) - at)
+  return all
+}
