@@ -17,3 +17,14 @@ export class RuleBroken extends Error {
     this.field = field
   }
 }
+
+/** Several rules broken at once, each at a field of its own. */
+export class RulesBroken extends Error {
+  override readonly name = 'RulesBroken'
+  readonly broken: readonly RuleBroken[]
+
+  constructor(broken: readonly RuleBroken[]) {
+    super(broken.map(({ rule }) => rule).join(', '))
+    this.broken = broken
+  }
+}

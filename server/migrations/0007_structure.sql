@@ -116,3 +116,31 @@ end
 $$;
 create trigger issuer_stays_entity before delete on organization_legal_persons
   for each row execute function refuse_dropping_issuer();
+
+-- Documents of a legal person or an instrument. What is removed keeps its row and its bytes for a day, so that it can be put back.
+create table entity_files (
+  organization_id uuid not null references organizations,
+  id uuid not null default uuid_v7(),
+  legal_person_id uuid references legal_persons,
+  instrument_id uuid,
+  title text not null check (title <> ''),
+  type text not null check (type in (
+    'conditions', 'statutory articles', 'shareholders register', 'shareholders agreement', 'deed of merger',
+    'amendment of statutory articles', 'information_document_afm', 'extract_coc', 'other')),
+  -- A file is attached once; nothing else shows it.
+  stored_file_id uuid not null unique references stored_files,
+  -- Those that came together have one title, and stay in the order they were chosen in.
+  position integer not null default 0,
+  created_at timestamptz not null default now(),
+  created_by uuid not null references users,
+  removed_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, instrument_id) references instruments (organization_id, id),
+  -- It belongs to a legal person or to an instrument, and never to both.
+  constraint entity_file_belongs_to_one check (num_nonnulls(legal_person_id, instrument_id) = 1),
+  constraint entity_file_removed_after_it_came check (removed_at >= created_at)
+);
+create index entity_files_id on entity_files (id);
+create index entity_files_legal_person on entity_files (legal_person_id, organization_id);
+create index entity_files_instrument on entity_files (organization_id, instrument_id);
+create index entity_files_removed on entity_files (removed_at) where removed_at is not null;

@@ -117,6 +117,20 @@ export interface DepositaryReceiptTerms {
   underlying_instrument_id: string | null;
 }
 
+export interface EntityFiles {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  instrument_id: string | null;
+  legal_person_id: string | null;
+  organization_id: string;
+  position: Generated<number>;
+  removed_at: Timestamp | null;
+  stored_file_id: string;
+  title: string;
+  type: string;
+}
+
 export interface HolderBalances {
   from_date: string;
   holder_id: string;
@@ -518,6 +532,7 @@ export interface DB {
   bond_terms: BondTerms;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
+  entity_files: EntityFiles;
   holder_balances: HolderBalances;
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;

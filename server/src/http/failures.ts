@@ -8,7 +8,7 @@ import {
   SecondFactorNeeded,
   TooManyRequests,
 } from '@zegel/core/access/refusals'
-import { RuleBroken } from '@zegel/core/rule-broken'
+import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from './database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
 import { textOf } from './texts.ts'
@@ -42,6 +42,7 @@ const FORBIDDEN = new Set(['password-wrong', 'setup-code-wrong'])
 /** Turns whatever was thrown into the answer of the call, in the reader's language. The only place that does. */
 export function toAnswer(error: unknown, language: Language): Answer {
   if (error instanceof InputRefused) return refused(error, language)
+  if (error instanceof RulesBroken) return allBroken(error, language)
   const rule = error instanceof RuleBroken ? error : toRuleBroken(error)
   if (rule) return broken(rule, language)
   if (error instanceof NotSignedIn) return plain(401, 'unauthenticated', language)
@@ -80,6 +81,14 @@ function broken({ rule, params, field }: RuleBroken, language: Language): Answer
     body: { message, code: rule, ...errors },
     unexpected: false,
   }
+}
+
+function allBroken({ broken: rules }: RulesBroken, language: Language): Answer {
+  const fields: Record<string, MessageKey[]> = {}
+  for (const { rule, field = '' } of rules) {
+    if (isMessageKey(rule)) fields[field] = [...(fields[field] ?? []), rule]
+  }
+  return refused(new InputRefused(fields), language)
 }
 
 function statusOf(rule: string): number {

@@ -1,0 +1,164 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { EntityFileRow } from './entity-files.rows.ts'
+
+/** A file, and the legal person that it is opened by. */
+export interface FileOf {
+  fileId: string
+  legalPersonId: string
+}
+
+const OPENED_BY = sql<string>`coalesce(e.legal_person_id, i.issuing_legal_person_id, e.instrument_id)`
+
+function selectFiles(db: Db) {
+  return db
+    .selectFrom('entity_files as e')
+    .innerJoin('stored_files as s', 's.id', 'e.stored_file_id')
+    .leftJoin('instruments as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'e.organization_id')
+        .onRef('i.id', '=', 'e.instrument_id'),
+    )
+    .select([
+      'e.organization_id',
+      'e.id',
+      'e.legal_person_id',
+      'e.title',
+      'e.created_at',
+      's.file_name',
+      's.content_type',
+      's.size_bytes',
+      's.storage_key',
+    ])
+    .select(sql<EntityFileRow['type']>`e.type`.as('type'))
+    .select(OPENED_BY.as('opened_by'))
+    .where('e.removed_at', 'is', null)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.position')
+    .orderBy('e.id')
+}
+
+export function listFilesOfPerson(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<EntityFileRow[]> {
+  return selectFiles(db)
+    .where('e.organization_id', '=', organizationId)
+    .where('e.legal_person_id', '=', legalPersonId)
+    .execute()
+}
+
+export function listFilesOfOrganization(db: Db, organizationId: string): Promise<EntityFileRow[]> {
+  return selectFiles(db).where('e.organization_id', '=', organizationId).execute()
+}
+
+export function listFilesByIds(db: Db, ids: readonly string[]): Promise<EntityFileRow[]> {
+  return selectFiles(db)
+    .where('e.id', 'in', [...ids])
+    .execute()
+}
+
+export function findFile(
+  db: Db,
+  { fileId, legalPersonId }: FileOf,
+): Promise<EntityFileRow | undefined> {
+  return selectFiles(db)
+    .where('e.id', '=', fileId)
+    .where(OPENED_BY, '=', legalPersonId)
+    .executeTakeFirst()
+}
+
+/** Whether the organisation has the legal person as entity, with a body, in one, or as holder; also in a body of the past. */
+export async function isInStructure(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_in: boolean }>`
+    select ${legalPersonId} in (
+      select legal_person_id from organization_legal_persons where organization_id = ${organizationId}
+      union select legal_person_id from bodies where organization_id = ${organizationId}
+      union select legal_person_id from body_memberships where organization_id = ${organizationId}
+      union select holder_id from holder_balances where organization_id = ${organizationId} and units > 0) as is_in`.execute(
+    db,
+  )
+  return rows[0]?.is_in ?? false
+}
+
+export async function isInstrumentOf(
+  db: Db,
+  organizationId: string,
+  instrumentId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('instruments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', instrumentId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertEntityFile(
+  tx: Tx,
+  row: Insertable<Tables['entity_files']>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('entity_files')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface LockedFile {
+  id: string
+  title: string
+  removed_at: Date | null
+}
+
+/** A file of the organisation, removed or not, and nobody else's changes to it until this is committed. */
+export function lockEntityFile(
+  tx: Tx,
+  organizationId: string,
+  { fileId, legalPersonId }: FileOf,
+): Promise<LockedFile | undefined> {
+  return tx
+    .selectFrom('entity_files as e')
+    .leftJoin('instruments as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'e.organization_id')
+        .onRef('i.id', '=', 'e.instrument_id'),
+    )
+    .select(['e.id', 'e.title', 'e.removed_at'])
+    .where('e.organization_id', '=', organizationId)
+    .where('e.id', '=', fileId)
+    .where(OPENED_BY, '=', legalPersonId)
+    .forNoKeyUpdate('e')
+    .executeTakeFirst()
+}
+
+export async function updateRemovedAt(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  removed_at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('entity_files')
+    .set({ removed_at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes what was removed before this; answers the keys of its bytes. */
+export async function deleteRemovedFiles(tx: Tx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    with gone as (delete from entity_files where removed_at <= ${before} returning stored_file_id)
+    delete from stored_files where id in (select stored_file_id from gone) returning storage_key`.execute(
+    tx,
+  )
+  return rows.map(({ storage_key }) => storage_key)
+}

@@ -1,0 +1,34 @@
+import type { EntityFile } from '@zegel/contract/entity-files'
+import type { EntityFileType } from '@zegel/core/entity-files/entity-file-type'
+
+/** A file that is attached to something, with what is known of its bytes. */
+export interface EntityFileRow {
+  organization_id: string
+  id: string
+  legal_person_id: string | null
+  /** The legal person it is opened by: the one it belongs to, or the issuer of its instrument. */
+  opened_by: string
+  title: string
+  type: EntityFileType
+  created_at: Date
+  file_name: string
+  content_type: string
+  size_bytes: bigint
+  storage_key: string
+}
+
+/** A file as the web app sees it. */
+export function toEntityFile(row: EntityFileRow): EntityFile {
+  const { id, title, type, file_name, legal_person_id } = row
+  return {
+    id,
+    title,
+    type,
+    file_name,
+    format: file_name.slice(file_name.lastIndexOf('.') + 1).toLowerCase(),
+    size: Number(row.size_bytes),
+    location: `/api/legal_persons/file/open?${new URLSearchParams({ f: id, lp: row.opened_by })}`,
+    created_at: row.created_at.toISOString(),
+    pivot: { type, legal_person_id },
+  }
+}
