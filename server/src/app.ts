@@ -9,6 +9,7 @@ import type { Db } from './db/database.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
@@ -20,6 +21,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { addressRoutes } from './features/registration/address.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
@@ -110,6 +112,8 @@ async function apiRoutes(app: App): Promise<void> {
   organizationsRoutes(app, context)
   legalPersonsRoutes(app, context)
   structureRoutes(app, context)
+  membershipsRoutes(app, context)
+  entityFilesRoutes(app, context)
   instrumentsRoutes(app, context)
   registerRoutes(app, context)
   transactionsRoutes(app, context)

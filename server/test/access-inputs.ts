@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { entityFiles } from '@zegel/contract/entity-files'
 import { profile } from '@zegel/contract/profile'
 import { inTransaction } from '../src/db/database.ts'
 import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
@@ -103,6 +104,14 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
 
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'PATCH /organizations/entities': ({ organizationId, issuerId }) => ({
+    body: {
+      ...address,
+      legal_name: 'Anders B.V.',
+      organization_id: organizationId,
+      entity_id: issuerId,
+    },
+  }),
   'GET /user/organizations/current': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'PATCH /user/current_organization': ({ organizationId }) => ({
     body: { current_organization_uuid: organizationId },
@@ -111,8 +120,74 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'POST /legal_persons': ({ organizationId }) => ({
     body: { ...company(String(numbers++)), organization_uuid: organizationId },
   }),
+  'GET /legal_persons/files': ({ organizationId, issuerId }) => ({
+    query: { o: organizationId, lp: issuerId },
+  }),
+  'POST /legal_persons/files': ({ issuerId }) => ({ body: newFiles(issuerId) }),
+  'GET /legal_persons/file/open': async (world) => {
+    const { f, lp } = await keptFile(world)
+    return { query: { f, lp } }
+  },
+  'DELETE /legal_persons/file': async (world) => ({ query: await keptFile(world) }),
+  'POST /legal_persons/file/restore': async (world) => {
+    const query = await keptFile(world)
+    await world.app.as(world.users.superadmin).call(entityFiles.remove, { query })
+    return { body: query }
+  },
   'GET /legal_persons/available': ({ organizationId }) => ({
     query: { organization_uuid: organizationId },
+  }),
+
+  'GET /organizations/structure': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /legal_persons': ({ issuerId }) => ({ query: { id: issuerId } }),
+  'GET /bodies': async (world) => ({ query: { id: (await world.body()).id } }),
+  'POST /legal_persons/bodies': ({ issuerId, organizationId }) => ({
+    body: {
+      type: 'custom',
+      name: 'Ledenraad',
+      legal_person_id: issuerId,
+      organization_uuid: organizationId,
+    },
+  }),
+  'DELETE /bodies': async (world) => ({ query: { id: (await world.body()).id } }),
+  'POST /bodies/restore': async (world) => ({
+    body: { id: (await world.body({ valid_to: '2024-01-01' })).id },
+  }),
+  'POST /bodies/members': async (world) => ({
+    body: { body_id: (await world.body()).id, legal_person_id: world.issuerId, title: 'Lid' },
+  }),
+  'POST /legal_persons/attach/body': async (world) => ({
+    body: { body_id: (await world.body()).id, legal_person_id: world.issuerId },
+  }),
+  'POST /legal_persons/create': async (world) => ({
+    body: {
+      body_id: (await world.body()).id,
+      first_name: 'Bo',
+      organization_uuid: world.organizationId,
+    },
+  }),
+  'PATCH /bodies/members': async (world) => ({
+    body: { id: (await world.seat()).id, title: 'Voorzitter' },
+  }),
+  'DELETE /bodies/members': async (world) => ({ query: { id: (await world.seat()).id } }),
+  'POST /bodies/members/restore': async (world) => ({
+    body: { id: (await world.seat({ valid_to: '2024-01-01' })).id },
+  }),
+  'PATCH /organizations/legal_persons': ({ issuerId, organizationId }) => ({
+    body: { organization_uuid: organizationId, legal_person_id: issuerId, central: true },
+  }),
+  'DELETE /organizations/legal_persons': async ({ app, organizationId }) => ({
+    query: {
+      organization_uuid: organizationId,
+      legal_person_id: (await app.given.entity(organizationId)).id,
+    },
+  }),
+  'POST /organizations/legal_persons': async ({ seat, organizationId }) => ({
+    body: { organization_uuid: organizationId, legal_person_id: (await seat()).legal_person_id },
+  }),
+  'PATCH /organizations/:uuid/public': ({ organizationId }) => ({
+    params: { uuid: organizationId },
+    body: { public: false },
   }),
 
   'GET /financial_instruments/all': ({ organizationId }) => ({
@@ -219,15 +294,31 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'GET /user/authorized_legal_persons/balances': () => ({}),
 }
 
+const address = { address: 'Brink 1', zip_code: '9401 AA', city: 'Assen' }
+
 function company(business_register_number: string) {
   return {
     type: 'stichting',
     legal_name: 'Stichting Zon',
     business_register_number,
-    address: 'Brink 1',
-    zip_code: '9401 AA',
-    city: 'Assen',
+    ...address,
   }
+}
+
+function newFiles(issuerId: string) {
+  const file = [new File(['%PDF-1.7'], 'Statuten.pdf')]
+  return {
+    title: 'Statuten',
+    type: 'statutory articles' as const,
+    file,
+    attach_to_legal_person_id: issuerId,
+  }
+}
+
+async function keptFile({ app, users, organizationId, issuerId }: AccessWorld) {
+  const reply = await app.as(users.superadmin).call(entityFiles.add, { body: newFiles(issuerId) })
+  const [file] = reply.ok ? reply.body : []
+  return { o: organizationId, f: file?.id ?? '', lp: issuerId }
 }
 
 async function photoOfSender({ app, users }: AccessWorld): Promise<string> {

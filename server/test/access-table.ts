@@ -79,11 +79,34 @@ PATCH  /user/legal_persons                              401   404      404    40
 
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /user/current_organization                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 
 POST   /legal_persons                                   401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
-GET    /legal_persons/available                         401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /legal_persons/files                             401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+POST   /legal_persons/files                             401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /legal_persons/file/open                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+DELETE /legal_persons/file                              401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+POST   /legal_persons/file/restore                      401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /legal_persons/available                         401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
+
+GET    /organizations/structure                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /legal_persons                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /bodies                                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+POST   /legal_persons/bodies                            401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+DELETE /bodies                                          401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /bodies/restore                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /bodies/members                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /legal_persons/attach/body                       401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /legal_persons/create                            401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+PATCH  /bodies/members                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+DELETE /bodies/members                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /bodies/members/restore                          401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+PATCH  /organizations/legal_persons                     401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+DELETE /organizations/legal_persons                     401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /organizations/legal_persons                     401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+PATCH  /organizations/:uuid/public                      401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 
 GET    /financial_instruments/all                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /financial_instruments/get                       401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -6,7 +6,7 @@ import { addUser } from '../src/features/accounts/add-user.ts'
 import { sendMail } from '../src/mail/send-mail.ts'
 import type { Kind } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
-import type { Instrument } from './given.ts'
+import type { Body, Given, Instrument } from './given.ts'
 
 type User = Selectable<Users>
 
@@ -31,6 +31,10 @@ export interface AccessWorld {
   balanceRegistration: () => Promise<string>
   keptMail: () => Promise<string>
   senderParticipationId: string
+  /** A body of the issuer, of its own making. */
+  body: (about?: Partial<Body>) => Promise<Body>
+  /** A membership of such a body. */
+  seat: (about?: Parameters<Given['seat']>[1]) => ReturnType<Given['seat']>
 }
 
 /** Builds that world on a server of its own. */
@@ -77,6 +81,8 @@ export async function accessWorld(): Promise<AccessWorld> {
     userId: users.superadmin.id,
     units: 1000,
   })
+  const makeBody = (about: Partial<Body> = {}) =>
+    given.body({ organization_id: organizationId, legal_person_id: issuerId, ...about })
   const { id: senderParticipationId } = await app.context.db
     .selectFrom('participants')
     .select('id')
@@ -90,6 +96,8 @@ export async function accessWorld(): Promise<AccessWorld> {
     completedTransfer: () => transfer(world, true),
     balanceRegistration: () => registerBalance(world),
     keptMail: () => keepMail(app),
+    body: (about) => makeBody(about),
+    seat: async (about) => given.seat(await makeBody(), about),
   }
 }
 
@@ -141,6 +149,8 @@ type Base = Omit<
   | 'balanceRegistration'
   | 'keptMail'
   | 'senderParticipationId'
+  | 'body'
+  | 'seat'
 >
 
 function transfer({ app, instrument, users }: Base, historic: boolean): Promise<string> {

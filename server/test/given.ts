@@ -2,6 +2,8 @@ import { type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, type Selectable } from 'kysely'
 import { type Db } from '../src/db/database.ts'
 import type {
+  Bodies,
+  BodyMemberships,
   Instruments,
   LegalPersons,
   OrganizationMembers,
@@ -18,6 +20,8 @@ type LegalPerson = Selectable<LegalPersons>
 type User = Selectable<Users>
 export type Instrument = Selectable<Instruments>
 type Participant = Selectable<Participants>
+export type Body = Selectable<Bodies>
+type BodyMembership = Selectable<BodyMemberships>
 type OrganizationMember = Selectable<OrganizationMembers>
 type InInstrument = Pick<Instrument, 'organization_id' | 'id'>
 
@@ -48,6 +52,13 @@ export function givenIn(db: Db) {
     /** A company of the organisation. */
     entity: (organizationId: string, about: About<LegalPersons> = {}) =>
       makeEntity(db, organizationId, about),
+    /** A body of one's own making, at an entity. */
+    body: (
+      about: Pick<Insertable<Bodies>, 'organization_id' | 'legal_person_id'> & About<Bodies>,
+    ) => makeBody(db, about),
+    /** Seats somebody in a body; a new natural person unless one is named. */
+    seat: (body: Pick<Body, 'organization_id' | 'id'>, about: About<BodyMemberships> = {}) =>
+      makeSeat(db, body, about),
     /** An instrument with an issuer and complete terms. */
     instrument: <Type extends InstrumentType>(
       type: Type,
@@ -134,6 +145,24 @@ async function makeEntity(
   const row = { organization_id: organizationId, legal_person_id: company.id }
   await db.insertInto('organization_legal_persons').values(row).execute()
   return company
+}
+
+function makeBody(
+  db: Db,
+  about: Pick<Insertable<Bodies>, 'organization_id' | 'legal_person_id'> & About<Bodies>,
+): Promise<Body> {
+  const row = { type: 'custom', name: `Orgaan ${serial()}`, ...about }
+  return db.insertInto('bodies').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+async function makeSeat(
+  db: Db,
+  { organization_id, id }: Pick<Body, 'organization_id' | 'id'>,
+  about: About<BodyMemberships>,
+): Promise<BodyMembership> {
+  const legal_person_id = about.legal_person_id ?? (await makePerson(db, {})).id
+  const row = { organization_id, body_id: id, legal_person_id, ...about }
+  return db.insertInto('body_memberships').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 async function makeInstrument<Type extends InstrumentType>(

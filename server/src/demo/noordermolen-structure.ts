@@ -3,7 +3,8 @@ import type { BodyType } from '@zegel/core/structure/body-type'
 import { inTransaction } from '../db/database.ts'
 import { addEntity, addOwnEntity } from '../features/legal-persons/add-legal-person.ts'
 import { findOrAddNaturalPerson } from '../features/legal-persons/find-or-add-natural-person.ts'
-import { addBody, addBodyMember } from '../features/structure/add-body.ts'
+import { addBody } from '../features/structure/add-body.ts'
+import { addBodyMember } from '../features/structure/add-member.ts'
 import { demoPerson } from './demo-people.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
@@ -142,7 +143,7 @@ export async function addNoordermolenBodies(
   ]
   for (const { of, members, ...body } of bodies) {
     const organization_id = organizationId
-    const body_id = await hand.inOne((tx) =>
+    const { id: body_id } = await hand.inOne((tx) =>
       addBody(tx, adder, { organization_id, legal_person_id: entities[of], ...body }),
     )
     for (const { id, title } of members) {

@@ -81,23 +81,36 @@ export async function insertEntity(
   await tx.insertInto('organization_legal_persons').values(row).execute()
 }
 
-// Entities, members and participants of the organisation: whom it knows.
+// Entities, members, participants, and who sits in a body or has one: whom the organisation knows.
 function knownTo(organizationId: string) {
   return sql<{ id: string }>`
     select legal_person_id as id from organization_legal_persons where organization_id = ${organizationId}
     union
     select legal_person_id from organization_members where organization_id = ${organizationId}
     union
-    select legal_person_id from participants where organization_id = ${organizationId}`
+    select legal_person_id from participants where organization_id = ${organizationId}
+    union
+    select legal_person_id from body_memberships where organization_id = ${organizationId}
+    union
+    select legal_person_id from bodies where organization_id = ${organizationId}`
 }
 
+// A company it added itself is known to it before it stands anywhere, and one that it took out of its entities still is.
 export async function isKnown(
   db: Db,
   organizationId: string,
   legalPersonId: string,
 ): Promise<boolean> {
+  const among = (table: string) => sql`exists (
+    select from ${sql.table(table)} where organization_id = ${organizationId} and legal_person_id = ${legalPersonId})`
   const { rows } = await sql<{ is_known: boolean }>`
-    select ${legalPersonId} in (${knownTo(organizationId)}) as is_known`.execute(db)
+    select ${among('organization_legal_persons')} or ${among('organization_members')} or ${among('participants')}
+      or ${among('body_memberships')} or ${among('bodies')}
+      or exists (
+        select from audit_events where record_id = ${legalPersonId} and organization_id = ${organizationId}
+          and record_type = 'legal person' and action in ('legal person added', 'entity shown only as member')) as is_known`.execute(
+    db,
+  )
   return rows[0]?.is_known ?? false
 }
 

@@ -1,0 +1,90 @@
+import type { EntityPivot } from '@zegel/contract/structure'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import {
+  deleteEntity,
+  type EntityRow,
+  findEntity,
+  insertEntity,
+  updateCentral,
+} from './entities.queries.ts'
+import { assertMayManage } from './may-manage.ts'
+import { type Change, type Editor, noteChange } from './note-change.ts'
+import { lockStructure } from './structure.queries.ts'
+
+type Pivot = z.output<typeof EntityPivot>
+
+interface OneEntity {
+  organizationId: string
+  legalPersonId: string
+}
+
+/** Makes an entity ('not-an-entity' else) the centre of the structure; whichever was it before is it no longer. */
+export async function setCentral(tx: Tx, editor: Editor, on: OneEntity): Promise<Pivot> {
+  const entity = await lockEntity(tx, on)
+  await updateCentral(tx, entity)
+  await note(tx, editor, on, { action: 'central legal person set' })
+  return toPivot({ ...entity, central: true })
+}
+
+/**
+ * Takes an entity out of the organisation: it shows only where it is a member. Answers what it was, to be put back. Breaks
+ * 'not-an-entity' and 'entity-is-central'; the database refuses an issuer ('entity-issues-instruments').
+ */
+export async function showOnlyAsMember(tx: Tx, editor: Editor, on: OneEntity): Promise<Pivot> {
+  const entity = await lockEntity(tx, on)
+  if (entity.central) throw new RuleBroken('entity-is-central', {}, 'legal_person_id')
+  await deleteEntity(tx, entity)
+  await note(tx, editor, on, { action: 'entity shown only as member', before: entity })
+  return toPivot(entity)
+}
+
+/** How an entity is to stand in the organisation. */
+export interface EntityPlace {
+  title?: string | null | undefined
+  position?: number | undefined
+  hidden?: boolean | undefined
+}
+
+/** Makes a legal person the organisation knows one of its own. Breaks 'already-entity', 'person-unknown', 'legal-person-shared'. */
+export async function restoreEntity(
+  tx: Tx,
+  editor: Editor,
+  on: OneEntity,
+  { title = null, position = 0, hidden = false }: EntityPlace,
+): Promise<Pivot> {
+  const { organizationId, legalPersonId } = on
+  await lockStructure(tx, organizationId)
+  if (await findEntity(tx, organizationId, legalPersonId))
+    throw new RuleBroken('already-entity', {}, 'legal_person_id')
+  await assertMayManage(tx, organizationId, legalPersonId)
+  const ids = { organization_id: organizationId, legal_person_id: legalPersonId }
+  const entity = await insertEntity(tx, { ...ids, title, position, hidden })
+  await note(tx, editor, on, { action: 'entity restored', after: entity })
+  return toPivot(entity)
+}
+
+async function lockEntity(
+  tx: Tx,
+  { organizationId, legalPersonId }: OneEntity,
+): Promise<EntityRow> {
+  await lockStructure(tx, organizationId)
+  const entity = await findEntity(tx, organizationId, legalPersonId)
+  if (!entity) throw new RuleBroken('not-an-entity', {}, 'legal_person_id')
+  return entity
+}
+
+function note(
+  tx: Tx,
+  editor: Editor,
+  { organizationId, legalPersonId }: OneEntity,
+  change: Omit<Change, 'record_type' | 'record_id'>,
+): Promise<void> {
+  const record = { record_type: 'legal person', record_id: legalPersonId } as const
+  return noteChange(tx, editor, organizationId, { ...record, ...change })
+}
+
+function toPivot({ legal_person_id, central, title, position, hidden }: EntityRow): Pivot {
+  return { legal_person_id, central, title, position, hidden }
+}

@@ -1,0 +1,68 @@
+import { NotFound } from '@zegel/core/access/refusals'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../db/database.ts'
+import { type Editor, noteChange } from './note-change.ts'
+import {
+  type BodyRow,
+  endBody,
+  findBody,
+  findInstrumentOfBody,
+  lockStructure,
+  reopenBody,
+} from './structure.queries.ts'
+
+interface OneBody {
+  organizationId: string
+  id: string
+}
+
+/**
+ * Ends a body today (`date`, YYYY-MM-DD) with the memberships of it. Breaks 'body-ended', 'body-has-holders' while the register
+ * has holders in it, and 'body-has-instruments' while there is an instrument that may have them.
+ */
+export async function removeBody(
+  tx: Tx,
+  editor: Editor,
+  { organizationId, id }: OneBody,
+  date: string,
+): Promise<void> {
+  await lockStructure(tx, organizationId)
+  const body = await getBody(tx, organizationId, id)
+  if (body.valid_to !== null) throw new RuleBroken('body-ended')
+  const instrument = await findInstrumentOfBody(tx, body, date)
+  if (instrument) {
+    const rule = instrument.is_held ? 'body-has-holders' : 'body-has-instruments'
+    throw new RuleBroken(rule, { instrument: instrument.name })
+  }
+  await endBody(tx, body, date)
+  await noteChange(tx, editor, organizationId, {
+    action: 'body removed',
+    record_type: 'body',
+    record_id: id,
+    before: body,
+  })
+}
+
+/** Undoes that a body was ended, with the memberships that ended along. Breaks 'not-ended' and 'body-of-this-type-exists'. */
+export async function restoreBody(
+  tx: Tx,
+  editor: Editor,
+  { organizationId, id }: OneBody,
+): Promise<void> {
+  await lockStructure(tx, organizationId)
+  const body = await getBody(tx, organizationId, id)
+  if (body.valid_to === null) throw new RuleBroken('not-ended')
+  await reopenBody(tx, body)
+  await noteChange(tx, editor, organizationId, {
+    action: 'body restored',
+    record_type: 'body',
+    record_id: id,
+    before: body,
+  })
+}
+
+async function getBody(tx: Tx, organizationId: string, id: string): Promise<BodyRow> {
+  const body = await findBody(tx, organizationId, id)
+  if (!body) throw new NotFound()
+  return body
+}

@@ -1,0 +1,67 @@
+import type { LegalPersonDetail, StructureGraph } from '@zegel/contract/structure'
+import type { Actor, OnStructure } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { Context } from '../../app.ts'
+import { today } from '../../lib/clock.ts'
+import { isPublicReader } from './public-reader.ts'
+import { type GraphScope, readGraph } from './structure-graph.queries.ts'
+
+export interface LegalPersonParts {
+  id: string
+  date?: string | undefined
+  with_controlled_by_tree?: boolean | undefined
+  with_controls_tree?: boolean | undefined
+}
+
+/**
+ * A legal person of an organisation on a day, with its bodies and seats, and with the trees asked for: who owns and governs it,
+ * and what it owns and governs, both to any depth. NotFound when the structure does not have it.
+ */
+export async function getLegalPerson(
+  context: Context,
+  actor: Actor | null,
+  on: OnStructure,
+  parts: LegalPersonParts,
+): Promise<LegalPersonDetail> {
+  const { id, date = today(context) } = parts
+  const forPublic = isPublicReader(actor, on)
+  const read = (scope: GraphScope) =>
+    readGraph(context.pool, {
+      organizationId: on.organizationId,
+      date,
+      forPublic,
+      scope,
+      legalPersonId: id,
+    })
+  const own = toDetail(await read('person'), id)
+  const [controlledBy, controls] = await Promise.all([
+    parts.with_controlled_by_tree ? read('controlled by') : undefined,
+    parts.with_controls_tree ? read('controls') : undefined,
+  ])
+  return {
+    ...own,
+    ...(controlledBy && { controlled_by_tree: controlledBy }),
+    ...(controls && { controls_tree: controls }),
+  }
+}
+
+function toDetail({ legal_persons, bodies }: StructureGraph, id: string): LegalPersonDetail {
+  const [person] = legal_persons
+  if (!person) throw new NotFound()
+  const { body_memberships, instrument_memberships } = person
+  const held = new Set(instrument_memberships.map((holding) => holding.financial_instrument_id))
+  const seated = new Map(body_memberships.map((membership) => [membership.body_id, membership]))
+  return {
+    ...person,
+    hidden: person.pivot?.hidden ?? false,
+    bodies: bodies.filter((body) => body.legal_person_id === id),
+    member_bodies: bodies.filter(
+      (body) =>
+        seated.has(body.id) || body.instrument_ids.some((instrument) => held.has(instrument)),
+    ),
+    body_memberships: bodies.flatMap((body) => {
+      const membership = seated.get(body.id)
+      return membership ? [{ ...membership, body }] : []
+    }),
+  }
+}

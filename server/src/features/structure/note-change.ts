@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+/** Who changes the structure, and from where. */
+export interface Editor {
+  userId: string | null
+  ip: string
+}
+
+/** A change of an organisation's structure, for the audit events. */
+export interface Change {
+  action: string
+  record_type: 'body' | 'body membership' | 'legal person' | 'organization'
+  record_id: string
+  before?: object
+  after?: object
+}
+
+/** Notes who changed what in a structure, together with the change itself. */
+export function noteChange(
+  tx: Tx,
+  { userId, ip }: Editor,
+  organizationId: string,
+  change: Change,
+): Promise<void> {
+  return recordEvent(tx, { organization_id: organizationId, user_id: userId, ip, ...change })
+}
