@@ -1,0 +1,34 @@
+import type { Holding } from '@zegel/core/structure/structure-index'
+import { Picture } from '../../../ui/picture.tsx'
+import { CardRow } from './card-section.tsx'
+import classes from './details.module.css'
+import { HeldText } from './held-text.tsx'
+
+interface MemberRowProps {
+  name: string
+  photo: string | null | undefined
+  title: string | null | undefined
+  holdings: readonly Holding[]
+  onOpen?: (() => void) | undefined
+}
+
+/** One of many members. */
+export function MemberRow({ name, photo, title, holdings, onOpen }: MemberRowProps) {
+  return (
+    <CardRow
+      picture={<Picture url={photo} name={name} size={28} />}
+      title={name}
+      line={
+        <>
+          {title && <span className={classes.rowLine}>{title}</span>}
+          {holdings.map((holding) => (
+            <span key={holding.instrument.id} className={classes.rowLine}>
+              <HeldText holding={holding} />
+            </span>
+          ))}
+        </>
+      }
+      onOpen={onOpen}
+    />
+  )
+}

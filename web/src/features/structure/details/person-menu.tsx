@@ -1,0 +1,89 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconDots,
+  IconEyeOff,
+  IconFilePlus,
+  IconPencil,
+  IconSquarePlus,
+  IconTarget,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { GraphPerson } from '@zegel/contract/structure'
+import { useTranslation } from 'react-i18next'
+import type { StructureView } from '../structure-view.ts'
+import { useEntityChanges } from './use-entity-changes.ts'
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** What an editor does with a legal person. */
+export function PersonMenu({ view, person }: { view: StructureView; person: GraphPerson }) {
+  const { t } = useTranslation('structure')
+  const { setAsCentral, showOnlyAsMember, makeEntity, isBusy } = useEntityChanges(view)
+  const { structure, openDialog } = view
+  const { id, pivot, type, legal_name: name } = person
+  const isCompany = type !== 'natural_person'
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={t('details.menu.person', { name })}
+          loading={isBusy}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isCompany && pivot && (
+          <Menu.Item
+            leftSection={<IconPencil {...ICON} />}
+            onClick={() => openDialog({ kind: 'edit-entity', personId: id })}
+          >
+            {t('details.menu.edit')}
+          </Menu.Item>
+        )}
+        {isCompany && (
+          <Menu.Item
+            leftSection={<IconSquarePlus {...ICON} />}
+            onClick={() => openDialog({ kind: 'add-body', personId: id })}
+          >
+            {t('details.menu.addBody')}
+          </Menu.Item>
+        )}
+        {pivot && structure.may.add_files && (
+          <Menu.Item
+            leftSection={<IconFilePlus {...ICON} />}
+            onClick={() => openDialog({ kind: 'add-file', personId: id })}
+          >
+            {t('details.menu.addFile')}
+          </Menu.Item>
+        )}
+        {pivot && !pivot.central && (
+          <Menu.Item
+            leftSection={<IconTarget {...ICON} />}
+            onClick={() => void setAsCentral(person)}
+          >
+            {t('details.menu.setCentral')}
+          </Menu.Item>
+        )}
+        {pivot && (
+          <Menu.Item
+            leftSection={<IconEyeOff {...ICON} />}
+            onClick={() => void showOnlyAsMember(person)}
+          >
+            {t('details.menu.onlyAsMember')}
+          </Menu.Item>
+        )}
+        {!pivot && (
+          <Menu.Item
+            leftSection={<IconUserPlus {...ICON} />}
+            onClick={() => void makeEntity(person)}
+          >
+            {t('details.menu.makeEntity')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

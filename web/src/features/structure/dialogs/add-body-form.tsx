@@ -1,0 +1,72 @@
+import { type GraphPerson, NewBody } from '@zegel/contract/structure'
+import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../lib/form.tsx'
+import { useBodyTypeName } from '../../../pieces/body-name.ts'
+import { SelectField } from '../../../ui/choice-fields.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useAddBody } from '../structure.api.ts'
+import type { StructureView } from '../structure-view.ts'
+
+interface AddBodyFormProps {
+  view: StructureView
+  person: GraphPerson
+  onClose: () => void
+}
+
+/** A body of a legal person: of each type one, of its own kinds as many as it likes. */
+export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
+  const { t } = useTranslation('structure')
+  const typeName = useBodyTypeName()
+  const adding = useAddBody()
+  const form = useContractForm({
+    schema: NewBody,
+    initialValues: {
+      type: '' as BodyType | '', // safe: nothing is chosen yet
+      name: '',
+      legal_person_id: person.id,
+      organization_uuid: view.structure.organization.uuid,
+    },
+    save: async ({ name, ...input }) => {
+      const isCustom = input.type === 'custom'
+      const { id } = await adding.mutateAsync({ ...input, name: isCustom ? name : null })
+      showToast('success', t('dialogs.body.added'))
+      view.select({ kind: 'body', id })
+    },
+    onSaved: onClose,
+  })
+  const types = offeredTypes(view, person.id)
+  return (
+    <FormDialog
+      title={t('dialogs.body.title', { name: person.legal_name })}
+      form={form}
+      submitLabel={t('dialogs.body.submit')}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('dialogs.body.type')}
+        placeholder={t('dialogs.body.typePlaceholder')}
+        searchable
+        data-autofocus
+        data={types.map((value) => ({ value, label: typeName(value) }))}
+        {...form.getInputProps('type')}
+      />
+      {form.values.type === 'custom' && (
+        <TextField
+          label={t('dialogs.body.name')}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+// A body of its own kind stands at the end of the list; it may be there more than once.
+function offeredTypes({ index }: StructureView, personId: string): BodyType[] {
+  const taken = new Set(index.bodiesOf(personId).map(({ type }) => type))
+  const once = BODY_TYPES.filter((type) => type !== 'custom' && !taken.has(type))
+  return [...once, 'custom']
+}
