@@ -61,15 +61,18 @@ export const NewLegalPerson = z.object({
 })
 export type NewLegalPerson = z.input<typeof NewLegalPerson>
 
-/** The fields of an entity that may change; its number stays what it is. */
+/** The fields of an entity that may change; its number may come along, as it is. */
 export const EditEntity = NewLegalPerson.pick({
   legal_name: true,
   address: true,
   zip_code: true,
   city: true,
-  business_register_number: true,
+  country: true,
 }).extend({
-  country: NewLegalPerson.shape.country,
+  business_register_number: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s.]/g, '') || null)
+    .nullish(),
   organization_id: Id,
   entity_id: Id,
 })

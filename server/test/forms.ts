@@ -3,10 +3,12 @@ export async function toPayload(
   body: object,
 ): Promise<{ payload: object | Buffer; headers: Record<string, string> }> {
   const parts = Object.entries(body)
-  if (!parts.some(([, value]) => value instanceof File)) return { payload: body, headers: {} }
+  if (!parts.some(([, value]) => value instanceof File || hasFile(value)))
+    return { payload: body, headers: {} }
   const form = new FormData()
   for (const [name, value] of parts) {
     if (value instanceof File) form.append(name, value)
+    else if (hasFile(value)) for (const file of value) form.append(`${name}[]`, file)
     else if (value !== undefined) form.append(name, String(value ?? ''))
   }
   const request = new Request('http://localhost/', { method: 'POST', body: form })
@@ -15,4 +17,8 @@ export async function toPayload(
     payload: Buffer.from(await request.arrayBuffer()),
     headers: { 'content-type': contentType },
   }
+}
+
+function hasFile(value: unknown): value is File[] {
+  return Array.isArray(value) && value.some((one) => one instanceof File)
 }

@@ -3,6 +3,7 @@ import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { addLegalPerson } from './add-legal-person.ts'
+import { editEntity } from './edit-entity.ts'
 import { listKnown } from './legal-persons.queries.ts'
 import { toLegalPerson } from './legal-persons.rows.ts'
 
@@ -15,6 +16,10 @@ export function legalPersonsRoutes(app: App, { db }: Context): void {
     toLegalPerson(
       await inTransaction(db, (tx) => addLegalPerson(tx, { userId: actor.userId, ip }, body)),
     ),
+  )
+
+  serve(app, legalPersons.edit, async ({ actor, body, ip }) =>
+    toLegalPerson(await inTransaction(db, (tx) => editEntity(tx, actor, body, ip))),
   )
 
   serve(app, legalPersons.listAvailable, async ({ on, query }) =>

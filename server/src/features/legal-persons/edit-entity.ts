@@ -1,0 +1,51 @@
+import type { EditEntity } from '@zegel/contract/legal-persons'
+import { type Actor, mayWithStructure } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { listOwners, lockEntity, updateEntity } from './edit-entity.queries.ts'
+import type { LegalPersonRow } from './legal-persons.rows.ts'
+
+/**
+ * Changes name and address of an entity of the organisation; legal form and register number stay. A legal person is one for
+ * everybody who knows it: refused while another organisation, in which the actor may not do this, has it as an entity too. Who
+ * only has it in a body, as holder or on a profile sees what its organisation says. A natural person tells about itself.
+ */
+export async function editEntity(
+  tx: Tx,
+  actor: Actor,
+  input: z.output<typeof EditEntity>,
+  ip: string,
+): Promise<LegalPersonRow> {
+  const { organization_id, entity_id, business_register_number: number, ...facts } = input
+  const before = await lockEntity(tx, organization_id, entity_id)
+  if (!before) throw new NotFound()
+  if (before.type === 'natural_person') throw new RuleBroken('not-an-entity', {}, 'entity_id')
+  if (number !== undefined && number !== before.business_register_number)
+    throw new RuleBroken('business-register-number-fixed', {}, 'business_register_number')
+  if (await isOfOthers(tx, actor, entity_id)) throw new RuleBroken('legal-person-shared')
+
+  const { legal_name, address, zip_code, city, country } = before
+  const after = await updateEntity(tx, entity_id, facts)
+  await recordEvent(tx, {
+    organization_id,
+    user_id: actor.userId,
+    action: 'entity changed',
+    record_type: 'legal person',
+    record_id: entity_id,
+    before: { legal_name, address, zip_code, city, country },
+    after: facts,
+    ip,
+  })
+  return after
+}
+
+async function isOfOthers(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  const owners = await listOwners(tx, id)
+  return owners.some(
+    (organizationId) =>
+      !mayWithStructure(actor, 'edit entity', { organizationId, isPublic: false }),
+  )
+}
