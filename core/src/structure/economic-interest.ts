@@ -42,7 +42,14 @@ export function economicInterests(
         to.set(owner, (to.get(owner) ?? 0) + amount * fraction)
       }
   }
-  return interests
+  return atMostWhole(interests)
+}
+
+// Sums of rounded fractions may pass 1 in the last of sixteen digits.
+function atMostWhole(interests: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sum = interests.values().reduce((total, fraction) => total + fraction, 0)
+  if (sum <= 1) return interests
+  return new Map([...interests].map(([id, fraction]) => [id, fraction / sum]))
 }
 
 function isCompany(index: StructureIndex, personId: string): boolean {

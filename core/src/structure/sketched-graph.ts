@@ -33,21 +33,37 @@ export interface SketchedInstrument {
   unnamed?: number
 }
 
-/** Makes the graph of a sketch, of which the keys and numbers are the whole truth. */
+/** Makes the graph of a sketch: nobody is in it who is not in the sketch, whatever bodies and instruments say. */
 export function makeGraph(sketch: readonly SketchedPerson[]): StructureGraph {
-  const instruments = sketch.flatMap(instrumentsOf)
+  const persons = new Map(sketch.map((person, position) => [person.id, toPerson(person, position)]))
+  for (const person of sketch) {
+    for (const body of person.bodies ?? [])
+      for (const id of body.members ?? [])
+        persons.get(id)?.body_memberships.push(membership(id, idOf(person, body)))
+    for (const instrument of person.instruments ?? [])
+      for (const [id, balance] of Object.entries(instrument.held))
+        persons.get(id)?.instrument_memberships.push({
+          financial_instrument_id: instrumentId(person, instrument),
+          balance,
+        })
+  }
   return {
-    legal_persons: sketch.map((person, position) => toPerson(person, position, sketch)),
+    legal_persons: [...persons.values()],
     bodies: sketch.flatMap(bodiesOf),
-    instruments,
+    instruments: sketch.flatMap(instrumentsOf),
   }
 }
 
-function toPerson(
-  { id, type, pivot }: SketchedPerson,
-  position: number,
-  sketch: readonly SketchedPerson[],
-): GraphPerson {
+interface OpenPerson extends GraphPerson {
+  body_memberships: GraphPerson['body_memberships'][number][]
+  instrument_memberships: GraphPerson['instrument_memberships'][number][]
+}
+
+function membership(id: string, body_id: string) {
+  return { id: `${id} in ${body_id}`, body_id, title: null }
+}
+
+function toPerson({ id, type, pivot }: SketchedPerson, position: number): OpenPerson {
   const isCompany = id !== id.toLowerCase()
   const isEntity = pivot === undefined ? isCompany : pivot !== null
   return {
@@ -55,22 +71,8 @@ function toPerson(
     type: type ?? (isCompany ? 'besloten vennootschap' : 'natural_person'),
     legal_name: id,
     pivot: isEntity ? { central: false, title: null, position, hidden: false, ...pivot } : null,
-    body_memberships: sketch.flatMap((other) =>
-      (other.bodies ?? [])
-        .filter(({ members }) => members?.includes(id))
-        .map((body) => ({
-          id: `${id} in ${idOf(other, body)}`,
-          body_id: idOf(other, body),
-          title: null,
-        })),
-    ),
-    instrument_memberships: sketch.flatMap((issuer) =>
-      (issuer.instruments ?? []).flatMap((instrument) => {
-        const balance = instrument.held[id]
-        if (balance === undefined) return []
-        return { financial_instrument_id: instrumentId(issuer, instrument), balance }
-      }),
-    ),
+    body_memberships: [],
+    instrument_memberships: [],
   }
 }
 
