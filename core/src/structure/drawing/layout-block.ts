@@ -62,15 +62,15 @@ export function pack(blocks: readonly Block[], gap: number): number[] {
   const toLeft = pushed(blocks, (wall, block) => Math.max(0, separation(wall, block, gap)))
   if (blocks.length < 3) return toLeft
   const width = toLeft.at(-1) ?? 0
-  const toRight = pushed(blocks.toReversed(), (wall, block) => -Math.max(0, separation(block, wall, gap)))
+  const toRight = pushed(
+    blocks.toReversed(),
+    (wall, block) => -Math.max(0, separation(block, wall, gap)),
+  )
   const fromRight = toRight.toReversed().map((shift) => shift + width)
   return toLeft.map((shift, at) => (shift + (fromRight[at] ?? shift)) / 2)
 }
 
-function pushed(
-  blocks: readonly Block[],
-  next: (wall: Block, block: Block) => number,
-): number[] {
+function pushed(blocks: readonly Block[], next: (wall: Block, block: Block) => number): number[] {
   const [first, ...others] = blocks
   if (!first) return []
   const wall = { ...first, left: [...first.left], right: [...first.right] }

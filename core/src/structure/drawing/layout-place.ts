@@ -70,7 +70,7 @@ function addLane(placing: Placing, at: number, slot: Block | undefined): Block |
   const lane = part.nodes.length + at
   const block = toBlock(lane, LANE, { top, count })
   if (!slot) return block
-  join(placing, slot, block, position(placing, parent) - position(placing, slot.anchor))
+  join(placing, slot, block, position(placing, parent))
   return slot
 }
 
@@ -88,7 +88,7 @@ function attachAround(
   const all = joinRow(placing, blocks.toSpliced(middle, 0, slot))
   const first = position(placing, members[0] ?? at)
   const last = position(placing, members.at(-1) ?? at)
-  const wanted = (first + last) / 2 - position(placing, all.anchor)
+  const wanted = (first + last) / 2
   join(placing, all, card, wanted + aside(all, card, { wanted, gap: placing.gap }))
   return all
 }
@@ -102,25 +102,101 @@ function attach(
   const middle = children.length >> 1
   const core = children[middle] ?? at
   if (children.length % 2 === 1 && overlapsRows(placing, block, core)) {
-    const blocks = children.map((child) => placeCard(placing, child, child === core ? block : undefined))
+    const blocks = children.map((child) =>
+      placeCard(placing, child, child === core ? block : undefined),
+    )
     return joinRow(placing, blocks)
   }
   const blocks = children.map((child) => placeCard(placing, child, undefined))
-  const isFree = children.every((child) => !overlapsRows(placing, block, child))
-  return isFree
-    ? attachCentred(placing, block, { children, blocks })
+  const hasRoom = children.every((child) => !overlapsRows(placing, block, child))
+  if (hasRoom) return attachCentred(placing, block, { at, children, blocks })
+  return children.length % 2 === 1
+    ? attachInLine(placing, block, { at, core, blocks })
     : attachBetween(placing, block, { at, children, blocks })
+}
+
+function overlapsRows({ tree }: Placing, block: Block, at: number): boolean {
+  const bottom = block.top + block.left.length - 1
+  return (tree.highest[at] ?? 0) <= bottom && (tree.lowest[at] ?? 0) >= block.top
 }
 
 function attachCentred(
   placing: Placing,
   block: Block,
-  { children, blocks }: { children: readonly number[]; blocks: readonly Block[] },
+  { at, children, blocks }: { at: number; children: readonly number[]; blocks: readonly Block[] },
 ): Block {
-  const at = position(placing, block.anchor)
   const all = joinRow(placing, blocks)
-  const first = position(placing, children[0] ?? 0)
-  const last = position(placing, children.at(-1) ?? 0)
-  join(placing, all, block, (first + last) / 2 - position(placing, all.anchor) - at)
+  const first = position(placing, children[0] ?? at)
+  const last = position(placing, children.at(-1) ?? at)
+  join(placing, all, block, (first + last) / 2 - position(placing, at))
   return all
+}
+
+// Over or under the middle one, with the others at both sides.
+function attachInLine(
+  placing: Placing,
+  block: Block,
+  { at, core, blocks }: { at: number; core: number; blocks: readonly Block[] },
+): Block {
+  const middle = blocks[blocks.length >> 1]
+  if (middle) join(placing, middle, block, position(placing, core) - position(placing, at))
+  return joinRow(placing, blocks)
+}
+
+// Between the two halves, which make room to both sides as far as they have to.
+function attachBetween(
+  placing: Placing,
+  block: Block,
+  { at, children, blocks }: { at: number; children: readonly number[]; blocks: readonly Block[] },
+): Block {
+  const { gap } = placing
+  const half = blocks.length >> 1
+  const shifts = pack(blocks, gap)
+  const left = joinAt(placing, blocks.slice(0, half), shifts.slice(0, half))
+  const right = joinAt(placing, blocks.slice(half), shifts.slice(half))
+  const apart = shifts[half] ?? 0
+  const first = position(placing, children[0] ?? at)
+  const last = position(placing, children.at(-1) ?? at) + apart
+  const wanted = (first + last) / 2 - position(placing, at)
+  const push = Math.max(
+    0,
+    separation(left, block, gap) - wanted,
+    separation(block, right, gap) - (apart - wanted),
+  )
+  join(placing, left, block, wanted + push)
+  join(placing, left, right, apart + 2 * push)
+  return left
+}
+
+// As near to where it is wanted as others in its row allow.
+function aside(all: Block, card: Block, { wanted, gap }: { wanted: number; gap: number }): number {
+  const toRight = separation(all, card, gap)
+  const toLeft = -separation(card, all, gap)
+  if (wanted >= toRight || wanted <= toLeft) return 0
+  return toRight - wanted < wanted - toLeft ? toRight - wanted : toLeft - wanted
+}
+
+function joinRow(placing: Placing, blocks: readonly Block[]): Block {
+  return joinAt(placing, blocks, pack(blocks, placing.gap))
+}
+
+function joinAt(placing: Placing, blocks: readonly Block[], shifts: readonly number[]): Block {
+  const [first, ...others] = blocks
+  if (!first) throw new Error('nothing to join')
+  const start = shifts[0] ?? 0
+  others.forEach((block, at) => join(placing, first, block, (shifts[at + 1] ?? 0) - start))
+  return first
+}
+
+function join(placing: Placing, first: Block, second: Block, shift: number): void {
+  takeIn(first, second, shift)
+  placing.from[second.anchor] = first.anchor
+  placing.shifts[second.anchor] = shift
+}
+
+// Seen from the anchor of the block that it is in by now.
+function position({ from, shifts }: Placing, at: number): number {
+  let x = 0
+  for (let step = at; from[step] !== step; step = from[step] ?? step) x += shifts[step] ?? 0
+  return x
 }

@@ -1,0 +1,92 @@
+import type { Levels } from './layout-levels.ts'
+import type { Part } from './layout-part.ts'
+import type { Columns } from './layout-place.ts'
+import { RowSpace } from './layout-row-space.ts'
+import type { Tree } from './layout-tree.ts'
+
+/** A part whose cards have their rows and columns. */
+export interface PlacedPart {
+  part: Part
+  tree: Tree
+  levels: Levels
+  back: readonly boolean[]
+  columns: Columns
+}
+
+/** Where a line passes the rows between its ends, in the order in which it comes through them. */
+export type Lanes = readonly number[]
+
+/**
+ * Finds every line that passes rows a way between their cards: the lines of the tree through the lanes that were kept free for
+ * them, all others straight on where that is possible and else through the gap that makes the smallest detour.
+ */
+export function findLanes(placed: PlacedPart): Lanes[] {
+  const space = new RowSpace(placed)
+  const { part, tree, columns } = placed
+  const all: Lanes[] = part.edges.map(() => [])
+  const others: number[] = []
+  part.edges.forEach((edge, at) => {
+    const rows = passedRows(placed, at)
+    if (rows.length === 0) return
+    const child = [edge.source, edge.target].find((end) => tree.parentEdges[end] === at)
+    if (child === undefined || placed.back[at]) others.push(at)
+    else {
+      const x = columns.lanes[child] ?? 0
+      for (const row of rows) space.occupy(row, x)
+      all[at] = rows.map(() => x)
+    }
+  })
+  const lengths = part.edges.map((_, at) => passedRows(placed, at).length)
+  others.sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || a - b)
+  for (const at of others) all[at] = findWay(placed, space, at)
+  return all
+}
+
+/** The rows that a line passes, from its source to its target; one that runs back also passes those of its ends. */
+export function passedRows({ part, levels, back }: PlacedPart, edge: number): number[] {
+  const { source = 0, target = 0 } = part.edges[edge] ?? {}
+  const from = levels.rows[source] ?? 0
+  const to = levels.rows[target] ?? 0
+  return back[edge]
+    ? Array.from({ length: from - to + 1 }, (_, step) => from - step)
+    : Array.from({ length: to - from - 1 }, (_, step) => from + 1 + step)
+}
+
+function findWay(placed: PlacedPart, space: RowSpace, edge: number): Lanes {
+  const { source = 0, target = 0 } = placed.part.edges[edge] ?? {}
+  const rows = passedRows(placed, edge)
+  const from = placed.columns.x[source] ?? 0
+  const to = placed.columns.x[target] ?? 0
+  const way = straightWay(space, rows, { from, to }) ?? stepwise(space, rows, { from, to })
+  rows.forEach((row, step) => space.occupy(row, way[step] ?? from))
+  return way
+}
+
+function straightWay(
+  space: RowSpace,
+  rows: readonly number[],
+  { from, to }: { from: number; to: number },
+): Lanes | undefined {
+  const wishes = [from, to, space.nearest(rows[0] ?? 0, from), space.nearest(rows.at(-1) ?? 0, to)]
+  const detour = (x: number) => Math.abs(x - from) + Math.abs(x - to)
+  const best = wishes
+    .toSorted((a, b) => detour(a) - detour(b))
+    .find((x) => rows.every((row) => space.isFree(row, x)))
+  return best === undefined ? undefined : rows.map(() => best)
+}
+
+function stepwise(
+  space: RowSpace,
+  rows: readonly number[],
+  { from, to }: { from: number; to: number },
+): Lanes {
+  let x = from
+  return rows.map((row) => {
+    if (space.isFree(row, x)) return x
+    const before = x
+    const [first = x, second = x] = [space.nearest(row, x), space.nearest(row, to)]
+    const detour = (way: number) => Math.abs(way - before) + Math.abs(way - to)
+    x = detour(first) <= detour(second) ? first : second
+    return x
+  })
+}

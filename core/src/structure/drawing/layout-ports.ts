@@ -1,0 +1,111 @@
+import type { Lanes, PlacedPart } from './layout-lanes.ts'
+
+/** What a port keeps from the corners of its card, and what two ports keep from each other when no labels stand there. */
+const CORNER = 12
+const BESIDE = 16
+const BESIDE_LABEL = 6
+
+/** How the ends of a line are drawn. */
+export interface Ends {
+  /** Whether it leaves in one line with others of its source, and arrives in one line with others of its target. */
+  sharesSource: boolean
+  sharesTarget: boolean
+  sourceX: number
+  targetX: number
+}
+
+/**
+ * Where lines leave and reach their cards. Lines of one source that spread out below it share a port, and so do lines that
+ * gather above one target; what remains spreads beside the middle, each to the side it comes from.
+ */
+export function findPorts(placed: PlacedPart, lanes: readonly Lanes[]): Ends[] {
+  const { part, columns } = placed
+  const ends = part.edges.map((edge, at) => ({
+    ...findShares(placed, at),
+    sourceX: columns.x[edge.source] ?? 0,
+    targetX: columns.x[edge.target] ?? 0,
+  }))
+  part.nodes.forEach((_, at) => {
+    spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'source' }))
+    spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'target' }))
+  })
+  return ends
+}
+
+function findShares(
+  { part, tree, levels, back }: PlacedPart,
+  at: number,
+): { sharesSource: boolean; sharesTarget: boolean } {
+  const { source = 0, target = 0 } = part.edges[at] ?? {}
+  if (back[at]) return { sharesSource: false, sharesTarget: false }
+  if (tree.parentEdges[target] === at) return { sharesSource: true, sharesTarget: false }
+  if (tree.parentEdges[source] === at) return { sharesSource: false, sharesTarget: true }
+  const isLong = (levels.rows[target] ?? 0) - (levels.rows[source] ?? 0) > 1
+  const spreadsBelow = (tree.below[source]?.length ?? 0) > 0
+  return { sharesSource: isLong || spreadsBelow, sharesTarget: isLong || !spreadsBelow }
+}
+
+interface Port {
+  edges: number[]
+  isMain: boolean
+  towards: number
+  place: (x: number) => void
+  labelWidth: number
+}
+
+function toPorts(
+  placed: PlacedPart,
+  at: number,
+  { ends, lanes, end }: { ends: Ends[]; lanes: readonly Lanes[]; end: 'source' | 'target' },
+): Port[] {
+  const { part, columns, tree } = placed
+  const lines = (end === 'source' ? part.out[at] : part.in[at]) ?? []
+  const ports: Port[] = []
+  let shared: Port | undefined
+  for (const edge of lines) {
+    const line = ends[edge]
+    if (!line) continue
+    const [key, isShared] =
+      end === 'source'
+        ? (['sourceX', line.sharesSource] as const)
+        : (['targetX', line.sharesTarget] as const)
+    const far = part.edges[edge]?.[end === 'source' ? 'target' : 'source'] ?? at
+    const near = end === 'source' ? lanes[edge]?.[0] : lanes[edge]?.at(-1)
+    const towards = near ?? columns.x[far] ?? 0
+    if (isShared && shared) {
+      shared.edges.push(edge)
+      continue
+    }
+    const port: Port = {
+      edges: [edge],
+      isMain: isShared || tree.parentEdges[at] === edge,
+      towards,
+      labelWidth: isShared ? 0 : (part.edges[edge]?.label?.width ?? 0),
+      place: (x) => {
+        for (const index of port.edges) {
+          const own = ends[index]
+          if (own) own[key] = x
+        }
+      },
+    }
+    if (isShared) shared = port
+    ports.push(port)
+  }
+  return ports
+}
+
+function spread({ part, columns }: PlacedPart, at: number, ports: Port[]): void {
+  if (ports.length < 2) return
+  const x = columns.x[at] ?? 0
+  const sorted = ports.toSorted((a, b) => a.towards - b.towards)
+  const main = sorted.find((port) => port.isMain) ?? sorted[sorted.length >> 1]
+  const left = sorted.filter((port) => port !== main && port.towards < x)
+  const right = sorted.filter((port) => port !== main && port.towards >= x)
+  const label = Math.max(...ports.map((port) => port.labelWidth))
+  const room = (part.nodes[at]?.width ?? 0) / 2 - CORNER
+  const wanted = label > 0 ? label + BESIDE_LABEL : BESIDE
+  const step = Math.min(wanted, room / Math.max(left.length, right.length, 1))
+  main?.place(x)
+  left.forEach((port, index) => port.place(x - (left.length - index) * step))
+  right.forEach((port, index) => port.place(x + (index + 1) * step))
+}

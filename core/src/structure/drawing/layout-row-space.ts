@@ -1,0 +1,100 @@
+import type { Levels } from './layout-levels.ts'
+import type { Part } from './layout-part.ts'
+import type { Columns } from './layout-place.ts'
+
+/** What a line keeps from a card that it passes, when there is room. */
+const MARGIN = 9
+/** What lines keep from each other in one gap, when there is room. */
+const APART = 7
+/** How many gaps to try to both sides before lines share one. */
+const REACH = 8
+
+interface Gap {
+  from: number
+  to: number
+}
+
+/** Which ways between the cards of each row are free for lines. */
+export class RowSpace {
+  readonly #gaps: Gap[][]
+  readonly #lanes: number[][]
+
+  constructor({ part, levels, columns }: { part: Part; levels: Levels; columns: Columns }) {
+    const rows: number[][] = Array.from({ length: levels.rowCount }, () => [])
+    part.nodes.forEach((_, at) => rows[levels.rows[at] ?? 0]?.push(at))
+    this.#lanes = rows.map(() => [])
+    this.#gaps = rows.map((cards) => {
+      const sorted = cards.toSorted((a, b) => (columns.x[a] ?? 0) - (columns.x[b] ?? 0))
+      const gaps: Gap[] = []
+      let from = -Infinity
+      for (const at of sorted) {
+        const x = columns.x[at] ?? 0
+        const half = (part.nodes[at]?.width ?? 0) / 2
+        gaps.push({ from, to: x - half })
+        from = x + half
+      }
+      return [...gaps, { from, to: Infinity }].map(withMargin)
+    })
+  }
+
+  /** Keeps others from a place in a row. */
+  occupy(row: number, x: number): void {
+    this.#lanes[row]?.push(x)
+  }
+
+  /** Whether a line may pass a row here without touching a card or another line. */
+  isFree(row: number, x: number): boolean {
+    const gap = this.#gaps[row]?.[this.#find(row, x)]
+    return gap !== undefined && gap.from <= x && x <= gap.to && this.#isEmpty(row, x)
+  }
+
+  /** The free place in a row that is nearest; the nearest between two cards when all near ones are taken. */
+  nearest(row: number, x: number): number {
+    const gaps = this.#gaps[row] ?? []
+    const home = this.#find(row, x)
+    let best: number | undefined
+    for (let step = 0; step <= REACH; step++) {
+      for (const gap of step === 0 ? [gaps[home]] : [gaps[home - step], gaps[home + step]]) {
+        const found = gap && this.#inGap(row, gap, x)
+        if (found !== undefined && (best === undefined || Math.abs(found - x) < Math.abs(best - x)))
+          best = found
+      }
+      if (best !== undefined && step > 0) return best
+    }
+    const gap = gaps[home]
+    return best ?? (gap ? Math.min(Math.max(x, gap.from), gap.to) : x)
+  }
+
+  #inGap(row: number, gap: Gap, x: number): number | undefined {
+    const start = Math.min(Math.max(x, gap.from), gap.to)
+    for (let step = 0; step < 40; step++) {
+      for (const way of [start - step * APART, start + step * APART]) {
+        if (gap.from <= way && way <= gap.to && this.#isEmpty(row, way)) return way
+      }
+      if (start - step * APART < gap.from && start + step * APART > gap.to) return undefined
+    }
+    return undefined
+  }
+
+  #isEmpty(row: number, x: number): boolean {
+    return !(this.#lanes[row] ?? []).some((lane) => Math.abs(lane - x) < APART - 0.5)
+  }
+
+  // The gap that a place is in; the one to the left of the card that it is under.
+  #find(row: number, x: number): number {
+    const gaps = this.#gaps[row] ?? []
+    let low = 0
+    let high = gaps.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((gaps[middle]?.to ?? 0) >= x) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}
+
+function withMargin({ from, to }: Gap): Gap {
+  const margin = Math.min(MARGIN, (to - from) / 2)
+  return { from: from + margin, to: to - margin }
+}
