@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { structureSearch } from '../features/structure/structure-search.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
 import { notBuilt } from './not-built.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -94,11 +95,15 @@ const signedIn = createRoute({
   pendingComponent: ShellSkeleton,
   component: signedInFrame,
 })
+const structureScreen = screen(() => import('./screens/structure-screen.tsx'), 'StructureScreen', [
+  'structure',
+  'legal-persons',
+])
 const structureShort = createRoute({
   getParentRoute: () => signedIn,
   path: '/governance/structure',
-  validateSearch: id,
-  component: notBuilt('structure'),
+  validateSearch: structureSearch,
+  component: structureScreen,
 })
 const profile = createRoute({
   getParentRoute: () => signedIn,
@@ -213,12 +218,14 @@ const instrument = createRoute({
 const governance = createRoute({
   getParentRoute: () => overview,
   path: '/governance',
-  component: notBuilt('governance'),
+  validateSearch: structureSearch,
+  component: structureScreen,
 })
 const structure = createRoute({
   getParentRoute: () => overview,
   path: '/governance/structure',
-  component: notBuilt('structure'),
+  validateSearch: structureSearch,
+  component: structureScreen,
 })
 
 const organizationArea = [

@@ -1,0 +1,49 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type Highlight, NOTHING } from './highlights.ts'
+
+interface Snapshot {
+  highlight: Highlight
+  /** The one node that Tab leads to. */
+  stop: string | undefined
+}
+
+/** What changes while one looks at a drawing that itself stays; each card hears only of its own part. */
+export class CanvasState {
+  #snapshot: Snapshot = { highlight: NOTHING, stop: undefined }
+  readonly #listeners = new Set<() => void>()
+  /** The node that takes the focus as soon as it is there. */
+  wantsFocus: string | undefined
+
+  get snapshot(): Snapshot {
+    return this.#snapshot
+  }
+
+  set(part: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...part }
+    for (const tell of this.#listeners) tell()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+export const CanvasStateContext = createContext(new CanvasState())
+
+/** A part of the state, as a plain value; whoever asks is drawn again only when that changes. */
+export function useCanvasState<T extends string | boolean | undefined>(
+  select: (snapshot: Snapshot) => T,
+): T {
+  const state = useContext(CanvasStateContext)
+  return useSyncExternalStore(state.subscribe, () => select(state.snapshot))
+}
+
+/** How a card or a line stands beside the selection; undefined while nothing is selected. */
+export function useEmphasis(id: string): 'selected' | 'lit' | 'faded' | undefined {
+  return useCanvasState(({ highlight: { selected, lit } }) => {
+    if (selected.size === 0) return undefined
+    if (selected.has(id)) return 'selected'
+    return lit.has(id) ? 'lit' : 'faded'
+  })
+}

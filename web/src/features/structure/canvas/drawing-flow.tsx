@@ -1,0 +1,115 @@
+import { ReactFlow, useStore } from '@xyflow/react'
+import { useContext, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StructureView } from '../structure-view.ts'
+import { BodyCard } from './body-card.tsx'
+import { useCanvasContent } from './canvas-content.ts'
+import { CanvasLegend } from './canvas-legend.tsx'
+import { CanvasStateContext, useCanvasState } from './canvas-state.ts'
+import classes from './canvas.module.css'
+import { CentralLine } from './central-line.tsx'
+import { type FlowEdge, type FlowNode, toFlowEdge, toFlowNode } from './flow-elements.ts'
+import { GroupCard } from './group-card.tsx'
+import { Line } from './line.tsx'
+import { Minimap } from './minimap.tsx'
+import { Overview } from './overview.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PlaceholderCard } from './placeholder-card.tsx'
+import { useCanvasActions } from './use-canvas-actions.ts'
+import { useCanvasHighlight } from './use-canvas-highlight.ts'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useCanvasMoves } from './use-canvas-moves.ts'
+import { firstViewport } from './use-view-moves.ts'
+import { useWindow } from './use-window.ts'
+import { visiblePart } from './visible-part.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+import { detailAt, LEAST_ZOOM, MOST_ZOOM } from './zoom-steps.ts'
+
+const nodeTypes = {
+  person: PersonCard,
+  holding: PersonCard,
+  body: BodyCard,
+  group: GroupCard,
+  'add-legal-person': PlaceholderCard,
+  'add-body': PlaceholderCard,
+  'add-member': PlaceholderCard,
+}
+const edgeTypes = { line: Line }
+
+interface DrawingFlowProps {
+  view: StructureView
+  size: { width: number; height: number }
+}
+
+/** React Flow with our cards and lines in it, and what lies on top. */
+export function DrawingFlow({ view, size }: DrawingFlowProps) {
+  const { t } = useTranslation('structure')
+  const { drawing } = useCanvasContent()
+  const [first] = useState(() => firstViewport(drawing, size))
+  const { nodes, edges, isOverview } = useElements()
+  const isMoving = useCanvasMoves(view)
+  const actions = useCanvasActions(view)
+  const handleKey = useCanvasKeys(actions)
+  const detail = useStore(({ transform }) => detailAt(transform[2]))
+  useCanvasHighlight(view)
+  return (
+    <div
+      className={classes.canvas}
+      data-detail={detail}
+      data-moving={isMoving || undefined}
+      onKeyDown={handleKey}
+    >
+      <ReactFlow<FlowNode, FlowEdge>
+        aria-label={t('canvas.label')}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        defaultViewport={first}
+        minZoom={LEAST_ZOOM}
+        maxZoom={MOST_ZOOM}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        elevateNodesOnSelect={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        zoomOnDoubleClick={false}
+        onNodeClick={actions.handleNodeClick}
+        onNodeDoubleClick={actions.handleNodeDoubleClick}
+        onEdgeClick={actions.handleEdgeClick}
+        onPaneClick={actions.handlePaneClick}
+      >
+        <CentralLine />
+        {isOverview && <Overview />}
+      </ReactFlow>
+      <div className={classes.bottom}>
+        <ZoomButtons />
+        <CanvasLegend />
+      </div>
+      {view.hasMinimap && <Minimap />}
+    </div>
+  )
+}
+
+function useElements() {
+  const { drawing } = useCanvasContent()
+  const window = useWindow()
+  const stop = useCanvasState((snapshot) => snapshot.stop)
+  // A stop that is in sight anyway changes nothing.
+  const state = useContext(CanvasStateContext)
+  const pinned = state.wantsFocus ?? stop
+  return useMemo(() => {
+    const part = visiblePart(drawing, window, pinned)
+    return {
+      nodes: part.nodes.map(toFlowNode),
+      edges: part.edges.map(toFlowEdge),
+      isOverview: part.isOverview,
+    }
+  }, [drawing, window, pinned])
+}

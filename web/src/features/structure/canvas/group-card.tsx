@@ -1,0 +1,47 @@
+import { Avatar } from '@mantine/core'
+import type { NodeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBodyName } from '../../../pieces/body-name.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { useCanvasContent } from './canvas-content.ts'
+import classes from './cards.module.css'
+import type { FlowNode } from './flow-elements.ts'
+import { NodeCard } from './node-card.tsx'
+import { useSpokenNames } from './use-spoken.ts'
+
+const PICTURES = 3
+
+/** Members of one body that are connected to nothing else: how many, and the faces of a few. */
+export const GroupCard = memo(function GroupCard({ id, data: { node } }: NodeProps<FlowNode>) {
+  const { index, photos } = useCanvasContent()
+  const { t } = useTranslation('structure')
+  const bodyName = useBodyName()
+  const spokenNames = useSpokenNames()
+  if (node.kind !== 'group') return null
+  const body = index.body(node.bodyId)
+  const count = t('canvas.group', { count: node.total })
+  const names = node.personIds.flatMap((one) => index.person(one)?.legal_name ?? [])
+  const shown = node.personIds.slice(0, PICTURES).flatMap((one) => index.person(one) ?? [])
+  const label = [
+    count,
+    body && `${bodyName(body)}.`,
+    t('canvas.spokenMembers', { list: spokenNames(names, node.total) }),
+  ]
+  return (
+    <NodeCard id={id} kind="group" label={label.filter(Boolean).join(', ')}>
+      <Avatar.Group spacing={10} className={classes.faces ?? ''}>
+        {shown.map((person) => (
+          <Picture
+            key={person.id}
+            url={photos.get(person.id)}
+            name={person.legal_name}
+            size={28}
+            isSquare={person.type !== 'natural_person'}
+          />
+        ))}
+      </Avatar.Group>
+      <span className={classes.name}>{count}</span>
+    </NodeCard>
+  )
+})

@@ -1,0 +1,79 @@
+import type { PlacedDrawing } from './placed-drawing.ts'
+import { overlap, type Box } from './placed-drawing.ts'
+import type { Highlight } from './highlights.ts'
+
+export interface PaintColours {
+  surface: string
+  border: string
+  central: string
+  selected: string
+  body: string
+  line: string
+}
+
+/** Paints a drawing from afar: cards without words, lines without strands. What is not in sight is left out. */
+export function paintDrawing(
+  context: CanvasRenderingContext2D,
+  drawing: PlacedDrawing,
+  { x, y, zoom }: { x: number; y: number; zoom: number },
+  colours: PaintColours,
+  highlight: Highlight,
+): void {
+  const { canvas } = context
+  const ratio = window.devicePixelRatio || 1
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.setTransform(zoom * ratio, 0, 0, zoom * ratio, x * ratio, y * ratio)
+  const window_ = {
+    x: -x / zoom,
+    y: -y / zoom,
+    width: canvas.width / ratio / zoom,
+    height: canvas.height / ratio / zoom,
+  }
+  paintLines(context, drawing, window_, zoom, colours)
+  for (const placed of drawing.nodes) {
+    if (!overlap(placed, window_)) continue
+    context.fillStyle = colours.surface
+    if (placed.node.kind === 'body') context.fillStyle = colours.body
+    if (placed === drawing.central) context.fillStyle = colours.central
+    if (highlight.selected.has(placed.id)) context.fillStyle = colours.selected
+    context.fillRect(placed.x, placed.y, placed.width, placed.height)
+    context.strokeStyle = colours.border
+    context.lineWidth = 1 / zoom
+    context.strokeRect(placed.x, placed.y, placed.width, placed.height)
+  }
+}
+
+function paintLines(
+  context: CanvasRenderingContext2D,
+  drawing: PlacedDrawing,
+  window: Box,
+  zoom: number,
+  colours: PaintColours,
+): void {
+  context.beginPath()
+  for (const { points, box } of drawing.edges) {
+    if (!overlap(box, window)) continue
+    points.forEach((point, index) => {
+      if (index === 0) context.moveTo(point.x, point.y)
+      else context.lineTo(point.x, point.y)
+    })
+  }
+  context.strokeStyle = colours.line
+  context.lineWidth = 1 / zoom
+  context.stroke()
+}
+
+/** The colours of the theme that is on, as a canvas needs them. */
+export function paintColours(element: Element): PaintColours {
+  const style = getComputedStyle(element)
+  const read = (name: string) => style.getPropertyValue(name)
+  return {
+    surface: read('--zegel-surface'),
+    border: read('--mantine-color-dimmed'),
+    central: read('--mantine-primary-color-filled'),
+    selected: read('--zegel-focus'),
+    body: read('--zegel-sunken'),
+    line: read('--zegel-right-neutral'),
+  }
+}

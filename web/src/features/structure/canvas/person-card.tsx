@@ -1,0 +1,54 @@
+import type { NodeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPercentage } from '../../../lib/format.ts'
+import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { useCanvasContent } from './canvas-content.ts'
+import classes from './cards.module.css'
+import type { FlowNode } from './flow-elements.ts'
+import { NodeCard } from './node-card.tsx'
+import { useSpokenPerson } from './use-spoken.ts'
+
+/** A legal person or a holding with its owner. */
+export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeProps<FlowNode>) {
+  const { photos, index, interests } = useCanvasContent()
+  const { t } = useTranslation('structure')
+  const formName = useLegalFormName()
+  const spoken = useSpokenPerson()
+  if (node.kind !== 'person' && node.kind !== 'holding') return null
+  const person = index.person(node.personId)
+  if (!person) return null
+  const owner = node.kind === 'holding' ? index.person(node.ownerId) : undefined
+  const face = owner ?? person
+  const interest = interests.get(face.id)
+  const isNatural = person.type === 'natural_person'
+  return (
+    <NodeCard
+      id={id}
+      kind={node.kind}
+      isCentral={node.isCentral}
+      label={spoken(person, { owner, interest })}
+      title={person.legal_name}
+    >
+      <span className={classes.picture}>
+        <Picture
+          url={photos.get(face.id)}
+          name={face.legal_name}
+          size={32}
+          isSquare={!isNatural && !owner}
+        />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name}>{person.legal_name}</span>
+        {owner && <span className={classes.line}>{owner.legal_name}</span>}
+        {!isNatural && !owner && <span className={classes.line}>{formName(person.type)}</span>}
+        {interest !== undefined && (
+          <span className={classes.interest}>
+            {t('canvas.interest', { percentage: formatPercentage(interest) })}
+          </span>
+        )}
+      </span>
+    </NodeCard>
+  )
+})

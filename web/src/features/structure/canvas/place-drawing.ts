@@ -1,0 +1,70 @@
+import { drawStructure, type DrawingOptions } from '@zegel/core/structure/drawing/draw-structure'
+import { layoutDrawing } from '@zegel/core/structure/drawing/layout-drawing'
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import { percentages } from './percentages.ts'
+import {
+  boxAround,
+  type PlacedDrawing,
+  type PlacedEdge,
+  type PlacedNode,
+} from './placed-drawing.ts'
+
+const LETTER = 8
+const LABEL_HEIGHT = 22
+const LABEL_SIDES = 12
+
+/** Draws a structure and gives everything its place. */
+export function placeDrawing(index: StructureIndex, options: DrawingOptions): PlacedDrawing {
+  const drawing = drawStructure(index, options)
+  const layout = layoutDrawing({
+    nodes: drawing.nodes,
+    edges: drawing.edges.map((edge) => ({ ...edge, label: labelSize(percentages(edge)) })),
+    root: drawing.centralNodeId,
+  })
+  const nodes = drawing.nodes.flatMap((node): PlacedNode[] => {
+    const at = layout.nodes.get(node.id)
+    return at
+      ? [{ id: node.id, node, x: at.x, y: at.y, width: node.width, height: node.height }]
+      : []
+  })
+  const edges = drawing.edges.flatMap((edge): PlacedEdge[] => {
+    const at = layout.edges.get(edge.id)
+    return at
+      ? [
+          {
+            id: `line:${edge.id}`,
+            edge,
+            points: at.points,
+            labelAt: at.label ?? at.points[0] ?? { x: 0, y: 0 },
+            box: boxAround(at.points),
+          },
+        ]
+      : []
+  })
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const ends = edgesByNode(edges)
+  return {
+    nodes,
+    edges,
+    bounds: { x: 0, y: 0, width: layout.width, height: layout.height },
+    central: byId.get(drawing.centralNodeId ?? ''),
+    node: (id) => byId.get(id),
+    edgesOf: (id) => ends.get(id) ?? [],
+  }
+}
+
+function labelSize(text: string) {
+  return text ? { width: text.length * LETTER + LABEL_SIDES, height: LABEL_HEIGHT } : undefined
+}
+
+function edgesByNode(edges: readonly PlacedEdge[]): Map<string, PlacedEdge[]> {
+  const ends = new Map<string, PlacedEdge[]>()
+  for (const placed of edges) {
+    for (const id of [placed.edge.source, placed.edge.target]) {
+      const known = ends.get(id)
+      if (known) known.push(placed)
+      else ends.set(id, [placed])
+    }
+  }
+  return ends
+}

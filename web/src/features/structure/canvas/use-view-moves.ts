@@ -1,0 +1,84 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { getViewportForBounds, useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
+import { useMemo } from 'react'
+import type { Box, PlacedDrawing } from './placed-drawing.ts'
+import { LEAST_ZOOM, MOST_ZOOM } from './zoom-steps.ts'
+
+const READABLE = 0.3
+const READING = 0.6
+/** What the toolbar and the panel cover. */
+const MARGINS = { top: '76px', right: '24px', bottom: '52px', left: '24px' } as const
+const PANEL_WIDTH = 384
+const PHONE = 960
+const FROM_EDGE = 48
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Where one begins: everything in sight when that can be read, else the centre with what is around it. */
+export function firstViewport({ bounds, central }: PlacedDrawing, size: Size): Viewport {
+  const whole = wholeViewport(bounds, size)
+  if (whole.zoom >= READABLE || !central) return whole
+  return centredOn(central, size, READING)
+}
+
+/** Everything in sight, never larger than it is. */
+export function wholeViewport(bounds: Box, { width, height }: Size): Viewport {
+  return getViewportForBounds(bounds, width, height, LEAST_ZOOM, 1, MARGINS)
+}
+
+function centredOn({ x, y, ...box }: Box, { width, height }: Size, zoom: number): Viewport {
+  return {
+    x: width / 2 - (x + box.width / 2) * zoom,
+    y: height / 2 - (y + box.height / 2) * zoom,
+    zoom,
+  }
+}
+
+/** Ways to move the view, without motion for who wants none. */
+export function useViewMoves() {
+  const { setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
+  const store = useStoreApi()
+  const isStill = useReducedMotion()
+  return useMemo(() => {
+    const size = () => ({ width: store.getState().width, height: store.getState().height })
+    const move = (viewport: Viewport, duration: number) =>
+      void setViewport(viewport, { duration: isStill ? 0 : duration })
+    return {
+      zoomIn: () => void zoomIn({ duration: isStill ? 0 : 150 }),
+      zoomOut: () => void zoomOut({ duration: isStill ? 0 : 150 }),
+      showAll: (drawing: PlacedDrawing) => move(wholeViewport(drawing.bounds, size()), 200),
+      showFirst: (drawing: PlacedDrawing) => move(firstViewport(drawing, size()), 200),
+      /** The middle of what the panel leaves free, close enough to read. */
+      zoomTo: (box: Box) => {
+        const { width, height } = size()
+        const free = width >= PHONE ? width - PANEL_WIDTH : width
+        const part = width >= PHONE ? height : height / 2
+        const fitting = Math.min(free / (box.width * 1.4), part / (box.height * 1.8))
+        const zoom = Math.min(Math.max(getViewport().zoom, 1), MOST_ZOOM, Math.max(fitting, 0.3))
+        move(centredOn(box, { width: free, height: part }, zoom), 300)
+      },
+      /** As little as it takes to have it in sight. */
+      reveal: (box: Box) => {
+        const { x, y, zoom } = getViewport()
+        const { width, height } = size()
+        const dx = toFit(box.x * zoom + x, box.width * zoom, width)
+        const dy = toFit(box.y * zoom + y, box.height * zoom, height)
+        if (dx !== 0 || dy !== 0) move({ x: x + dx, y: y + dy, zoom }, 150)
+      },
+      /** The same things stay where they are on screen while the drawing around them changes. */
+      shift: (dx: number, dy: number) => {
+        const { x, y, zoom } = getViewport()
+        move({ x: x - dx * zoom, y: y - dy * zoom, zoom }, 0)
+      },
+    }
+  }, [setViewport, getViewport, zoomIn, zoomOut, store, isStill])
+}
+
+function toFit(start: number, length: number, room: number): number {
+  if (start < FROM_EDGE) return FROM_EDGE - start
+  const over = start + length - (room - FROM_EDGE)
+  return over > 0 ? -over : 0
+}

@@ -1,0 +1,47 @@
+import { Loader, Text } from '@mantine/core'
+import { IconHelpCircle, IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import classes from './structure.module.css'
+
+type ScreenStateProps = { isShared: boolean } & (
+  | { kind: 'missing' | 'loading' }
+  | { kind: 'failed'; error: Error; onRetry: () => unknown }
+)
+
+/** The screen while there is no structure to show. */
+export function ScreenState({ isShared, ...state }: ScreenStateProps) {
+  const { t } = useTranslation('structure')
+  return (
+    <div className={classes.state}>
+      {state.kind === 'loading' && (
+        <div role="status" className={classes.loading}>
+          <Loader color="var(--zegel-ink)" aria-hidden />
+          <Text size="sm" c="dimmed">
+            {t('screen.loading')}
+          </Text>
+        </div>
+      )}
+      {state.kind === 'missing' && (
+        <Empty icon={<IconHelpCircle size={32} stroke={1.5} />} title={t('screen.missingTitle')}>
+          {t(isShared ? 'screen.missingTextShared' : 'screen.missingText')}
+        </Empty>
+      )}
+      {state.kind === 'failed' &&
+        (isDenied(state.error) ? (
+          <Empty icon={<IconLock size={32} stroke={1.5} />} title={t('screen.deniedTitle')}>
+            {t(isShared ? 'screen.deniedTextShared' : 'screen.deniedText')}
+          </Empty>
+        ) : (
+          <Failure error={state.error} onRetry={state.onRetry} />
+        ))}
+    </div>
+  )
+}
+
+// No access and no such organisation look the same.
+function isDenied(error: Error): boolean {
+  return error instanceof CallFailed && (error.status === 403 || error.status === 404)
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { ScreenState } from './screen-state.tsx'
+import { StructureStage } from './structure-stage.tsx'
+import { useStructure } from './structure.api.ts'
+import type { StructureDialog, StructureView } from './structure-view.ts'
+import { useStructureSearch } from './use-structure-search.ts'
+import { useStructureView } from './use-structure-view.ts'
+import { StructureFrame } from './structure-frame.tsx'
+
+interface StructureScreenProps {
+  /** The public page: nothing but looking. */
+  isShared?: boolean
+  /** The documents of a legal person, for its card. */
+  documents?: (personId: string, view: StructureView) => ReactNode
+  /** The dialog that was opened. */
+  dialog?: (dialog: StructureDialog, view: StructureView, close: () => void) => ReactNode
+}
+
+/** The structure of the organisation in the address: a drawing or a list, with what one can do with it. */
+export function StructureScreen(props: StructureScreenProps) {
+  const { t } = useTranslation('structure')
+  const { search } = useStructureSearch()
+  const { isShared = false } = props
+  usePageTitle(t('screen.title'))
+  return (
+    <StructureFrame isShared={isShared}>
+      {search.id ? (
+        <Loaded {...props} key={search.id} id={search.id} isShared={isShared} />
+      ) : (
+        <ScreenState kind="missing" isShared={isShared} />
+      )}
+    </StructureFrame>
+  )
+}
+
+interface LoadedProps extends StructureScreenProps {
+  id: string
+  isShared: boolean
+}
+
+function Loaded({ id, isShared, ...props }: LoadedProps) {
+  const { search } = useStructureSearch()
+  const structure = useStructure(id, search.date)
+  if (structure.isPending) return <ScreenState kind="loading" isShared={isShared} />
+  if (structure.isError)
+    return (
+      <ScreenState
+        kind="failed"
+        isShared={isShared}
+        error={structure.error}
+        onRetry={structure.refetch}
+      />
+    )
+  return <Shown {...props} structure={structure.data} isShared={isShared} />
+}
+
+interface ShownProps extends StructureScreenProps {
+  structure: StructureView['structure']
+  isShared: boolean
+}
+
+function Shown({ structure, isShared, documents, dialog }: ShownProps) {
+  const [opened, setOpened] = useState<StructureDialog>()
+  const view = useStructureView(structure, { isShared, openDialog: setOpened })
+  const documentsOf = useCallback(
+    (personId: string) => documents?.(personId, view),
+    [documents, view],
+  )
+  return (
+    <>
+      <StructureStage view={view} documents={documents && documentsOf} />
+      {opened && dialog?.(opened, view, () => setOpened(undefined))}
+    </>
+  )
+}

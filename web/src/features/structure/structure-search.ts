@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+
+/** What the address says about the structure; what is not understood is as if it were not there. */
+export const structureSearch = z.object({
+  id: z.uuid().optional().catch(undefined),
+  central_person: z.uuid().optional().catch(undefined),
+  /** See selection.ts. */
+  selected: z.string().optional().catch(undefined),
+  date: day.optional().catch(undefined),
+  view: z.enum(['drawing', 'list']).optional().catch(undefined),
+})
+export type StructureSearch = z.infer<typeof structureSearch>

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { StructureCanvas } from './canvas/structure-canvas.tsx'
+import { DetailPanel } from './details/detail-panel.tsx'
+import { EmptyStructure } from './empty-structure.tsx'
+import { StructureList } from './list/structure-list.tsx'
+import { useFrame } from './structure-frame.tsx'
+import type { StructureView } from './structure-view.ts'
+import classes from './structure.module.css'
+import { CentralSelect } from './toolbar/central-select.tsx'
+import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
+import { useStructureSearch } from './use-structure-search.ts'
+
+interface StructureStageProps {
+  view: StructureView
+  documents: ((personId: string) => ReactNode) | undefined
+}
+
+/** The drawing or the list, under the toolbar, the choice of the centre and the card of what is selected. */
+export function StructureStage({ view, documents }: StructureStageProps) {
+  const { search, setSearch } = useStructureSearch()
+  const frame = useFrame()
+  const isList = search.view === 'list'
+  const isEmpty = view.index.graph.legal_persons.length === 0
+  return (
+    <>
+      <div className={classes.top}>
+        <StructureToolbar
+          view={view}
+          isList={isList}
+          onToggleList={() => setSearch({ view: isList ? undefined : 'list' })}
+          isFullscreen={frame.isFullscreen}
+          onToggleFullscreen={frame.toggleFullscreen}
+        />
+        {!isEmpty && <CentralSelect view={view} />}
+      </div>
+      {isList && !isEmpty && (
+        <div className={classes.list}>
+          <StructureList view={view} />
+        </div>
+      )}
+      {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
+      {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
+      <div className={classes.panel}>
+        <DetailPanel view={view} documents={documents} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrganizationStructure } from '@zegel/contract/structure'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { useSetPublic } from '../structure.api.ts'
+import { SettingSwitch } from './settings-menu.tsx'
+
+/** Opens the structure to everybody or closes it: at once, and back again when that fails. */
+export function PublicSwitch({
+  organization,
+}: {
+  organization: OrganizationStructure['organization']
+}) {
+  const { t } = useTranslation('structure')
+  const setPublic = useSetPublic(organization.id)
+  return (
+    <SettingSwitch
+      label={t('settings.public')}
+      line={t('settings.publicLine')}
+      isOn={organization.public}
+      onChange={(on) =>
+        setPublic.mutate(on, {
+          onError: (error) => toastFailure(error, t('settings.publicFailed')),
+        })
+      }
+    />
+  )
+}

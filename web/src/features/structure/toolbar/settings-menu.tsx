@@ -1,0 +1,83 @@
+import { Popover } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../../ui/choice-fields.tsx'
+import type { StructureView } from '../structure-view.ts'
+import { PublicSwitch } from './public-switch.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
+import classes from './toolbar.module.css'
+
+/** What can be switched on and off; editing and showing it to everybody only by who may edit. */
+export function SettingsMenu({ view }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  const [isOpen, setIsOpen] = useState(false)
+  const mayEdit = view.structure.may.edit && !view.isShared
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ToolbarButton
+          icon={IconSettings}
+          label={t('toolbar.settings')}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t('settings.title')}>
+        {mayEdit && (
+          <SettingSwitch
+            label={t('settings.edit')}
+            line={t(view.date ? 'settings.editToday' : 'settings.editLine')}
+            isOn={view.isEditing}
+            isDisabled={Boolean(view.date)}
+            onChange={view.setEditing}
+          />
+        )}
+        {mayEdit && <PublicSwitch organization={view.structure.organization} />}
+        <SettingSwitch
+          label={t('settings.autoZoom')}
+          line={t('settings.autoZoomLine')}
+          isOn={view.hasAutoZoom}
+          onChange={view.setAutoZoom}
+        />
+        <SettingSwitch
+          label={t('settings.minimap')}
+          line={t('settings.minimapLine')}
+          isOn={view.hasMinimap}
+          onChange={view.setMinimap}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface SettingSwitchProps {
+  label: string
+  line: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (on: boolean) => void
+}
+
+/** One setting, with a line that says what it is for. */
+export function SettingSwitch({ label, line, isOn, isDisabled, onChange }: SettingSwitchProps) {
+  return (
+    <div className={classes.row}>
+      <SwitchField
+        label={label}
+        description={line}
+        labelPosition="left"
+        checked={isOn}
+        disabled={isDisabled ?? false}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        classNames={{ body: classes.switchBody ?? '' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+/**
+ * All of the screen, or not. The page itself is shown full screen and not a part of it, because dialogs and toasts stand outside
+ * that part; where the browser does not let go of its own bars, at least ours make room.
+ */
+export function useFullscreen() {
+  const [isFullscreen, setIsFullscreen] = useState(false)
+  useEffect(() => {
+    const handleChange = () => {
+      if (!document.fullscreenElement) setIsFullscreen(false)
+    }
+    document.addEventListener('fullscreenchange', handleChange)
+    return () => {
+      document.removeEventListener('fullscreenchange', handleChange)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    }
+  }, [])
+  const toggleFullscreen = useCallback(() => {
+    const next = !isFullscreen
+    setIsFullscreen(next)
+    if (next) void askFullscreen()
+    else if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+  }, [isFullscreen])
+  return useMemo(() => ({ isFullscreen, toggleFullscreen }), [isFullscreen, toggleFullscreen])
+}
+
+// A phone may have no such thing, and a frame may not be allowed to.
+async function askFullscreen(): Promise<void> {
+  try {
+    await document.documentElement.requestFullscreen()
+  } catch (error) {
+    console.info('The browser keeps its own bars', error)
+  }
+}

@@ -1,0 +1,43 @@
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import { type RoleElsewhere, structureLines } from '@zegel/core/structure/structure-lines'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { useBodyName } from '../../pieces/body-name.ts'
+
+const NAMED = 3
+
+/** The two sentences at the line through the centre: which bodies it has, and which roles it holds in other entities. */
+export function useStructureSentences(
+  index: StructureIndex,
+  personId: string | undefined,
+): { bodies: string; roles: string } | undefined {
+  const { t } = useTranslation('structure')
+  const bodyName = useBodyName()
+  return useMemo(() => {
+    const name = index.person(personId ?? '')?.legal_name
+    if (personId === undefined || name === undefined) return undefined
+    const { bodies, roles } = structureLines(index, personId)
+    return {
+      bodies:
+        bodies.length > 0
+          ? toSentence('bodies', bodies.map(bodyName))
+          : t('lines.noBodies', { name }),
+      roles:
+        roles.length > 0 ? toSentence('roles', roles.map(toRole)) : t('lines.noRoles', { name }),
+    }
+
+    function toSentence(of: 'bodies' | 'roles', parts: readonly string[]): string {
+      const named = parts.slice(0, parts.length === NAMED + 1 ? parts.length : NAMED)
+      const count = parts.length - named.length
+      const more = of === 'bodies' ? 'lines.moreBodies' : 'lines.moreRoles'
+      const list = count > 0 ? [...named, t(more, { count })] : named
+      const joined = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(list)
+      return t(`lines.${of}`, { name, list: joined })
+    }
+
+    function toRole({ title, body, entity }: RoleElsewhere): string {
+      return t('lines.role', { role: title ?? bodyName(body), entity: entity.legal_name })
+    }
+  }, [index, personId, bodyName, t])
+}

@@ -1,0 +1,86 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { OrganizationStructure } from '@zegel/contract/structure'
+import { indexStructure } from '@zegel/core/structure/structure-index'
+import { useCallback, useMemo, useState } from 'react'
+import { centralPersonId } from './central-person.ts'
+import { formatSelection, parseSelection, type Selection } from './selection.ts'
+import type { StructureDialog, StructureView } from './structure-view.ts'
+import { useStructureSearch } from './use-structure-search.ts'
+
+interface ViewOptions {
+  isShared: boolean
+  openDialog: (dialog: StructureDialog) => void
+}
+
+/** What is shown and how: the address, what this browser remembers, and whether the reader is editing. */
+export function useStructureView(
+  structure: OrganizationStructure,
+  { isShared, openDialog }: ViewOptions,
+): StructureView {
+  const { search, setSearch } = useStructureSearch()
+  const [wantsEditing, setEditing] = useState(false)
+  const [hasAutoZoom, setAutoZoom] = useRemembered('auto-zoom')
+  const [hasMinimap, setMinimap] = useRemembered('minimap')
+  const index = useMemo(() => indexStructure(structure), [structure])
+  const { selected, date } = search
+  const selection = useMemo(() => parseSelection(selected), [selected])
+  const select = useCallback(
+    (next: Selection | undefined) => setSearch({ selected: formatSelection(next) }),
+    [setSearch],
+  )
+  const setCentral = useCallback(
+    (personId: string) => setSearch({ central_person: personId }, { isStep: true }),
+    [setSearch],
+  )
+  const setDate = useCallback(
+    (next: string | undefined) => setSearch({ date: next }, { isStep: true }),
+    [setSearch],
+  )
+  const isEditing = wantsEditing && structure.may.edit && !date && !isShared
+  const centralId = centralPersonId(index, search.central_person)
+  return useMemo(
+    () => ({
+      structure,
+      index,
+      centralId,
+      setCentral,
+      selection,
+      select,
+      date,
+      setDate,
+      isEditing,
+      setEditing,
+      hasAutoZoom,
+      setAutoZoom,
+      hasMinimap,
+      setMinimap,
+      isShared,
+      openDialog,
+    }),
+    [
+      structure,
+      index,
+      centralId,
+      setCentral,
+      selection,
+      select,
+      date,
+      setDate,
+      isEditing,
+      hasAutoZoom,
+      setAutoZoom,
+      hasMinimap,
+      setMinimap,
+      isShared,
+      openDialog,
+    ],
+  )
+}
+
+function useRemembered(name: string) {
+  return useLocalStorage({
+    key: `zegel.structure.${name}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+}
