@@ -2,6 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
+import { EntityFile } from './entity-files.ts'
 import { LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { DateOfRecord, EmailAddress, Flag, Id, Money, Units } from './values.ts'
@@ -168,6 +169,8 @@ export const LegalPersonDetail = LegalPerson.extend({
   controlled_by_tree: StructureGraph.optional(),
   /** It, the bodies it sits in, their legal persons, the bodies those sit in, and so on. */
   controls_tree: StructureGraph.optional(),
+  /** For who may read them. */
+  files: z.array(EntityFile).optional(),
 })
 export type LegalPersonDetail = z.infer<typeof LegalPersonDetail>
 

@@ -3,14 +3,16 @@ import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
+import { getOrganizationParts } from './get-organization-parts.ts'
 import { getOrganization, listEntities } from './organizations.queries.ts'
 import { toOrganization } from './organizations.rows.ts'
 import { switchOrganization } from './switch-organization.ts'
 
 /** The calls on organisations and the one somebody works in. */
-export function organizationsRoutes(app: App, { db }: Context): void {
-  serve(app, organizations.get, ({ on, query }) =>
-    getWithParts(db, on.organizationId, query.with_legal_persons),
+export function organizationsRoutes(app: App, context: Context): void {
+  const { db } = context
+  serve(app, organizations.get, ({ actor, on, query }) =>
+    getOrganizationParts(context, actor, on, query),
   )
 
   serve(app, organizations.getCurrent, ({ on, query }) =>

@@ -1,8 +1,9 @@
 import type { LegalPersonDetail, StructureGraph } from '@zegel/contract/structure'
-import type { Actor, OnStructure } from '@zegel/core/access/may'
+import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
+import { listFilesOfLegalPerson } from '../entity-files/list-entity-files.ts'
 import { isPublicReader } from './public-reader.ts'
 import { type GraphScope, readGraph } from './structure-graph.queries.ts'
 
@@ -11,11 +12,12 @@ export interface LegalPersonParts {
   date?: string | undefined
   with_controlled_by_tree?: boolean | undefined
   with_controls_tree?: boolean | undefined
+  with_files?: boolean | undefined
 }
 
 /**
  * A legal person of an organisation on a day, with its bodies and seats, and with the trees asked for: who owns and governs it,
- * and what it owns and governs, both to any depth. NotFound when the structure does not have it.
+ * and what it owns and governs, both to any depth; with its files, for who may read those. NotFound when the structure does not have it.
  */
 export async function getLegalPerson(
   context: Context,
@@ -38,8 +40,10 @@ export async function getLegalPerson(
     parts.with_controlled_by_tree ? read('controlled by') : undefined,
     parts.with_controls_tree ? read('controls') : undefined,
   ])
+  const hasFiles = parts.with_files && mayWithStructure(actor, 'read files', on)
   return {
     ...own,
+    ...(hasFiles && { files: await listFilesOfLegalPerson(context.db, on.organizationId, id) }),
     ...(controlledBy && { controlled_by_tree: controlledBy }),
     ...(controls && { controls_tree: controls }),
   }

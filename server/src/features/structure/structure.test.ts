@@ -1,6 +1,7 @@
 import { structure } from '@zegel/contract/structure'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -8,12 +9,167 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-it('draws', async () => {
-  const { id } = await app.given.organization()
-  const entity = await app.given.entity(id)
-  await app.given.instrument('shares', { organization_id: id, issuing_legal_person_id: entity.id })
-  const me = app.as(await app.given.member(id))
-  const reply = await me.call(structure.get, { query: { id } })
-  console.log(JSON.stringify(reply.body, null, 1), reply.status)
-  expect(reply.status).toBe(200)
+describe('the graph of an organisation', () => {
+  it('has its entities, their bodies and instruments, and who sits there or holds something', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const board = await app.given.body({
+      organization_id: id,
+      legal_person_id: company,
+      type: 'Board',
+      name: null,
+    })
+    const seat = await app.given.seat(board, { title: 'Voorzitter' })
+    const shares = await app.given.instrument('shares', {
+      organization_id: id,
+      issuing_legal_person_id: company,
+    })
+    const holder = await app.given.person()
+    await hold(app, shares, holder.id, 25)
+    const graph = await graphOf(editor, id)
+
+    const person = (of: string) => graph.legal_persons.find((one) => one.id === of)
+    expect(person(company)?.pivot).toEqual({
+      legal_person_id: company,
+      central: false,
+      title: null,
+      position: 0,
+      hidden: false,
+    })
+    expect(person(seat.legal_person_id)).toMatchObject({
+      pivot: null,
+      body_memberships: [{ id: seat.id, body_id: board.id, title: 'Voorzitter' }],
+      instrument_memberships: [],
+    })
+    expect(person(holder.id)).toMatchObject({
+      email: holder.email,
+      body_memberships: [],
+      instrument_memberships: [{ financial_instrument_id: shares.id, balance: 25 }],
+    })
+    expect(graph.bodies).toMatchObject([
+      { type: 'Board', instrument_ids: [], members_total: 1 },
+      { type: 'Shareholders', instrument_ids: [shares.id], members_total: 1 },
+    ])
+    expect(graph.instruments).toMatchObject([
+      { id: shares.id, issuing_legal_person_id: company, issued_units: 25, par_value: '1.00' },
+    ])
+    expect(graph.may).toEqual({ edit: true, read_files: true, add_files: true })
+  })
+
+  it('is that of the day asked for', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const bonds = await app.given.instrument('bonds', {
+      organization_id: id,
+      issuing_legal_person_id: company,
+    })
+    const holder = await app.given.person()
+    await hold(app, bonds, holder.id, 10, '2023-01-01')
+    await hold(app, bonds, holder.id, 0, '2024-01-01')
+    const board = await app.given.body({ organization_id: id, legal_person_id: company })
+    const span = { valid_from: '2023-03-01', valid_to: '2023-06-01' }
+    const seat = await app.given.seat(board, span)
+    const names = async (date?: string) => {
+      const { legal_persons, instruments } = await graphOf(editor, id, date)
+      const ids = legal_persons.map((person) => person.id).filter((one) => one !== company)
+      return { ids, units: instruments[0]?.issued_units }
+    }
+
+    expect(await names('2022-12-31')).toEqual({ ids: [], units: 0 })
+    expect(await names('2023-02-28')).toEqual({ ids: [holder.id], units: 10 })
+    const both = await names('2023-03-01')
+    expect(both.ids.toSorted()).toEqual([holder.id, seat.legal_person_id].toSorted())
+    expect(await names('2023-06-01')).toEqual({ ids: [holder.id], units: 10 })
+    expect(await names()).toEqual({ ids: [], units: 0 })
+  })
+
+  it('counts somebody who sits and holds in one body once', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const shares = await app.given.instrument('shares', {
+      organization_id: id,
+      issuing_legal_person_id: company,
+    })
+    const [body] = (await graphOf(editor, id)).bodies
+    const seat = await app.given.seat({ organization_id: id, id: body?.id ?? '' })
+    await hold(app, shares, seat.legal_person_id, 5)
+
+    expect((await graphOf(editor, id)).bodies).toMatchObject([{ members_total: 1 }])
+  })
+
+  it('names of a crowd the fifty largest holders, and whoever is connected to something else', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const bonds = await app.given.instrument('bonds', {
+      organization_id: id,
+      issuing_legal_person_id: company,
+    })
+    const holders = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const { legal_person_id } = await app.given.participant(bonds)
+        await hold(app, bonds, legal_person_id, 1000 - index)
+        return legal_person_id
+      }),
+    )
+    const [smallest = ''] = holders.slice(-1)
+    const council = await app.given.body({ organization_id: id, legal_person_id: company })
+    await app.given.seat(council, { legal_person_id: smallest })
+    const { legal_persons, bodies } = await graphOf(editor, id)
+
+    const named = legal_persons.map((person) => person.id)
+    expect(named.toSorted()).toEqual([company, ...holders.slice(0, 50), smallest].toSorted())
+    expect(bodies.find(({ type }) => type === 'Bondholders')?.members_total).toBe(60)
+  })
+
+  it('has nothing of another organisation, not even of who is in both', async () => {
+    const { id, editor } = await structureWorld(app)
+    const other = await structureWorld(app)
+    const shared = await app.given.person()
+    const [here, there] = await Promise.all(
+      [{ id, company: (await app.given.entity(id)).id }, other].map((one) =>
+        app.given.body({ organization_id: one.id, legal_person_id: one.company }),
+      ),
+    )
+    if (!here || !there) throw new Error('two bodies were made')
+    for (const body of [here, there]) await app.given.seat(body, { legal_person_id: shared.id })
+    const graph = await graphOf(editor, id)
+
+    expect(graph.bodies.map((body) => body.id)).toEqual([here.id])
+    expect(graph.legal_persons.find((person) => person.id === shared.id)).toMatchObject({
+      body_memberships: [{ body_id: here.id }],
+    })
+  })
+})
+
+describe('a public structure', () => {
+  it('shows a guest no e-mail address, photo or home address, and nothing to change', async () => {
+    const { id, company } = await structureWorld(app)
+    await app.context.db
+      .updateTable('organizations')
+      .set({ public: true })
+      .where('id', '=', id)
+      .execute()
+    const body = await app.given.body({ organization_id: id, legal_person_id: company })
+    const person = await app.given.person({ photo_image_url: '/api/photos/1' })
+    await app.given.seat(body, { legal_person_id: person.id })
+    const graph = await graphOf(app.guest, id)
+    const detail = await app.guest.call(structure.getLegalPerson, {
+      query: { id: person.id, with_controls_tree: true, with_files: true },
+    })
+    const members = await app.guest.call(structure.getBody, {
+      query: { id: body.id, with: ['members', 'legalPerson'] },
+    })
+
+    const told = JSON.stringify([graph, detail.body, members.body])
+    expect(told).toContain(person.legal_name)
+    for (const secret of [person.email ?? '', '/api/photos/1']) expect(told).not.toContain(secret)
+    expect(graph.legal_persons.find((one) => one.id === person.id)).toMatchObject({
+      email: null,
+      address: null,
+      zip_code: null,
+      city: null,
+      country: null,
+    })
+    expect(graph.legal_persons.find((one) => one.id === company)).toMatchObject({
+      address: 'Dorpsstraat 1',
+    })
+    expect(detail.body).not.toHaveProperty('files')
+    expect(graph.may).toEqual({ edit: false, read_files: false, add_files: false })
+  })
 })

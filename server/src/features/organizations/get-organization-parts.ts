@@ -1,0 +1,40 @@
+import type { Organization } from '@zegel/contract/organizations'
+import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
+import type { Context } from '../../app.ts'
+import { listEntityFiles } from '../entity-files/list-entity-files.ts'
+import { isPublicReader } from '../structure/public-reader.ts'
+import { listSecondDegree } from '../structure/list-second-degree.ts'
+import { toPublicPerson } from '../structure/to-public-person.ts'
+import { getOrganization, listEntities } from './organizations.queries.ts'
+import { toOrganization } from './organizations.rows.ts'
+
+export interface OrganizationParts {
+  with_legal_persons?: boolean | undefined
+  with_second_degree_legal_persons?: boolean | undefined
+  with_files?: boolean | undefined
+}
+
+/** An organisation with the parts asked for; files only for who may read them, and of people no more than the reader may know. */
+export async function getOrganizationParts(
+  context: Context,
+  actor: Actor | null,
+  on: OnStructure,
+  parts: OrganizationParts,
+): Promise<Organization> {
+  const { db } = context
+  const { organizationId: id } = on
+  const entities = parts.with_legal_persons ? await listEntities(db, id) : undefined
+  const { legal_persons, ...organization } = toOrganization(await getOrganization(db, id), entities)
+  const hides = isPublicReader(actor, on)
+  return {
+    ...organization,
+    ...(legal_persons && {
+      legal_persons: hides ? legal_persons.map(toPublicPerson) : legal_persons,
+    }),
+    ...(parts.with_second_degree_legal_persons && {
+      second_degree_legal_persons: await listSecondDegree(context, actor, on),
+    }),
+    ...(parts.with_files &&
+      mayWithStructure(actor, 'read files', on) && { files: await listEntityFiles(db, id) }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { Actor, OnStructure } from '@zegel/core/access/may'
+import type { Context } from '../../app.ts'
+import { today } from '../../lib/clock.ts'
+import { isPublicReader } from './public-reader.ts'
+import { readGraph } from './structure-graph.queries.ts'
+
+/** Who sits today in bodies of an organisation's legal persons, or holds something of them, without being one of them; as far as drawn. */
+export async function listSecondDegree(
+  context: Context,
+  actor: Actor | null,
+  on: OnStructure,
+): Promise<LegalPerson[]> {
+  const { legal_persons } = await readGraph(context.pool, {
+    organizationId: on.organizationId,
+    date: today(context),
+    forPublic: isPublicReader(actor, on),
+    scope: 'whole',
+  })
+  return legal_persons.filter(({ pivot }) => pivot === null)
+}

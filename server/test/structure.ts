@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { structure } from '@zegel/contract/structure'
+import type { Caller, TestApp } from './app.ts'
+import type { Instrument } from './given.ts'
+
+/** An organisation with one company, and whoever may change its structure. */
+export interface StructureWorld {
+  app: TestApp
+  id: string
+  company: string
+  editor: Caller
+}
+
+export async function structureWorld(app: TestApp): Promise<StructureWorld> {
+  const { id } = await app.given.organization()
+  const company = (await app.given.entity(id)).id
+  const editor = app.as(await app.given.member(id, 'superadmin'))
+  return { app, id, company, editor }
+}
+
+/** Registers what somebody holds from a date on. */
+export async function hold(
+  { context, given }: TestApp,
+  instrument: Pick<Instrument, 'organization_id' | 'id'>,
+  legal_person_id: string,
+  units: number,
+  date = '2024-01-01',
+): Promise<void> {
+  const { organization_id, id } = instrument
+  const known = await context.db
+    .selectFrom('participants')
+    .select('id')
+    .where('instrument_id', '=', id)
+    .where('legal_person_id', '=', legal_person_id)
+    .executeTakeFirst()
+  if (!known) await given.participant(instrument, { legal_person_id })
+  const { id: userId } = await given.user()
+  await context.pool.query('select register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
+    organization_id,
+    id,
+    randomUUIDv7(),
+    legal_person_id,
+    units,
+    date,
+    false,
+    null,
+    userId,
+    '127.0.0.1',
+    null,
+  ])
+}
+
+/** The graph as somebody gets it. */
+export async function graphOf(caller: Caller, id: string, date?: string) {
+  const reply = await caller.call(structure.get, { query: { id, ...(date && { date }) } })
+  if (!reply.ok) throw new Error(`the graph was refused: ${reply.status}`)
+  return reply.body
+}
