@@ -60,7 +60,7 @@ function placeBeside(
     0,
   )
   const floor = Math.max(main.bottom, top + deepest, top + Math.sqrt(area) / 2)
-  let x = main.right + rowGap
+  let x = main.rightBelow + rowGap
   let y = top
   let width = 0
   return others.map((part) => {

@@ -40,8 +40,9 @@ export interface DrawnPart {
   right: number
   top: number
   bottom: number
-  /** Where the space between the row of the root and the next one begins. */
+  /** Where the space between the row of the root and the next one begins, and how far to the right anything below it reaches. */
   rootBottom: number
+  rightBelow: number
 }
 
 /** Lays out one connected part. */
@@ -84,13 +85,16 @@ function assemble(sheet: Sheet): DrawnPart {
     top: -middle,
     bottom: (rows.at(-1)?.bottom ?? 0) - middle,
     rootBottom: (rootRow?.height ?? 0) / 2,
+    rightBelow: 0,
   }
   part.nodes.forEach(({ id, width, height }, at) => {
     const row = rows[levels.rows[at] ?? 0]
     const x = (columns.x[at] ?? 0) - width / 2
     const y = (row?.top ?? 0) + ((row?.height ?? 0) - height) / 2 - middle
-    nodes.set(id, { x, y, level: (levels.rows[at] ?? 0) - (levels.rows[tree.root] ?? 0) })
+    const level = (levels.rows[at] ?? 0) - (levels.rows[tree.root] ?? 0)
+    nodes.set(id, { x, y, level })
     reach(drawn, x, x + width)
+    if (level >= 0) drawn.rightBelow = Math.max(drawn.rightBelow, x + width)
   })
   drawLines(sheet, drawn, { rows, middle })
   return drawn
@@ -149,6 +153,7 @@ function drawLines(
       const track = gaps[gap]?.tracks.get(run) ?? 0
       const y = (tops[gap] ?? 0) + (heights[gap]?.trackY(track) ?? 0)
       points.push({ x: run.fromX, y }, { x: run.toX, y })
+      if (y > 0) drawn.rightBelow = Math.max(drawn.rightBelow, run.fromX, run.toX)
       reach(drawn, Math.min(run.fromX, run.toX), Math.max(run.fromX, run.toX))
     }
     points.push({ x: line.targetX, y: edgeOf(edge.target, -1) })

@@ -2,11 +2,14 @@ import type { Part } from './layout-part.ts'
 import { type Columns, placeColumns } from './layout-place.ts'
 import type { Tree } from './layout-tree.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
+/** The rounds that sort by what pulls; the others swap neighbours. */
+const SORTING = 2
 
 /**
  * Sorts what hangs on each card so that lines outside the tree cross less: a few rounds that move each block towards the
- * cards it is also connected with; the round with the shortest such lines counts. Without such lines the order stays that of the cards.
+ * cards it is also connected with, then some that swap neighbours where that makes those lines shorter; the round with the
+ * shortest counts. Without such lines the order stays that of the cards.
  */
 export function orderTree(
   part: Part,
@@ -27,11 +30,10 @@ export function orderTree(
   let shortest = stretch(others, best.x)
   let columns = best
   for (let round = 0; round < ROUNDS; round++) {
-    const pulls = findPulls(tree, others, { x: columns.x, depths })
-    for (const lists of [tree.above, tree.below]) {
-      for (const list of lists)
-        if (list.length > 1) list.sort((a, b) => (pulls[a] ?? 0) - (pulls[b] ?? 0))
-    }
+    const links = findLinks(tree, others, depths)
+    const lists = [...tree.above, ...tree.below].filter((list) => list.length > 1)
+    if (round < SORTING) sortByPull(lists, links, columns.x)
+    else swapNeighbours(part, tree, { lists, links, x: columns.x })
     columns = placeColumns(part, tree, { rows, gap })
     const length = stretch(others, columns.x)
     if (length >= shortest) continue
@@ -39,6 +41,15 @@ export function orderTree(
     shortest = length
   }
   return best
+}
+
+function sortByPull(
+  lists: readonly number[][],
+  links: readonly (readonly Link[])[],
+  x: readonly number[],
+): void {
+  const pulls = findPulls(links, x)
+  for (const list of lists) list.sort((a, b) => (pulls[a] ?? 0) - (pulls[b] ?? 0))
 }
 
 interface Ends {
@@ -52,29 +63,85 @@ function stretch(edges: readonly Ends[], x: readonly number[]): number {
   return sum
 }
 
-// Per card the middle between its own place and the mean place of what its block is connected with elsewhere. Going all the
-// way would swing to and fro.
-function findPulls(
-  tree: Tree,
-  edges: readonly Ends[],
-  { x, depths }: { x: readonly number[]; depths: readonly number[] },
-): number[] {
-  const sums = x.map(() => 0)
-  const counts = x.map(() => 0)
+/** A line from somewhere in the block of a card to a card outside of it. */
+interface Link {
+  near: number
+  far: number
+}
+
+function findLinks(tree: Tree, edges: readonly Ends[], depths: readonly number[]): Link[][] {
+  const links: Link[][] = depths.map(() => [])
   for (const { source, target } of edges) {
+    const down = { near: source, far: target }
+    const up = { near: target, far: source }
     let a = source
     let b = target
     while (a !== b) {
-      const climbsA = (depths[a] ?? 0) >= (depths[b] ?? 0)
-      const at = climbsA ? a : b
-      sums[at] = (sums[at] ?? 0) + (x[climbsA ? target : source] ?? 0)
-      counts[at] = (counts[at] ?? 0) + 1
-      if (climbsA) a = tree.parents[a] ?? a
-      else b = tree.parents[b] ?? b
+      if ((depths[a] ?? 0) >= (depths[b] ?? 0)) {
+        links[a]?.push(down)
+        a = tree.parents[a] ?? a
+      } else {
+        links[b]?.push(up)
+        b = tree.parents[b] ?? b
+      }
     }
   }
+  return links
+}
+
+// Per card the middle between its own place and the mean place of what its block is connected with elsewhere. Going all the
+// way would swing to and fro.
+function findPulls(links: readonly (readonly Link[])[], x: readonly number[]): number[] {
   return x.map((value, at) => {
-    const count = counts[at] ?? 0
-    return count ? ((sums[at] ?? 0) / count + value) / 2 : value
+    const own = links[at] ?? []
+    if (own.length === 0) return value
+    return (own.reduce((sum, { far }) => sum + (x[far] ?? 0), 0) / own.length + value) / 2
   })
+}
+
+function swapNeighbours(
+  part: Part,
+  tree: Tree,
+  {
+    lists,
+    links,
+    x,
+  }: { lists: readonly number[][]; links: readonly Link[][]; x: readonly number[] },
+): void {
+  const left = x.map((value, at) => value - (part.nodes[at]?.width ?? 0) / 2)
+  const right = x.map((value, at) => value + (part.nodes[at]?.width ?? 0) / 2)
+  for (const at of tree.order.toReversed()) {
+    const parent = tree.parents[at] ?? at
+    left[parent] = Math.min(left[parent] ?? 0, left[at] ?? 0)
+    right[parent] = Math.max(right[parent] ?? 0, right[at] ?? 0)
+  }
+  for (const list of lists) {
+    for (let at = 1; at < list.length; at++) {
+      const [a = 0, b = 0] = [list[at - 1], list[at]]
+      const moveA = (right[b] ?? 0) - (right[a] ?? 0)
+      const moveB = (left[a] ?? 0) - (left[b] ?? 0)
+      const gain =
+        gainOf(links[a] ?? [], x, { move: moveA, against: links[b] ?? [], moveAgainst: moveB }) +
+        gainOf(links[b] ?? [], x, { move: moveB, against: links[a] ?? [], moveAgainst: moveA })
+      if (gain <= 1) continue
+      list[at - 1] = b
+      list[at] = a
+    }
+  }
+}
+
+// How much shorter the lines of a block become when it moves, and its neighbour to the other side.
+function gainOf(
+  links: readonly Link[],
+  x: readonly number[],
+  { move, against, moveAgainst }: { move: number; against: readonly Link[]; moveAgainst: number },
+): number {
+  let gain = 0
+  for (const { near, far } of links) {
+    const isMutual = against.some((link) => link.near === far && link.far === near)
+    const distance = (x[far] ?? 0) - (x[near] ?? 0)
+    const after = distance - move + (isMutual ? moveAgainst : 0)
+    gain += Math.abs(distance) - Math.abs(after)
+  }
+  return gain
 }

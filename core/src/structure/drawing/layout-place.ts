@@ -126,10 +126,19 @@ function attachCentred(
   { at, children, blocks }: { at: number; children: readonly number[]; blocks: readonly Block[] },
 ): Block {
   const all = joinRow(placing, blocks)
-  const first = position(placing, children[0] ?? at)
-  const last = position(placing, children.at(-1) ?? at)
+  const first = middle(placing, children[0] ?? at, children.length)
+  const last = middle(placing, children.at(-1) ?? at, children.length)
   join(placing, all, block, (first + last) / 2 - position(placing, at))
   return all
+}
+
+// Where a card that is one of several is looked at: what it shares with others of its row stands in the middle of them.
+function middle(placing: Placing, at: number, among: number): number {
+  const { tree, rows } = placing
+  const isBelow = (rows[tree.parents[at] ?? at] ?? 0) < (rows[at] ?? 0)
+  const [only, other] = (isBelow ? tree.below : tree.above)[at] ?? []
+  const shared = among > 1 && only !== undefined && other === undefined
+  return position(placing, shared ? only : at)
 }
 
 // Over or under the middle one, with the others at both sides.
@@ -155,8 +164,8 @@ function attachBetween(
   const left = joinAt(placing, blocks.slice(0, half), shifts.slice(0, half))
   const right = joinAt(placing, blocks.slice(half), shifts.slice(half))
   const apart = shifts[half] ?? 0
-  const first = position(placing, children[0] ?? at)
-  const last = position(placing, children.at(-1) ?? at) + apart
+  const first = middle(placing, children[0] ?? at, children.length)
+  const last = middle(placing, children.at(-1) ?? at, children.length) + apart
   const wanted = (first + last) / 2 - position(placing, at)
   const push = Math.max(
     0,

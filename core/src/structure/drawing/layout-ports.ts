@@ -32,17 +32,29 @@ export function findPorts(placed: PlacedPart, lanes: readonly Lanes[]): Ends[] {
   return ends
 }
 
+// A line that spans one space between rows can lie in one bus only. That of the tree wins, and of the two ends of a line of the
+// tree the one with more lines.
 function findShares(
   { part, tree, levels, back }: PlacedPart,
   at: number,
 ): { sharesSource: boolean; sharesTarget: boolean } {
   const { source = 0, target = 0 } = part.edges[at] ?? {}
   if (back[at]) return { sharesSource: false, sharesTarget: false }
-  if (tree.parentEdges[target] === at) return { sharesSource: true, sharesTarget: false }
-  if (tree.parentEdges[source] === at) return { sharesSource: false, sharesTarget: true }
+  const spreads = tree.below[source] ?? []
+  const gathers = tree.above[target] ?? []
   const isLong = (levels.rows[target] ?? 0) - (levels.rows[source] ?? 0) > 1
-  const spreadsBelow = (tree.below[source]?.length ?? 0) > 0
-  return { sharesSource: isLong || spreadsBelow, sharesTarget: isLong || !spreadsBelow }
+  if (tree.parentEdges[target] === at) {
+    if (isLong) return { sharesSource: true, sharesTarget: gathers.length > 0 }
+    const sharesTarget = spreads.length === 1 && gathers.length > 0
+    return { sharesSource: !sharesTarget, sharesTarget }
+  }
+  if (tree.parentEdges[source] === at) {
+    if (isLong) return { sharesSource: spreads.length > 0, sharesTarget: true }
+    const sharesSource = gathers.length === 1 && spreads.length > 0
+    return { sharesSource, sharesTarget: !sharesSource }
+  }
+  const sharesSource = isLong || (spreads.length > 0 && gathers.length === 0)
+  return { sharesSource, sharesTarget: isLong || !sharesSource }
 }
 
 interface Port {

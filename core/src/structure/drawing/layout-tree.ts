@@ -18,17 +18,19 @@ export interface Tree {
   lowest: readonly number[]
 }
 
-/** Chooses the parents: the nearest row first, in it the middle one of the neighbours that had their place before. */
+/**
+ * Chooses the parents: the nearest row first, in it the middle one of the neighbours that had their place before. Bodies of one
+ * legal person keep together: what has one way out, to something that hangs on another, hangs above it as well.
+ */
 export function growTree(
   part: Part,
   root: number,
   { levels, back }: { levels: Levels; back: readonly boolean[] },
 ): Tree {
   const choices = part.nodes.map((_, at) => findChoices(part, at, { levels, back }))
-  const byTurn = part.nodes.map((_, at) => at).sort((a, b) => turn(levels, a) - turn(levels, b))
-  const first = hang(part, root, { levels, byTurn, picks: choices.map((edges) => edges[0] ?? -1) })
+  const firsts = choices.map((edges) => edges[0] ?? -1)
   const place = part.nodes.map(() => 0)
-  first.order.forEach((at, index) => {
+  hang(part, root, { rows: levels.rows, picks: firsts }).order.forEach((at, index) => {
     place[at] = index
   })
   const picks = choices.map((edges, at) => {
@@ -37,7 +39,25 @@ export function growTree(
     )
     return sorted[(sorted.length - 1) >> 1] ?? -1
   })
-  return hang(part, root, { levels, byTurn, picks })
+  gatherAbove(part, picks, { levels, back })
+  return hang(part, root, { rows: levels.rows, picks })
+}
+
+function gatherAbove(
+  part: Part,
+  picks: number[],
+  { levels, back }: { levels: Levels; back: readonly boolean[] },
+): void {
+  const chosen = [...picks]
+  part.nodes.forEach((_, at) => {
+    const lines = part.out[at] ?? []
+    const edge = lines[0] ?? -1
+    const target = part.edges[edge]?.target
+    if (lines.length !== 1 || target === undefined || back[edge] || levels.isUpward[at]) return
+    const isNext = levels.rows[target] === (levels.rows[at] ?? 0) + 1
+    if (isNext && chosen[at] !== -1 && chosen[target] !== -1 && chosen[target] !== edge)
+      picks[at] = edge
+  })
 }
 
 /** The card at the other end of a line. */
@@ -72,35 +92,23 @@ function findChoices(
 function hang(
   part: Part,
   root: number,
-  {
-    levels,
-    byTurn,
-    picks,
-  }: { levels: Levels; byTurn: readonly number[]; picks: readonly number[] },
+  { rows, picks }: { rows: readonly number[]; picks: readonly number[] },
 ): Tree {
   const above: number[][] = part.nodes.map(() => [])
   const below: number[][] = part.nodes.map(() => [])
   const parents = part.nodes.map((_, at) => otherEnd(part, picks[at] ?? -1, at))
   parents.forEach((parent, at) => {
-    if (at !== root) (levels.isUpward[at] ? above : below)[parent]?.push(at)
+    if (at !== root) ((rows[at] ?? 0) < (rows[parent] ?? 0) ? above : below)[parent]?.push(at)
   })
-  const highest = [...levels.rows]
-  const lowest = [...levels.rows]
-  for (const at of byTurn.toReversed()) {
+  const order = walk(root, above, below)
+  const highest = [...rows]
+  const lowest = [...rows]
+  for (const at of order.toReversed()) {
     const parent = parents[at] ?? root
     highest[parent] = Math.min(highest[parent] ?? 0, highest[at] ?? 0)
     lowest[parent] = Math.max(lowest[parent] ?? 0, lowest[at] ?? 0)
   }
-  return {
-    root,
-    parents,
-    parentEdges: picks,
-    above,
-    below,
-    order: walk(root, above, below),
-    highest,
-    lowest,
-  }
+  return { root, parents, parentEdges: picks, above, below, order, highest, lowest }
 }
 
 function walk(root: number, above: number[][], below: number[][]): number[] {
