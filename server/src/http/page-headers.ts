@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-// A page needs none of what a browser can do beyond showing it.
+// A page needs none of what a browser can do beyond showing it, large if wished.
 const FEATURES = [
   'accelerometer',
   'autoplay',
   'camera',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'geolocation',
   'gyroscope',
   'hid',
@@ -26,6 +25,12 @@ const FEATURES = [
   'xr-spatial-tracking',
 ]
 const NO_FEATURES = FEATURES.map((feature) => `${feature}=()`).join(', ')
+
+// The drawing of a structure may fill the screen.
+const PERMISSIONS = `${NO_FEATURES}, fullscreen=(self)`
+
+// The one page that may stand in a frame on another site: a structure that its organisation shows to everybody.
+const MAY_BE_FRAMED = /^\/shared\/structure(\?|$)/
 
 // The address of these pages may hold a token.
 const TELLS_A_SECRET = /^\/(invite|register|reset-password|verify-email)/
@@ -53,7 +58,7 @@ export function protectPage(reply: FastifyReply, path: string): string {
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': NO_FEATURES,
+    'permissions-policy': PERMISSIONS,
     'cache-control': 'no-cache',
   })
   return nonce
@@ -61,8 +66,7 @@ export function protectPage(reply: FastifyReply, path: string): string {
 
 // Only what we serve ourselves runs or shows, and only the style elements that carry the nonce.
 function policyFor(path: string, nonce: string): string {
-  // A shared structure may stand in a frame on another site; nothing else may.
-  const framedBy = path.startsWith('/shared/') ? '*' : "'none'"
+  const framedBy = MAY_BE_FRAMED.test(path) ? '*' : "'none'"
   return [
     "default-src 'none'",
     "script-src 'self'",

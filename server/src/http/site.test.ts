@@ -74,9 +74,38 @@ describe('the page', () => {
     expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('statement 12: may stand in a frame elsewhere only where a structure is shared', async () => {
-    expect((await get('/shared/structure')).headers['content-security-policy']).toMatch(
-      /frame-ancestors \*$/,
+  it.each(['/shared/structure', '/shared/structure?id=1&selected=body.2'])(
+    'statement 12: may stand in a frame elsewhere on %s',
+    async (url) => {
+      const { headers } = await get(url)
+
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors \*$/)
+      expect(headers['x-frame-options']).toBeUndefined()
+    },
+  )
+
+  it.each([
+    '/',
+    '/login',
+    '/app/overview/governance/structure?id=1',
+    '/shared/',
+    '/shared/other',
+    '/shared/structure/',
+    '/shared/structure/more',
+    '/shared/structures',
+    '/shared%2fstructure',
+    '/login?next=/shared/structure',
+    '//shared/structure',
+    '/index.html',
+  ])('statement 12: stands in no frame elsewhere on %s', async (url) => {
+    const { headers } = await get(url)
+
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
+  })
+
+  it('lets the drawing fill the screen, and nobody else', async () => {
+    expect((await get('/shared/structure')).headers['permissions-policy']).toContain(
+      'fullscreen=(self)',
     )
   })
 })

@@ -67,11 +67,6 @@ const onboarding = createRoute({
   path: '/onboarding/$section',
   component: notBuilt('onboarding'),
 })
-const shared = createRoute({
-  getParentRoute: () => publicFrame,
-  path: '/shared/$section',
-  component: notBuilt('shared'),
-})
 const invest = createRoute({
   getParentRoute: () => publicFrame,
   path: '/app/invest',
@@ -86,6 +81,23 @@ const thankYou = createRoute({
   getParentRoute: () => publicFrame,
   path: '/app/transaction-complete',
   component: notBuilt('thankYou'),
+})
+
+// What a public structure leads to; in a frame on another site it stands alone.
+const sharedFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shared-frame',
+  pendingComponent: PublicSkeleton,
+  component: screen(() => import('./shell/shared-frame.tsx'), 'SharedFrame', ['structure']),
+})
+const shared = createRoute({
+  getParentRoute: () => sharedFrame,
+  path: '/shared/$section',
+  validateSearch: structureSearch,
+  component: screen(() => import('./screens/shared-screen.tsx'), 'SharedScreen', [
+    'structure',
+    'legal-persons',
+  ]),
 })
 
 // With navigation, for who is signed in.
@@ -249,11 +261,11 @@ export const routeTree = rootRoute.addChildren([
     invite,
     templateTest,
     onboarding,
-    shared,
     invest,
     thankYou,
     nowhere,
   ]),
+  sharedFrame.addChildren([shared]),
   signedIn.addChildren([
     structureShort,
     profile,

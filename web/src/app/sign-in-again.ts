@@ -7,6 +7,8 @@ export function signInAgainWhenSignedOut(router: AnyRouter, queryClient: QueryCl
   whenSignedOut(() => {
     const { pathname, href } = router.state.location
     if (pathname === '/login' || pathname === '/forgot-password') return
+    // What is shared is for guests, perhaps in a frame: what is closed to them says so itself.
+    if (pathname.startsWith('/shared/')) return
     // What the last user saw is not for the next one.
     queryClient.clear()
     void router.navigate({ to: '/login', search: { redirect: href }, replace: true })

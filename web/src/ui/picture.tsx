@@ -24,7 +24,8 @@ export function Picture({ url, name, size = 36, isSquare = false }: PictureProps
   )
 }
 
-function initials(name: string): string {
+/** What stands in for a picture: the first letters of the first and the last word. */
+export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}|\p{N}/u.test(word))
   const [first = '', ...others] = words
   return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase()

@@ -20,31 +20,21 @@ export const RIGHT_STYLES: Readonly<Record<RightKind, RightStyle>> = {
   neutral: { ...right('#868e96', 'neutral'), width: 1.25 },
 }
 
-/** Colours of the drawing, on paper and in the dark; those of the screen's theme. */
-export const PALETTES = {
-  light: {
-    page: '#fbfaf7',
-    surface: '#ffffff',
-    sunken: '#f3f1ec',
-    hairline: '#d3d5d6',
-    text: '#17222d',
-    dimmed: '#5b6470',
-    ink: '#16324a',
-    selected: '#eef3f7',
-  },
-  dark: {
-    page: '#10161d',
-    surface: '#18202a',
-    sunken: '#0c1117',
-    hairline: '#323d49',
-    text: '#c4cbd4',
-    dimmed: '#a6adb8',
-    ink: '#dbe5ed',
-    selected: '#1e2c3a',
-  },
-} as const
+/** Colours of a drawing that leaves the app, where there are no variables: those of the light theme. */
+export const PAPER = {
+  page: '#fbfaf7',
+  surface: '#ffffff',
+  sunken: '#f3f1ec',
+  hairline: '#d3d5d6',
+  text: '#17222d',
+  dimmed: '#5b6470',
+  ink: '#16324a',
+  selected: '#dbe5ed',
+}
+export type Palette = Readonly<typeof PAPER>
 
-export type Palette = Readonly<Record<keyof typeof PALETTES.light, string>>
+/** For a printer: the page is white already. */
+export const PRINT: Palette = { ...PAPER, page: '#ffffff' }
 
 /** Sizes in pixels at a zoom of 100 %, the same on the screen and on paper. */
 export const DRAWING_SIZES = {

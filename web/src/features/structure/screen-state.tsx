@@ -43,5 +43,5 @@ export function ScreenState({ isShared, ...state }: ScreenStateProps) {
 
 // No access and no such organisation look the same.
 function isDenied(error: Error): boolean {
-  return error instanceof CallFailed && (error.status === 403 || error.status === 404)
+  return error instanceof CallFailed && [401, 403, 404].includes(error.status)
 }

@@ -4,6 +4,7 @@ import { DetailPanel } from './details/detail-panel.tsx'
 import { EmptyStructure } from './empty-structure.tsx'
 import { StructureList } from './list/structure-list.tsx'
 import { useFrame } from './structure-frame.tsx'
+import { PrintedDrawing } from './share/printed-drawing.tsx'
 import type { StructureView } from './structure-view.ts'
 import classes from './structure.module.css'
 import { CentralSelect } from './toolbar/central-select.tsx'
@@ -40,6 +41,7 @@ export function StructureStage({ view, documents }: StructureStageProps) {
       )}
       {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
+      <PrintedDrawing view={view} />
       <div className={classes.panel}>
         <DetailPanel view={view} documents={documents} />
       </div>

@@ -1,0 +1,95 @@
+import {
+  IconArrowUp,
+  IconBuilding,
+  IconChevronRight,
+  IconDots,
+  IconSitemap,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InstrumentTypeIcon } from '../../../pieces/instrument-type-icon.tsx'
+import { type ListRow, personOf } from './list-row.ts'
+import { RightsWords } from './rights-words.tsx'
+import classes from './structure-list.module.css'
+import type { RowWords } from './use-row-words.ts'
+
+interface TreeRowProps {
+  row: ListRow
+  words: RowWords
+  canOpen: boolean
+  isOpen: boolean
+  isActive: boolean
+  isSelected: boolean
+  position: { place: number; of: number }
+  onToggle: () => void
+  onChoose: () => void
+}
+
+/** One row of the list; its keys are those of the whole tree. */
+export function TreeRow({ row, words, canOpen, isOpen, ...props }: TreeRowProps) {
+  const { t } = useTranslation('structure')
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys
+    <div
+      role="treeitem"
+      data-key={row.key}
+      aria-level={row.level}
+      aria-posinset={props.position.place}
+      aria-setsize={props.position.of}
+      aria-expanded={canOpen ? isOpen : undefined}
+      aria-selected={props.isSelected}
+      tabIndex={props.isActive ? 0 : -1}
+      className={classes.row}
+      style={{ '--level': row.level } as CSSProperties} // safe: a variable of the stylesheet
+      onClick={props.onChoose}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys do the same */}
+      <span
+        className={classes.chevron}
+        data-shown={canOpen || undefined}
+        aria-hidden
+        onClick={(event) => {
+          if (!canOpen) return
+          event.stopPropagation()
+          props.onToggle()
+        }}
+      >
+        <IconChevronRight size={16} data-open={isOpen || undefined} />
+      </span>
+      <span className={classes.icon} aria-hidden>
+        <RowIcon row={row} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name} data-kind={row.subject.kind}>
+          {words.name}
+        </span>{' '}
+        {words.facts.map((fact, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row never change places
+          <span key={place} className={classes.fact}>
+            {fact}{' '}
+          </span>
+        ))}
+        <RightsWords rights={words.rights} />
+        {row.backTo && (
+          <span className={classes.back}>
+            <IconArrowUp size={14} aria-hidden />
+            {t('list.backTo')}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function RowIcon({ row }: { row: ListRow }) {
+  const { subject } = row
+  if (subject.kind === 'instrument')
+    return <InstrumentTypeIcon type={subject.instrument.type} size={18} />
+  if (subject.kind === 'body') return <IconUsersGroup size={18} stroke={1.5} />
+  if (subject.kind === 'group') return <IconDots size={18} stroke={1.5} />
+  if (subject.kind === 'roles') return <IconSitemap size={18} stroke={1.5} />
+  const Icon = personOf(row)?.type === 'natural_person' ? IconUser : IconBuilding
+  return <Icon size={18} stroke={1.5} />
+}

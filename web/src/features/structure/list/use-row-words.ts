@@ -1,0 +1,76 @@
+import { propagateRights } from '@zegel/core/structure/propagate-rights'
+import type { RightKind } from '@zegel/core/structure/rights'
+import type { Seat } from '@zegel/core/structure/structure-index'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPercentage, formatUnits } from '../../../lib/format.ts'
+import { useBodyName } from '../../../pieces/body-name.ts'
+import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
+import type { StructureView } from '../structure-view.ts'
+import type { ListRow } from './list-row.ts'
+
+/** What a row says. */
+export interface RowWords {
+  name: string
+  /** In the order in which they are read: a title, percentages, a number of members. */
+  facts: readonly string[]
+  rights: readonly RightKind[]
+}
+
+/** Puts rows into the words of the language on screen. */
+export function useRowWords({ index, centralId }: StructureView): (row: ListRow) => RowWords {
+  const { t } = useTranslation('structure')
+  const bodyName = useBodyName()
+  const formName = useLegalFormName()
+  const rights = useMemo(() => propagateRights(index, centralId), [index, centralId])
+
+  function factsOf({ membership, holdings }: Seat): string[] {
+    const held = holdings.map(
+      ({ fraction, instrument }) => `${formatPercentage(fraction)} ${instrument.name}`,
+    )
+    return membership?.title ? [membership.title, ...held] : held
+  }
+  const counted = (
+    key: 'list.members' | 'list.issued' | 'list.more' | 'list.roles',
+    count: number,
+  ) => t(key, { count, formatted: formatUnits(count) })
+  return ({ subject }) => {
+    switch (subject.kind) {
+      case 'person':
+        return {
+          name: subject.person.legal_name,
+          facts: [formName(subject.person.type)],
+          rights: [],
+        }
+      case 'member': {
+        const { person, body } = subject.seat
+        return {
+          name: person.legal_name,
+          facts: factsOf(subject.seat),
+          rights: rights.ofSeat(body.id, person.id),
+        }
+      }
+      case 'role': {
+        const { person, body } = subject.seat
+        const facts = [bodyName(body), ...factsOf(subject.seat)]
+        return { name: subject.issuer.legal_name, facts, rights: rights.ofSeat(body.id, person.id) }
+      }
+      case 'body': {
+        const { body } = subject
+        return {
+          name: bodyName(body),
+          facts: [counted('list.members', body.members_total)],
+          rights: rights.ofBody(body.id),
+        }
+      }
+      case 'instrument': {
+        const { name, issued_units } = subject.instrument
+        return { name, facts: [counted('list.issued', issued_units)], rights: [] }
+      }
+      case 'group':
+        return { name: counted('list.more', subject.count), facts: [], rights: [] }
+      case 'roles':
+        return { name: counted('list.roles', subject.seats.length), facts: [], rights: [] }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import type { ListRow } from './list-row.ts'
+import { useTypeahead } from './use-typeahead.ts'
+
+interface TreeOptions {
+  /** The rows on screen for what is open. */
+  toRows: (isOpen: (key: string) => boolean) => readonly ListRow[]
+  canOpen: (row: ListRow) => boolean
+  nameOf: (row: ListRow) => string
+  opened: readonly string[]
+  onSelect: (row: ListRow) => void
+}
+
+export interface Tree {
+  ref: RefObject<HTMLDivElement | null>
+  rows: readonly ListRow[]
+  isOpen: (key: string) => boolean
+  /** The row that the Tab key comes to. */
+  activeKey: string | undefined
+  toggle: (row: ListRow) => void
+  /** What Enter or a press on a row does; where a cycle ends, it leads back. */
+  choose: (row: ListRow) => void
+  handleKeyDown: (event: KeyboardEvent) => void
+  /** A screen reader may bring the focus to any row. */
+  handleFocus: (event: FocusEvent<HTMLElement>) => void
+}
+
+/** What is open in a tree and where the focus is, with the keys of the WAI-ARIA pattern for trees. */
+export function useTree(options: TreeOptions): Tree {
+  const ref = useRef<HTMLDivElement>(null)
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(() => new Set(options.opened))
+  const [wishedKey, setActiveKey] = useState<string>()
+  const isOpen = (key: string) => openKeys.has(key)
+  const rows = options.toRows(isOpen)
+  const activeIndex = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === wishedKey),
+  )
+  const active = rows[activeIndex]
+  const findTyped = useTypeahead()
+
+  function goTo(row: ListRow | undefined) {
+    if (!row) return
+    setActiveKey(row.key)
+    ref.current?.querySelector<HTMLElement>(`[data-key="${row.key}"]`)?.focus()
+  }
+  function toggle(row: ListRow) {
+    setActiveKey(row.key)
+    setOpenKeys((keys) => {
+      const next = new Set(keys)
+      if (!next.delete(row.key)) next.add(row.key)
+      return next
+    })
+  }
+  function choose(row: ListRow) {
+    if (row.backTo) return goTo(row.backTo)
+    setActiveKey(row.key)
+    if (row.subject.kind === 'roles') toggle(row)
+    else options.onSelect(row)
+  }
+  function openOrGoIn(row: ListRow) {
+    if (isOpen(row.key)) goTo(rows[activeIndex + 1])
+    else if (options.canOpen(row)) toggle(row)
+  }
+  function closeOrGoOut(row: ListRow) {
+    if (isOpen(row.key)) toggle(row)
+    else goTo(row.parent)
+  }
+  function press(key: string, row: ListRow): boolean {
+    const deeds: Record<string, () => void> = {
+      ArrowDown: () => goTo(rows[activeIndex + 1]),
+      ArrowUp: () => goTo(rows[activeIndex - 1]),
+      Home: () => goTo(rows[0]),
+      End: () => goTo(rows.at(-1)),
+      ArrowRight: () => openOrGoIn(row),
+      ArrowLeft: () => closeOrGoOut(row),
+      Enter: () => choose(row),
+      ' ': () => choose(row),
+    }
+    deeds[key]?.()
+    return key in deeds
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!active || event.ctrlKey || event.metaKey || event.altKey) return
+    if (press(event.key, active)) return event.preventDefault()
+    if (event.key.length !== 1) return
+    goTo(findTyped(event.key, rows, activeIndex, options.nameOf))
+  }
+  function handleFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.dataset['key']) setActiveKey(target.dataset['key'])
+  }
+
+  return { ref, rows, isOpen, activeKey: active?.key, toggle, choose, handleKeyDown, handleFocus }
+}

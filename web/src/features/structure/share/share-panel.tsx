@@ -1,0 +1,80 @@
+import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
+import { IconCode, IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { notifySuccess, showToast } from '../../../ui/toasts.tsx'
+import type { StructureView } from '../structure-view.ts'
+import { PublicSwitch } from '../toolbar/public-switch.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { embedCode, publicLink } from './share-link.ts'
+import classes from './share-menu.module.css'
+
+interface SharePanelProps {
+  view: StructureView
+  onDone: () => void
+}
+
+/** Who can see the structure, its link, and what can be kept of it. */
+export function SharePanel({ view, onDone }: SharePanelProps) {
+  const { t } = useTranslation('structure')
+  const { organization } = view.structure
+  const link = publicLink(view)
+  const copy = useCopy(organization.public)
+  return (
+    <Stack gap="sm">
+      <Visibility view={view} />
+      <TextInput
+        label={t('share.link')}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.pair}>
+        <Button
+          leftSection={<IconLink size={16} aria-hidden />}
+          onClick={() => void copy(link, t('share.linkCopied'))}
+        >
+          {t('share.copyLink')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCode size={16} aria-hidden />}
+          onClick={() => {
+            const title = t('share.frameTitle', { name: organization.name })
+            void copy(embedCode(link, title), t('share.embedCopied'))
+          }}
+        >
+          {t('share.copyEmbed')}
+        </Button>
+      </div>
+      <Divider color="var(--zegel-hairline)" />
+      <ExportButtons view={view} onDone={onDone} />
+    </Stack>
+  )
+}
+
+function Visibility({ view }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  const { organization, may } = view.structure
+  if (may.edit && !view.isShared) return <PublicSwitch organization={organization} />
+  return (
+    <Text size="sm" c="dimmed">
+      {t(organization.public ? 'share.isPublic' : 'share.isClosed')}
+    </Text>
+  )
+}
+
+/** Puts text on the clipboard and says so; or that it can't, while the link is there to be selected. */
+function useCopy(isPublic: boolean) {
+  const { t } = useTranslation('structure')
+  return async function copy(text: string, done: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // The browser forbids it, or has no clipboard.
+      showToast('warning', t('share.copyFailed'))
+      return
+    }
+    if (isPublic) notifySuccess(done)
+    else showToast('info', `${done} ${t('share.closedStill')}`)
+  }
+}

@@ -1,0 +1,102 @@
+import type { DrawingNode } from '@zegel/core/structure/drawing/drawing'
+import { economicInterests } from '@zegel/core/structure/economic-interest'
+import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatPercentage, today } from '../../../lib/format.ts'
+import { useBodyName } from '../../../pieces/body-name.ts'
+import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
+import { initials } from '../../../ui/picture.tsx'
+import { PRODUCT_NAME } from '../../../ui/product-name.ts'
+import { percentages } from '../canvas/percentages.ts'
+import type { StructureView } from '../structure-view.ts'
+import { useStructureSentences } from '../use-structure-sentences.ts'
+import type { CardTexts, PictureTexts } from './picture-texts.ts'
+
+const FACES = 3
+
+/** The words of a picture of this structure, in the language on screen; put together when a picture is made. */
+export function usePictureTexts({
+  structure,
+  index,
+  centralId,
+  date,
+}: StructureView): () => PictureTexts {
+  const { t } = useTranslation('structure')
+  const bodyName = useBodyName()
+  const formName = useLegalFormName()
+  const sentences = useStructureSentences(index, centralId)
+
+  return useCallback(() => {
+    const interests = centralId === undefined ? new Map() : economicInterests(index, centralId)
+    const { name } = structure.organization
+    return {
+      title: t('share.frameTitle', { name }),
+      date: t('share.asOf', { date: formatDate(date ?? today()) }),
+      sentences: { above: sentences?.bodies ?? '', below: sentences?.roles ?? '' },
+      rights: Object.fromEntries(
+        RIGHT_KINDS.map((right) => [right, t(`rights.${right}`)]),
+      ) as Record<RightKind, string>, // safe: made of all kinds
+      product: PRODUCT_NAME,
+      cardOf: (node) => cardOf(node, interests),
+      percentagesOf: percentages,
+    }
+
+    function cardOf(node: DrawingNode, interests: ReadonlyMap<string, number>): CardTexts {
+      switch (node.kind) {
+        case 'person':
+          return personTexts(node.personId, undefined, interests)
+        case 'holding':
+          return personTexts(node.personId, node.ownerId, interests)
+        case 'group': {
+          const names = node.personIds.slice(0, FACES).flatMap(nameOf)
+          return {
+            name: t('canvas.group', { count: node.total }),
+            lines: [],
+            initials: names.map(initials),
+          }
+        }
+        case 'body': {
+          const body = index.body(node.bodyId)
+          return {
+            name: body ? bodyName(body) : '',
+            lines: [],
+            initials: [],
+            count: String(body?.members_total ?? ''),
+          }
+        }
+        default:
+          return { name: '', lines: [], initials: [] }
+      }
+    }
+
+    function nameOf(personId: string): string[] {
+      const person = index.person(personId)
+      return person ? [person.legal_name] : []
+    }
+
+    function personTexts(
+      personId: string,
+      ownerId: string | undefined,
+      interests: ReadonlyMap<string, number>,
+    ): CardTexts {
+      const person = index.person(personId)
+      if (!person) return { name: '', lines: [], initials: [] }
+      const owner = ownerId === undefined ? undefined : index.person(ownerId)
+      const isNatural = person.type === 'natural_person'
+      const interest = interests.get(owner?.id ?? personId)
+      return {
+        name: person.legal_name,
+        lines: [
+          ...(owner ? [owner.legal_name] : []),
+          ...(isNatural || owner ? [] : [formName(person.type)]),
+          ...(interest === undefined
+            ? []
+            : [t('canvas.interest', { percentage: formatPercentage(interest) })]),
+        ],
+        initials: [initials((owner ?? person).legal_name)],
+        isSquare: !isNatural && !owner,
+      }
+    }
+  }, [structure, index, centralId, date, sentences, bodyName, formName, t])
+}
