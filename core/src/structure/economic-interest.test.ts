@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { economicInterests } from './economic-interest.ts'
+import { chanceFrom } from './sample-chance.ts'
 import { makeGraph, type SketchedPerson } from './sketched-graph.ts'
 import { indexStructure } from './structure-index.ts'
 
@@ -9,6 +10,26 @@ function interests(sketch: readonly SketchedPerson[], centralId = 'A') {
 
 function owned(id: string, held: Record<string, number>, unnamed = 0): SketchedPerson {
   return { id, instruments: [{ held, unnamed }] }
+}
+
+/** What two thousand rounds of passing on bring each natural person. */
+function rounds(sketch: readonly SketchedPerson[]): Map<string, number> {
+  const got = new Map<string, number>()
+  let passing = new Map([['A', 1]])
+  for (let round = 0; round < 2000; round += 1) {
+    const next = new Map<string, number>()
+    for (const [id, amount] of passing) {
+      const [instrument] = sketch.find((person) => person.id === id)?.instruments ?? []
+      const held = Object.entries(instrument?.held ?? {})
+      const units = held.reduce((sum, [, count]) => sum + count, instrument?.unnamed ?? 0)
+      for (const [owner, count] of held) {
+        const to = owner.startsWith('p') ? got : next
+        to.set(owner, (to.get(owner) ?? 0) + (amount * count) / units)
+      }
+    }
+    passing = next
+  }
+  return got
 }
 
 const ann = { id: 'ann' }
@@ -177,13 +198,27 @@ const cases: { what: string; sketch: SketchedPerson[]; expected: Record<string, 
 describe('economicInterests', () => {
   it.each(cases)('of $what', ({ sketch, expected }) => {
     const found = interests(sketch)
-    expect([...found.keys()].toSorted()).toEqual(Object.keys(expected).toSorted())
-    for (const [id, fraction] of Object.entries(expected))
-      expect(found.get(id), id).toBeCloseTo(fraction, 12)
+    const close = Object.entries(expected).map(([id, part]) => [id, expect.closeTo(part, 12)])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(close))
   })
 
   it('is nothing in a structure without that legal person', () => {
     expect(interests([]).size).toBe(0)
+  })
+
+  it.each([1, 2, 3, 4, 5])('is what endless rounds come to, in tangle %i', (seed) => {
+    const { between } = chanceFrom(seed)
+    const ids = Array.from({ length: 12 }, (_, at) => `A${at || ''}`)
+    const tangle = ids.map((id) => {
+      const owners = [1, 2, 3].map(() => ids[between(0, 11)] ?? '')
+      const held = Object.fromEntries(
+        owners.filter((owner) => owner !== id).map((of) => [of, between(1, 9)]),
+      )
+      return owned(id, { ...held, [`p${between(1, 4)}`]: between(1, 3) }, between(0, 1))
+    })
+    const found = interests([...tangle, ...['p1', 'p2', 'p3', 'p4'].map((id) => ({ id }))])
+    const expected = [...rounds(tangle)].map(([id, part]) => [id, expect.closeTo(part, 9)])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   })
 
   it('keeps what little leaves a circle that nearly all flows back in', () => {

@@ -29,20 +29,23 @@ export function economicInterests(
   const ownersOf = ownersByIssuer(index)
   const owners = (id: string) => ownersOf.get(id) ?? { named: new Map(), unnamed: 0 }
   const companies = (id: string) =>
-    owners(id)
-      .named.keys()
-      .filter((of) => isCompany(index, of))
+    [...owners(id).named.keys()].filter((owner) => isCompany(index, owner))
   for (const part of stronglyConnectedParts(centralId, companies)) {
     const within = new Set(part)
     const inflow = new Map(part.map((id) => [id, arriving.get(id) ?? 0]))
-    for (const [id, amount] of solveFlow(toFlow(within, owners), inflow))
-      for (const [owner, fraction] of owners(id).named) {
-        if (within.has(owner)) continue
-        const to = isCompany(index, owner) ? arriving : interests
-        to.set(owner, (to.get(owner) ?? 0) + amount * fraction)
-      }
+    const passing = solveFlow(toFlow(within, owners), inflow)
+    const left = [...passing].flatMap(([id, amount]) => passOn(amount, owners(id), within))
+    for (const { owner, amount } of left) {
+      const to = isCompany(index, owner) ? arriving : interests
+      to.set(owner, (to.get(owner) ?? 0) + amount)
+    }
   }
   return atMostWhole(interests)
+}
+
+function passOn(amount: number, { named }: Owners, within: ReadonlySet<string>) {
+  const outside = [...named].filter(([owner]) => !within.has(owner))
+  return outside.map(([owner, fraction]) => ({ owner, amount: amount * fraction }))
 }
 
 // Sums of rounded fractions may pass 1 in the last of sixteen digits.

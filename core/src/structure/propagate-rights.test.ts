@@ -162,7 +162,13 @@ const above: Case[] = [
       { id: 'P', bodies: [board('Q')], instruments: owned({ C: 1 }) },
       { id: 'Q', instruments: owned({ P: 1 }) },
     ],
-    expected: { P: 'ec', 'C in P Shareholders': 'ec', Q: 'ec', 'P in Q Shareholders': 'ec', C: 'n' },
+    expected: {
+      P: 'ec',
+      'C in P Shareholders': 'ec',
+      Q: 'ec',
+      'P in Q Shareholders': 'ec',
+      C: 'n',
+    },
   },
 ]
 
@@ -263,7 +269,8 @@ function assertRights({ sketch, expected }: Case) {
     return [where, index.body(first) ? rights.ofBody(first) : rights.ofPerson(first)]
   })
   // safe: the tables above use these letters only.
-  const kinds = (letters: string) => [...letters].map((key) => LETTERS[key as keyof typeof LETTERS])
+  const kinds = (letters: string) =>
+    letters.split('').map((key) => LETTERS[key as keyof typeof LETTERS])
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(Object.entries(expected).map(([where, letters]) => [where, kinds(letters)])),
   )
