@@ -1,0 +1,359 @@
+import { structure } from '@zegel/contract/structure'
+import { expect, it, vi } from 'vitest'
+import {
+  answer,
+  membership,
+  NOORDERMOLEN,
+  refuse,
+  show,
+  testUser,
+} from '../../../../test/harness.tsx'
+import { idOf } from '../../../../test/register-data.ts'
+import {
+  ANNA,
+  BEHEER,
+  BO,
+  BOARD,
+  body,
+  boardOf,
+  company,
+  instrument,
+  ORDINARY,
+  SHAREHOLDERS,
+  smallStructure,
+  structureOf,
+} from '../../../../test/structure-data.ts'
+import { StructureStand } from '../../../../test/structure-stand.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+
+type Options = Omit<Parameters<typeof StructureStand>[0], 'children'>
+
+function panel(options: Options) {
+  return (
+    <StructureStand {...options}>
+      {(view) => <DetailPanel view={view} documents={() => <p>Akte van oprichting</p>} />}
+    </StructureStand>
+  )
+}
+
+const graph = (given = smallStructure()) => answer(structure.get, given)
+const person = (id: string) => ({ selection: { kind: 'person', id } as const })
+const edge = { selection: { kind: 'edge', bodyId: BOARD, personId: ANNA } as const }
+const board = { selection: { kind: 'body', id: BOARD } as const }
+
+it('tells of a company what it is, what it has and whose it is', async () => {
+  const { screen } = await show(panel(person(BEHEER)), [graph()])
+  const card = screen.getByRole('complementary', { name: 'Molen Beheer B.V.' })
+
+  await expect.element(card.getByText('Besloten vennootschap (bv)')).toBeVisible()
+  await expect.element(card.getByText('12345678')).toBeVisible()
+  await expect.element(card.getByText('Kade 1, 1011 AB Amsterdam, Nederland')).toBeVisible()
+  await expect.element(card.getByText('Centrale rechtspersoon')).toBeVisible()
+  await expect
+    .element(card.getByRole('button', { name: 'Bestuur Zeggenschap 1 lid' }))
+    .toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Anna de Vries 75%' })).toBeVisible()
+  await expect.element(card.getByText('Akte van oprichting')).toBeVisible()
+})
+
+it('tells of somebody which roles they have, what they hold and what is theirs in the end', async () => {
+  const { screen } = await show(panel(person(ANNA)), [graph()])
+
+  await expect.element(screen.getByRole('link', { name: 'anna@demo.test' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Bestuurder Bestuur van Molen Beheer B.V.' }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /Gewone aandelen.*75%.*750 stuks/ }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Molen Beheer B.V. 75%' })).toBeVisible()
+  await expect.element(screen.getByText('Akte van oprichting')).not.toBeInTheDocument()
+})
+
+it('puts an entity in the middle', async () => {
+  const onCentral = vi.fn()
+  const { screen, user } = await show(panel({ ...person(BEHEER), onCentral }), [graph()])
+  await user.click(screen.getByRole('button', { name: 'Centreer op deze entiteit' }))
+
+  expect(onCentral).toHaveBeenCalledWith(BEHEER)
+})
+
+it('offers nothing to go to for what stands in the middle already', async () => {
+  const { screen } = await show(panel({ ...person(BEHEER), centralId: BEHEER }), [graph()])
+  await expect.element(screen.getByText('12345678')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Centreer op deze entiteit' }))
+    .not.toBeInTheDocument()
+})
+
+it('leads from a legal person to its body, on to a member, and back', async () => {
+  const { screen, user } = await show(panel(person(BEHEER)), [graph()])
+  await user.click(screen.getByRole('button', { name: /^Bestuur/ }))
+  await expect.element(screen.getByRole('heading', { name: 'Bestuur' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: /^Anna de Vries/ }))
+  await expect.element(screen.getByRole('heading', { name: 'Anna de Vries' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Terug naar Molen Beheer B.V.' }))
+
+  await expect.element(screen.getByRole('heading', { name: 'Molen Beheer B.V.' })).toHaveFocus()
+})
+
+it('closes with its button and with Escape', async () => {
+  const { screen, user } = await show(panel(board), [graph()])
+  await user.click(screen.getByRole('button', { name: 'Kaart sluiten' }))
+  await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument()
+  await screen.unmount()
+
+  const again = await show(panel(board), [graph()])
+  await expect.element(again.screen.getByRole('complementary')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(again.screen.getByRole('complementary')).not.toBeInTheDocument()
+})
+
+it('shows what a body gives, who sits in it and its instruments', async () => {
+  const { screen } = await show(panel({ selection: { kind: 'body', id: SHAREHOLDERS } }), [graph()])
+  const rights = screen.getByRole('list', { name: 'Rechten' })
+  await expect.element(rights.getByText('Economisch')).toBeVisible()
+  await expect.element(rights.getByText('Zeggenschap')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /Anna de Vries.*75% Gewone aandelen/ }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Gewone aandelen 1.000 stuks' }))
+    .toBeVisible()
+})
+
+it('shows seven members as cards, and eight as a list to search in', async () => {
+  const { screen } = await show(panel(board), [graph(boardOf(7))])
+  await expect.element(screen.getByRole('button', { name: 'Lid 7' })).toBeVisible()
+  await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
+  await screen.unmount()
+
+  const eight = await show(panel(board), [graph(boardOf(8))])
+  await eight.user.fill(eight.screen.getByRole('searchbox', { name: 'Zoek in de leden' }), 'lid 8')
+  await expect.element(eight.screen.getByRole('button', { name: 'Lid 7' })).not.toBeInTheDocument()
+  await expect.element(eight.screen.getByRole('button', { name: 'Lid 8' })).toBeVisible()
+})
+
+it('asks the server for the members whom the drawing does not name', async () => {
+  const member = (number: number) => ({
+    id: idOf(2000 + number),
+    legal_name: `Houder ${number}`,
+    type: 'natural_person' as const,
+    photo_image_url: null,
+    pivot: { id: null, title: null },
+    instrument_memberships: [],
+  })
+  const detail = { ...body(BOARD), instruments: [] }
+  const { screen, user, sent } = await show(panel(board), [
+    graph(boardOf(120, 50)),
+    answer(structure.getBody, ({ query }) =>
+      query['q']
+        ? { ...detail, members_total: 1, members: [member(99)] }
+        : { ...detail, members_total: 120, members: [member(Number(query['page']))] },
+    ),
+  ])
+  await expect.element(screen.getByText('Houder 1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Meer leden tonen' }))
+  await expect.element(screen.getByText('Houder 2')).toBeVisible()
+  await user.fill(screen.getByRole('searchbox'), 'houder 99')
+
+  await expect.element(screen.getByText('Houder 99')).toBeVisible()
+  await expect.element(screen.getByText('Houder 1', { exact: true })).not.toBeInTheDocument()
+  expect(sent.at(-1)?.query).toMatchObject({ id: BOARD, with: 'members', q: 'houder 99' })
+})
+
+it('lists the members that are drawn as one', async () => {
+  const { screen } = await show(
+    panel({ selection: { kind: 'group', id: BOARD }, centralId: BEHEER }),
+    [graph(boardOf(5))],
+  )
+  await expect.element(screen.getByRole('heading', { name: '5 leden' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Lid 3' })).toBeVisible()
+})
+
+it('describes a membership and what is held with it', async () => {
+  const { screen } = await show(
+    panel({ selection: { kind: 'edge', bodyId: SHAREHOLDERS, personId: BO } }),
+    [graph()],
+  )
+  await expect
+    .element(screen.getByText('Lid omdat het register zegt wat hier wordt gehouden.'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /Gewone aandelen.*25%.*250 stuks/ }))
+    .toBeVisible()
+})
+
+it('draws who holds an instrument, with a percentage for every arc and a table beside it', async () => {
+  const { screen } = await show(panel({ selection: { kind: 'instrument', id: ORDINARY } }), [
+    graph(),
+  ])
+  await expect
+    .element(screen.getByRole('img', { name: 'Anna de Vries: 750 stuks, 75%' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Bo Jansen' })).toBeVisible()
+  await expect.element(screen.getByText('€ 1,00')).toBeVisible()
+})
+
+it('says that no units are in circulation', async () => {
+  const empty = structureOf({
+    legal_persons: [company(BEHEER)],
+    instruments: [instrument(ORDINARY, { issued_units: 0 })],
+  })
+  const { screen } = await show(panel({ selection: { kind: 'instrument', id: ORDINARY } }), [
+    graph(empty),
+  ])
+  await expect.element(screen.getByText('geen in omloop')).toBeVisible()
+})
+
+it('leads to the screen of an instrument only who may see it there', async () => {
+  const selection = { kind: 'instrument', id: ORDINARY } as const
+  const { screen } = await show(panel({ selection }), [graph()])
+  await expect
+    .element(screen.getByRole('link', { name: 'Instrument openen' }))
+    .toHaveAttribute('href', `/app/overview/instruments/${ORDINARY}/general?id=${NOORDERMOLEN}`)
+  await screen.unmount()
+
+  const elsewhere = membership({ organization_uuid: idOf(9) })
+  const stranger = await show(panel({ selection }), [graph()], {
+    user: testUser({}, [elsewhere]),
+  })
+  await expect.element(stranger.screen.getByText('Nominale waarde')).toBeVisible()
+  await expect
+    .element(stranger.screen.getByRole('link', { name: 'Instrument openen' }))
+    .not.toBeInTheDocument()
+})
+
+it('shows no documents and no way in on the public page', async () => {
+  const { screen } = await show(panel({ ...person(BEHEER), isShared: true }), [graph()])
+  await expect.element(screen.getByText('12345678')).toBeVisible()
+  await expect.element(screen.getByText('Akte van oprichting')).not.toBeInTheDocument()
+})
+
+it('says so when what is selected is not in the drawing of that day', async () => {
+  const { screen } = await show(panel({ ...person(idOf(1)), date: '2020-01-01' }), [graph()])
+  await expect.element(screen.getByText('Op 1 jan. 2020 was dit onderdeel er niet.')).toBeVisible()
+})
+
+it('lets only editors change anything', async () => {
+  const { screen } = await show(panel(person(BEHEER)), [graph()])
+  await expect.element(screen.getByText('12345678')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+    .not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'Orgaan toevoegen' }))
+    .not.toBeInTheDocument()
+})
+
+it('takes a member out of a body, and puts it back from the toast', async () => {
+  const { screen, user, sent } = await show(panel({ ...edge, isEditing: true }), [
+    graph(),
+    answer(structure.removeMember, undefined),
+    answer(structure.restoreMember, undefined),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Uit orgaan halen' }))
+  await expect.element(screen.getByRole('heading', { name: 'Bestuur' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+
+  await expect.element(screen.getByRole('heading', { name: 'Anna de Vries' })).toBeVisible()
+  const changes = sent.filter(({ method }) => method !== 'GET')
+  expect(changes).toMatchObject([
+    { method: 'DELETE', query: { id: idOf(701) } },
+    { method: 'POST', path: '/bodies/members/restore', body: { id: idOf(701) } },
+  ])
+})
+
+it('tells in the words of the server why a member stays', async () => {
+  const { screen, user } = await show(panel({ ...edge, isEditing: true }), [
+    graph(),
+    refuse(structure.removeMember, 422, { message: 'Dit lid blijft.' }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Uit orgaan halen' }))
+
+  await expect.element(screen.getByText(/Dit lid blijft/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Anna de Vries' })).toBeVisible()
+})
+
+it('only notes another failure, and stays where it is', async () => {
+  const noted = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { screen, user } = await show(panel({ ...edge, isEditing: true }), [
+    graph(),
+    refuse(structure.removeMember, 500),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Uit orgaan halen' }))
+
+  await expect.poll(() => noted.mock.calls.length).toBe(1)
+  await expect.element(screen.getByRole('button', { name: 'Uit orgaan halen' })).toBeEnabled()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  noted.mockRestore()
+})
+
+it('changes the title of a member', async () => {
+  const { screen, user, sent } = await show(panel({ ...edge, isEditing: true }), [
+    graph(),
+    answer(structure.retitleMember, undefined),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Titel wijzigen' }))
+  await user.fill(screen.getByRole('textbox', { name: 'Titel' }), 'Voorzitter')
+  await user.keyboard('{Enter}')
+
+  await expect.element(screen.getByText(/De titel is gewijzigd/)).toBeVisible()
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    id: idOf(701),
+    title: 'Voorzitter',
+  })
+})
+
+it('asks before a body with members goes, and puts it back from the toast', async () => {
+  const { screen, user, sent } = await show(panel({ ...board, isEditing: true }), [
+    graph(),
+    answer(structure.removeBody, undefined),
+    answer(structure.restoreBody, undefined),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Bestuur bewerken' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Orgaan verwijderen' }))
+  await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Orgaan verwijderen' }))
+  await expect.element(screen.getByRole('heading', { name: 'Molen Beheer B.V.' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+
+  await expect.poll(() => sent.some(({ path }) => path === '/bodies/restore')).toBe(true)
+})
+
+it('sets the central legal person and says so', async () => {
+  const onCentral = vi.fn()
+  const given = structureOf({ legal_persons: [company(BEHEER)] })
+  const pivot = { legal_person_id: BEHEER, central: true, title: null, position: 0, hidden: false }
+  const { screen, user, sent } = await show(
+    panel({ ...person(BEHEER), isEditing: true, onCentral }),
+    [graph(given), answer(structure.setCentral, pivot)],
+  )
+  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Als centraal instellen' }))
+
+  await expect.element(screen.getByText(/staat nu centraal/)).toBeVisible()
+  expect(onCentral).toHaveBeenCalledWith(BEHEER)
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    organization_uuid: NOORDERMOLEN,
+    legal_person_id: BEHEER,
+    central: true,
+  })
+})
+
+it('shows an entity only as a member, and makes it an entity again from the toast', async () => {
+  const given = structureOf({ legal_persons: [company(BEHEER)] })
+  const pivot = { legal_person_id: BEHEER, central: false, title: null, position: 0, hidden: false }
+  const { screen, user, sent } = await show(panel({ ...person(BEHEER), isEditing: true }), [
+    graph(given),
+    answer(structure.showOnlyAsMember, pivot),
+    answer(structure.restoreEntity, pivot),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Alleen als lid tonen' }))
+  await expect.element(screen.getByText(/wordt nu alleen als lid getoond/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+
+  await expect
+    .poll(() => sent.filter(({ method }) => method !== 'GET').map(({ method }) => method))
+    .toEqual(['DELETE', 'POST'])
+})
