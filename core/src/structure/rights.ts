@@ -26,6 +26,23 @@ const GIVEN: Readonly<Record<BodyType, readonly RightKind[]>> = {
   custom: ['neutral'],
 }
 
+const EARNERS: readonly RightKind[] = ['economic_rights']
+const GOVERNORS: readonly RightKind[] = ['control_rights', 'veto_rights']
+
+const CARRIED: Readonly<Record<BodyType, readonly RightKind[]>> = {
+  Shareholders: ['economic_rights', 'control_rights', 'veto_rights'],
+  'Certificate holders': EARNERS,
+  Bondholders: EARNERS,
+  'Option holders': EARNERS,
+  Board: GOVERNORS,
+  'Supervisory Board': GOVERNORS,
+  'Board of Commissioners': GOVERNORS,
+  'Council of Stewards': GOVERNORS,
+  'Advisory Board': [],
+  'Works council': [],
+  custom: [],
+}
+
 /** What a body gives at its own legal person: what its type gives, and a veto when one of its instruments is a golden share. */
 export function bodyRights(index: StructureIndex, body: GraphBody): RightKind[] {
   const hasVeto = index.instrumentsOf(body.id).some(isGoldenShare)
@@ -55,11 +72,8 @@ export function instrumentRights(instrument: GraphInstrument): RightKind[] {
 }
 
 /** The rights that can pass through a body of this type to whoever is further from the centre; none for those that only advise. */
-export function carriedRights(type: BodyType): RightKind[] {
-  const carried = GIVEN[type].filter(
-    (kind) => kind === 'economic_rights' || kind === 'control_rights',
-  )
-  return carried.includes('control_rights') ? [...carried, 'veto_rights'] : carried
+export function carriedRights(type: BodyType): readonly RightKind[] {
+  return CARRIED[type]
 }
 
 /** Kinds as they are drawn: each once, in order, neutral only when there are no others. */

@@ -26,11 +26,11 @@ export function planDrawing(
   const drawn = listDrawnPersons(index, centralId)
   const compact = compactHoldings(index, drawn, centralId)
   const bodies = drawn.flatMap(({ id }) => index.bodiesOf(id))
-  const countEdges = edgeCounter(index, drawn, compact)
+  const edges = countEdges(index, bodies, compact)
   const groups = new Map<string, MemberGroup>()
   for (const { id } of bodies) {
     if (compact.holdingOfBody.has(id)) continue
-    const group = findGroup(index, id, { countEdges, centralId, loneId })
+    const group = findGroup(index, id, { edges, centralId, loneId })
     if (group) groups.set(id, group)
   }
   const grouped = [...groups.values()].flatMap(({ seats }) => seats.map(({ person }) => person.id))
@@ -45,15 +45,16 @@ export function nodeOfBody({ compact }: DrawingPlan, bodyId: string): string {
   return holdingId === undefined ? `body:${bodyId}` : `person:${holdingId}`
 }
 
-// The two seats of a holding's owner are one line; a seat in what is not drawn is none.
-function edgeCounter(
+// By legal person, how many lines it has down; the two seats of a holding's owner are one.
+function countEdges(
   index: StructureIndex,
-  drawn: readonly GraphPerson[],
-  { holdingOfBody }: CompactHoldings,
-) {
-  const drawnIds = new Set(drawn.map(({ id }) => id))
-  return (personId: string) => {
-    const seats = index.seatsOf(personId).filter(({ body }) => drawnIds.has(body.legal_person_id))
-    return new Set(seats.map(({ body }) => holdingOfBody.get(body.id) ?? body.id)).size
-  }
+  bodies: readonly GraphBody[],
+  { holdings, holdingOfBody }: CompactHoldings,
+): Map<string, number> {
+  const edges = new Map<string, number>()
+  const add = (personId: string) => edges.set(personId, (edges.get(personId) ?? 0) + 1)
+  for (const { ownerId } of holdings.values()) add(ownerId)
+  for (const { id } of bodies)
+    if (!holdingOfBody.has(id)) for (const { person } of index.seatsIn(id)) add(person.id)
+  return edges
 }

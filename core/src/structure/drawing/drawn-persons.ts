@@ -13,24 +13,21 @@ export function listDrawnPersons(
 ): GraphPerson[] {
   const shown = index.graph.legal_persons.filter(({ pivot }) => pivot && !pivot.hidden)
   const centre = centralId === undefined ? undefined : index.person(centralId)
-  const below = centre ? closure([centre], (person) => entitiesBelow(index, person)) : []
-  const drawn = closure([...below, ...shown], (person) => [
-    ...index.bodiesOf(person.id).flatMap(({ id }) => index.seatsIn(id).map((seat) => seat.person)),
-    ...entitiesBelow(index, person).filter(({ pivot }) => !pivot?.hidden),
-  ])
+  const below = new Set(centre && [centre])
+  // A set hands out what is added while it is walked, so both walks end when nobody is new.
+  for (const person of below) for (const entity of entitiesBelow(index, person)) below.add(entity)
+  const drawn = new Set([...below, ...shown])
+  for (const person of drawn) {
+    for (const { id } of index.bodiesOf(person.id))
+      for (const seat of index.seatsIn(id)) drawn.add(seat.person)
+    for (const entity of entitiesBelow(index, person)) if (!entity.pivot?.hidden) drawn.add(entity)
+  }
   return [...drawn].toSorted(compareByPosition)
 }
 
-function entitiesBelow(index: StructureIndex, person: GraphPerson): GraphPerson[] {
-  return index.seatsOf(person.id).flatMap(({ body }) => index.person(body.legal_person_id) ?? [])
-}
-
-function closure(
-  from: readonly GraphPerson[],
-  next: (person: GraphPerson) => readonly GraphPerson[],
-): Set<GraphPerson> {
-  const reached = new Set(from)
-  // A set hands out what is added while it is walked, so this ends when nobody is new.
-  for (const person of reached) for (const other of next(person)) reached.add(other)
-  return reached
+function* entitiesBelow(index: StructureIndex, person: GraphPerson) {
+  for (const { body } of index.seatsOf(person.id)) {
+    const entity = index.person(body.legal_person_id)
+    if (entity) yield entity
+  }
 }

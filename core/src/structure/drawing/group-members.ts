@@ -12,8 +12,8 @@ export interface MemberGroup {
 }
 
 interface Grouping {
-  /** How many lines somebody has in this drawing. */
-  countEdges: (personId: string) => number
+  /** By legal person, how many lines it has down in this drawing. */
+  edges: ReadonlyMap<string, number>
   centralId: string | undefined
   /** A member who steps out of the group, to be worked on. */
   loneId: string | undefined
@@ -26,12 +26,12 @@ interface Grouping {
 export function findGroup(
   index: StructureIndex,
   bodyId: string,
-  { countEdges, centralId, loneId }: Grouping,
+  { edges, centralId, loneId }: Grouping,
 ): MemberGroup | undefined {
   const seats = index.seatsIn(bodyId)
   const single = seats.filter(
     ({ person: { id } }) =>
-      id !== centralId && countEdges(id) === 1 && index.bodiesOf(id).length === 0,
+      id !== centralId && edges.get(id) === 1 && index.bodiesOf(id).length === 0,
   )
   const unnamed = Math.max(0, (index.body(bodyId)?.members_total ?? 0) - seats.length)
   if (single.length + unnamed <= MOST_LOOSE_MEMBERS) return undefined
