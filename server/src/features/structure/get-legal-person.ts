@@ -5,7 +5,7 @@ import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { listFilesOfLegalPerson } from '../entity-files/list-entity-files.ts'
 import { isPublicReader } from './public-reader.ts'
-import { type GraphScope, readGraph } from './structure-graph.queries.ts'
+import { readGraphs } from './structure-graph.queries.ts'
 
 export interface LegalPersonParts {
   id: string
@@ -26,26 +26,22 @@ export async function getLegalPerson(
   parts: LegalPersonParts,
 ): Promise<LegalPersonDetail> {
   const { id, date = today(context) } = parts
-  const forPublic = isPublicReader(actor, on)
-  const read = (scope: GraphScope) =>
-    readGraph(context.pool, {
-      organizationId: on.organizationId,
-      date,
-      forPublic,
-      scope,
-      legalPersonId: id,
-    })
-  const own = toDetail(await read('person'), id)
-  const [controlledBy, controls] = await Promise.all([
-    parts.with_controlled_by_tree ? read('controlled by') : undefined,
-    parts.with_controls_tree ? read('controls') : undefined,
-  ])
+  const scopes: ('person' | 'controlled_by' | 'controls')[] = ['person']
+  if (parts.with_controlled_by_tree) scopes.push('controlled_by')
+  if (parts.with_controls_tree) scopes.push('controls')
+  const graphs = await readGraphs(context.pool, scopes, {
+    organizationId: on.organizationId,
+    date,
+    forPublic: isPublicReader(actor, on),
+    legalPersonId: id,
+  })
+  const own = toDetail(graphs.person, id)
   const hasFiles = parts.with_files && mayWithStructure(actor, 'read files', on)
   return {
     ...own,
     ...(hasFiles && { files: await listFilesOfLegalPerson(context.db, on.organizationId, id) }),
-    ...(controlledBy && { controlled_by_tree: controlledBy }),
-    ...(controls && { controls_tree: controls }),
+    ...(parts.with_controlled_by_tree && { controlled_by_tree: graphs.controlled_by }),
+    ...(parts.with_controls_tree && { controls_tree: graphs.controls }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { getOrganizationById } from '../organizations/get-organization.ts'
 import { isPublicReader } from './public-reader.ts'
-import { readGraph } from './structure-graph.queries.ts'
+import { readGraphs } from './structure-graph.queries.ts'
 
 /**
  * Who owns and governs what in an organisation, on a day or today, with what the reader may do there. Who does not belong to the
@@ -18,8 +18,8 @@ export async function getStructure(
 ): Promise<OrganizationStructure> {
   const { organizationId } = on
   const forPublic = isPublicReader(actor, on)
-  const [graph, organization] = await Promise.all([
-    readGraph(context.pool, { organizationId, date, forPublic, scope: 'whole' }),
+  const [{ whole: graph }, organization] = await Promise.all([
+    readGraphs(context.pool, ['whole'], { organizationId, date, forPublic }),
     getOrganizationById(context.db, organizationId),
   ])
   const { id, name, logo_image_url, public: isPublic } = organization

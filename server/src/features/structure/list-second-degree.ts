@@ -3,7 +3,7 @@ import type { Actor, OnStructure } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { isPublicReader } from './public-reader.ts'
-import { readGraph } from './structure-graph.queries.ts'
+import { readGraphs } from './structure-graph.queries.ts'
 
 /** Who sits today in bodies of an organisation's legal persons, or holds something of them, without being one of them; as far as drawn. */
 export async function listSecondDegree(
@@ -11,11 +11,10 @@ export async function listSecondDegree(
   actor: Actor | null,
   on: OnStructure,
 ): Promise<LegalPerson[]> {
-  const { legal_persons } = await readGraph(context.pool, {
+  const { whole } = await readGraphs(context.pool, ['whole'], {
     organizationId: on.organizationId,
     date: today(context),
     forPublic: isPublicReader(actor, on),
-    scope: 'whole',
   })
-  return legal_persons.filter(({ pivot }) => pivot === null)
+  return whole.legal_persons.filter(({ pivot }) => pivot === null)
 }

@@ -1,10 +1,8 @@
 import type { StructureGraph } from '@zegel/contract/structure'
 import type pg from 'pg'
 import { prepared } from '../../db/prepared.ts'
-import { TREES, WHOLE } from './structure-scopes.queries.ts'
-
-/** The whole of an organisation, one legal person with its own bodies and seats, or a tree from it. */
-export type GraphScope = 'whole' | 'person' | 'controlled by' | 'controls'
+import { graphOf, seatsOf } from './structure-parts.queries.ts'
+import { type GraphScope, SCOPES } from './structure-scopes.queries.ts'
 
 export interface GraphRequest {
   organizationId: string
@@ -12,7 +10,6 @@ export interface GraphRequest {
   date: string
   /** Leaves out what only concerns who belongs to the organisation: e-mail, people's addresses, photos. */
   forPublic: boolean
-  scope: GraphScope
   /** Whom it is about, for every scope but the whole. */
   legalPersonId?: string
 }
@@ -59,53 +56,32 @@ const SHOWN = `
     union all
     select s.place, s.person_id from seats s where s.person_id = $4),`
 
-// Columns come last: drawn_persons, drawn_bodies and drawn_instruments say what the scope holds.
-const ANSWER = `
-  sizes as (select place, count(*) as total from seats group by place),
-  own_seats as (
-    select m.legal_person_id, json_agg(json_build_object('id', m.id, 'body_id', m.body_id, 'title', m.title) order by m.id) as list
-    from seated m join drawn_bodies b on b.id = m.body_id where m.legal_person_id in (select id from drawn_persons) group by 1),
-  own_holdings as (
-    select h.holder_id, json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id) as list
-    from held h join drawn_instruments i on i.id = h.instrument_id where h.holder_id in (select id from drawn_persons) group by 1)
-  select
-    (select coalesce(json_agg(json_build_object(
-      'id', p.id, 'uuid', p.id, 'type', p.type, 'legal_name', p.legal_name, 'first_name', p.first_name, 'last_name', p.last_name,
-      'email', case when not $3 then p.email end, 'business_register_number', p.business_register_number,
-      'address', case when shows_place then p.address end, 'zip_code', case when shows_place then p.zip_code end,
-      'city', case when shows_place then p.city end, 'country', case when shows_place then p.country end,
-      'photo_image_url', case when not $3 then p.photo_image_url end,
-      'pivot', case when e.id is not null then json_build_object(
-        'legal_person_id', p.id, 'central', e.central, 'title', e.title, 'position', e.position, 'hidden', e.hidden) end,
-      'body_memberships', coalesce(m.list, '[]'), 'instrument_memberships', coalesce(h.list, '[]'))
-      order by e.central desc nulls last, e.position nulls last, p.legal_name, p.id), '[]')
-    from drawn_persons d
-    join legal_persons p on p.id = d.id
-    cross join lateral (select not ($3 and p.type = 'natural_person') as shows_place) s
-    left join organization_legal_persons e on e.organization_id = $1 and e.legal_person_id = p.id
-    left join own_seats m on m.legal_person_id = p.id
-    left join own_holdings h on h.holder_id = p.id) as legal_persons,
-    (select coalesce(json_agg(json_build_object(
-      'id', b.id, 'type', b.type, 'name', b.name, 'legal_person_id', b.legal_person_id,
-      'instrument_ids', coalesce((select json_agg(i.id order by i.created_at, i.id) from issued i where i.place = b.place), '[]'),
-      'members_total', coalesce(z.total, 0)) order by b.place), '[]')
-    from drawn_bodies d join living b on b.id = d.id left join sizes z on z.place = b.place) as bodies,
-    (select coalesce(json_agg(json_build_object(
-      'id', i.id, 'type', i.type, 'name', i.name, 'description', i.description, 'issuing_legal_person_id', i.issuing_legal_person_id,
-      'issued_units', coalesce(u.units, 0), 'par_value', round(i.par_value_cents / 100.0, 2)::text) order by i.created_at, i.id), '[]')
-    from drawn_instruments d join issued i on i.id = d.id
-    left join (select instrument_id, sum(units) as units from held group by 1) u on u.instrument_id = i.id) as instruments`
+const SIZES = 'sizes as (select place, count(*) as total from seats group by place)'
 
-const DRAWN: Record<GraphScope, string> = { whole: WHOLE, ...TREES }
+/** The statement that answers these scopes, one column each; its values are organisation, day, for the public, legal person. */
+export function graphStatement(scopes: readonly GraphScope[]): string {
+  const parts = scopes.map((scope) => SCOPES[scope] + seatsOf(scope)).join('')
+  const columns = scopes.map((scope) => `${graphOf(scope)} as ${scope}`).join(', ')
+  return `with recursive ${SEATS} ${SHOWN} ${parts} ${SIZES} select ${columns}`
+}
 
 /**
  * Who owns and governs what on a day, in one round trip. Of each body are named: everybody who is connected to something else as
  * well, and at most fifty others, largest holding first.
  */
-export async function readGraph(pool: pg.Pool, request: GraphRequest): Promise<StructureGraph> {
-  const { organizationId, date, forPublic, scope, legalPersonId = null } = request
-  const text = `with recursive ${SEATS} ${SHOWN} ${DRAWN[scope]} ${ANSWER}`
-  const values = [organizationId, date, forPublic, legalPersonId]
-  const [graph] = await prepared<StructureGraph>(pool, `structure, ${scope}`, text, values)
-  return graph ?? { legal_persons: [], bodies: [], instruments: [] }
+export async function readGraphs<Scope extends GraphScope>(
+  pool: pg.Pool,
+  scopes: readonly Scope[],
+  { organizationId, date, forPublic, legalPersonId }: GraphRequest,
+): Promise<Record<Scope, StructureGraph>> {
+  const values = [organizationId, date, forPublic, legalPersonId ?? null]
+  const name = `structure: ${scopes.join(', ')}`
+  const [row] = await prepared<Record<Scope, StructureGraph>>(
+    pool,
+    name,
+    graphStatement(scopes),
+    values,
+  )
+  if (!row) throw new Error('a statement without a from clause answered no row')
+  return row
 }
