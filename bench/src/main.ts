@@ -2,12 +2,18 @@ import { cpus, totalmem } from 'node:os'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchPosting } from './posting.bench.ts'
+import { benchStructureTree } from './structure-tree.bench.ts'
 import { startWorld } from './world.ts'
 
 console.log(
   `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`,
 )
-const benches = { posting: benchPosting, balances: benchBalances, accounts: benchAccounts }
+const benches = {
+  posting: benchPosting,
+  balances: benchBalances,
+  accounts: benchAccounts,
+  structure: benchStructureTree,
+}
 const wanted = process.argv.slice(2).filter((name) => name in benches)
 await using world = await startWorld()
 for (const [name, bench] of Object.entries(benches)) {

@@ -4,6 +4,8 @@ import { prepared } from '../../db/prepared.ts'
 import { graphOf, seatsOf } from './structure-parts.queries.ts'
 import { type GraphScope, SCOPES } from './structure-scopes.queries.ts'
 
+export type { GraphScope }
+
 export interface GraphRequest {
   organizationId: string
   /** The day to draw: YYYY-MM-DD. */
