@@ -43,12 +43,13 @@ export function takeIn(first: Block, second: Block, shift: number): void {
     first.left.push(Infinity)
     first.right.push(-Infinity)
   }
-  second.left.forEach((left, at) => {
-    const row = at + second.top - first.top
-    first.left[row] = Math.min(first.left[row] ?? left, left + shift)
-    const right = (second.right[at] ?? left) + shift
-    first.right[row] = Math.max(first.right[row] ?? right, right)
-  })
+  const offset = second.top - first.top
+  for (let at = 0; at < second.left.length; at++) {
+    const left = (second.left[at] ?? 0) + shift
+    const right = (second.right[at] ?? 0) + shift
+    if (left < (first.left[at + offset] ?? left)) first.left[at + offset] = left
+    if (right > (first.right[at + offset] ?? right)) first.right[at + offset] = right
+  }
 }
 
 /**
@@ -56,30 +57,35 @@ export function takeIn(first: Block, second: Block, shift: number): void {
  * and all to the right, so that small blocks between large ones have equal space on both sides.
  */
 export function pack(blocks: readonly Block[], gap: number): number[] {
-  const first = blocks[0]
-  const last = blocks.at(-1)
-  if (!first || !last) return []
-  const toLeft = pushed(blocks, (wall, block) => Math.max(0, separation(wall, block, gap)))
-  if (blocks.length < 3) return toLeft
-  const width = toLeft.at(-1) ?? 0
-  const toRight = pushed(
-    blocks.toReversed(),
-    (wall, block) => -Math.max(0, separation(block, wall, gap)),
-  )
-  const fromRight = toRight.toReversed().map((shift) => shift + width)
-  return toLeft.map((shift, at) => (shift + (fromRight[at] ?? shift)) / 2)
+  const [first, second] = blocks
+  if (!first || !second) return blocks.map(() => 0)
+  if (blocks.length === 2) return [0, Math.max(0, separation(first, second, gap))]
+  const shifts = pushLeft(blocks, first, gap)
+  const wall = copyOf(blocks.at(-1) ?? first)
+  let shift = shifts.at(-1) ?? 0
+  const width = shift
+  for (let at = blocks.length - 2; at >= 0; at--) {
+    const block = blocks[at] ?? first
+    shift = width - Math.max(0, separation(block, wall, gap))
+    if (at > 0) takeIn(wall, block, shift - width)
+    shifts[at] = ((shifts[at] ?? shift) + shift) / 2
+  }
+  const start = shifts[0] ?? 0
+  return shifts.map((value) => value - start)
 }
 
-function pushed(blocks: readonly Block[], next: (wall: Block, block: Block) => number): number[] {
-  const [first, ...others] = blocks
-  if (!first) return []
-  const wall = { ...first, left: [...first.left], right: [...first.right] }
-  return [
-    0,
-    ...others.map((block) => {
-      const shift = next(wall, block)
-      takeIn(wall, block, shift)
-      return shift
-    }),
-  ]
+function pushLeft(blocks: readonly Block[], first: Block, gap: number): number[] {
+  const wall = copyOf(first)
+  const shifts = [0]
+  for (let at = 1; at < blocks.length; at++) {
+    const block = blocks[at] ?? first
+    const shift = Math.max(0, separation(wall, block, gap))
+    if (at < blocks.length - 1) takeIn(wall, block, shift)
+    shifts.push(shift)
+  }
+  return shifts
+}
+
+function copyOf({ anchor, top, left, right }: Block): Block {
+  return { anchor, top, left: [...left], right: [...right] }
 }

@@ -15,11 +15,15 @@ export function findBackEdges(part: Part, root: number): boolean[] {
   return back
 }
 
-// Of what is both below and above the root, the nearer way counts.
+// Of what is both below and above the root, the nearer way counts; halfway, a body (an odd number of lines away, as lines go
+// from legal persons to bodies and on) is above.
 function markRootCircles(part: Part, root: number, back: boolean[]): void {
   const below = distances(part, root, 'target')
   const above = distances(part, root, 'source')
-  const isAbove = (at: number) => (above[at] ?? 0) < (below[at] ?? 0)
+  const isAbove = (at: number) => {
+    const [up = 0, down = 0] = [above[at], below[at]]
+    return up < down || (up === down && up % 2 === 1)
+  }
   part.edges.forEach(({ source, target }, edge) => {
     const isCircle = below[source] !== Infinity && above[target] !== Infinity
     if (isCircle && !isAbove(source) && (isAbove(target) || target === root)) back[edge] = true
@@ -61,7 +65,7 @@ function visit(
       path.pop()
     } else if (!back[edge]) {
       const target = part.edges[edge]?.target ?? start
-      if (state[target] === OPEN || leadsBack(part, target, state)) back[edge] = true
+      if (state[target] === OPEN || leadsBack(part, target, { state, back })) back[edge] = true
       else if (!state[target]) {
         state[target] = OPEN
         path.push({ at: target, next: 0 })
@@ -70,8 +74,12 @@ function visit(
   }
 }
 
-function leadsBack(part: Part, at: number, state: Uint8Array): boolean {
+function leadsBack(
+  part: Part,
+  at: number,
+  { state, back }: { state: Uint8Array; back: readonly boolean[] },
+): boolean {
   const [only, other] = part.out[at] ?? []
-  if (state[at] || only === undefined || other !== undefined) return false
+  if (state[at] || only === undefined || other !== undefined || back[only]) return false
   return state[part.edges[only]?.target ?? at] === OPEN
 }

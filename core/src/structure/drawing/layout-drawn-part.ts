@@ -162,7 +162,7 @@ function drawLines(
       points,
       ...(label ? { label } : {}),
       isBack: back[at] === true,
-      isTree: tree.parentEdges[edge.source] === at || tree.parentEdges[edge.target] === at,
+      isTree: tree.isShape[at] === true,
     })
   })
 }

@@ -25,9 +25,11 @@ export function findLanes(placed: PlacedPart): Lanes[] {
   const { part, tree, columns } = placed
   const all: Lanes[] = part.edges.map(() => [])
   const others: number[] = []
+  const lengths = new Map<number, number>()
   part.edges.forEach((edge, at) => {
     const rows = passedRows(placed, at)
     if (rows.length === 0) return
+    lengths.set(at, rows.length)
     const child = [edge.source, edge.target].find((end) => tree.parentEdges[end] === at)
     if (child === undefined || placed.back[at]) others.push(at)
     else {
@@ -36,17 +38,19 @@ export function findLanes(placed: PlacedPart): Lanes[] {
       all[at] = rows.map(() => x)
     }
   })
-  const lengths = part.edges.map((_, at) => passedRows(placed, at).length)
-  others.sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || a - b)
+  others.sort((a, b) => (lengths.get(a) ?? 0) - (lengths.get(b) ?? 0) || a - b)
   for (const at of others) all[at] = findWay(placed, space, at)
   return all
 }
 
+const NONE: readonly number[] = []
+
 /** The rows that a line passes, from its source to its target; one that runs back also passes those of its ends. */
-export function passedRows({ part, levels, back }: PlacedPart, edge: number): number[] {
+function passedRows({ part, levels, back }: PlacedPart, edge: number): readonly number[] {
   const { source = 0, target = 0 } = part.edges[edge] ?? {}
   const from = levels.rows[source] ?? 0
   const to = levels.rows[target] ?? 0
+  if (!back[edge] && to - from === 1) return NONE
   return back[edge]
     ? Array.from({ length: from - to + 1 }, (_, step) => from - step)
     : Array.from({ length: to - from - 1 }, (_, step) => from + 1 + step)

@@ -29,11 +29,11 @@ export function orderTree(
   if (others.length === 0) return best
   let shortest = stretch(others, best.x)
   let columns = best
+  const links = findLinks(tree, others, depths)
+  const lists = [...tree.above, ...tree.below].filter((list) => list.length > 1)
   for (let round = 0; round < ROUNDS; round++) {
-    const links = findLinks(tree, others, depths)
-    const lists = [...tree.above, ...tree.below].filter((list) => list.length > 1)
     if (round < SORTING) sortByPull(lists, links, columns.x)
-    else swapNeighbours(part, tree, { lists, links, x: columns.x })
+    else if (!swapNeighbours(part, tree, { lists, links, x: columns.x })) break
     columns = placeColumns(part, tree, { rows, gap })
     const length = stretch(others, columns.x)
     if (length >= shortest) continue
@@ -107,7 +107,7 @@ function swapNeighbours(
     links,
     x,
   }: { lists: readonly number[][]; links: readonly Link[][]; x: readonly number[] },
-): void {
+): boolean {
   const left = x.map((value, at) => value - (part.nodes[at]?.width ?? 0) / 2)
   const right = x.map((value, at) => value + (part.nodes[at]?.width ?? 0) / 2)
   for (const at of tree.order.toReversed()) {
@@ -115,9 +115,12 @@ function swapNeighbours(
     left[parent] = Math.min(left[parent] ?? 0, left[at] ?? 0)
     right[parent] = Math.max(right[parent] ?? 0, right[at] ?? 0)
   }
+  let swapped = false
   for (const list of lists) {
     for (let at = 1; at < list.length; at++) {
-      const [a = 0, b = 0] = [list[at - 1], list[at]]
+      const a = list[at - 1] ?? 0
+      const b = list[at] ?? 0
+      if ((links[a]?.length ?? 0) + (links[b]?.length ?? 0) === 0) continue
       const moveA = (right[b] ?? 0) - (right[a] ?? 0)
       const moveB = (left[a] ?? 0) - (left[b] ?? 0)
       const gain =
@@ -126,8 +129,10 @@ function swapNeighbours(
       if (gain <= 1) continue
       list[at - 1] = b
       list[at] = a
+      swapped = true
     }
   }
+  return swapped
 }
 
 // How much shorter the lines of a block become when it moves, and its neighbour to the other side.

@@ -26,10 +26,17 @@ export function findPorts(placed: PlacedPart, lanes: readonly Lanes[]): Ends[] {
     targetX: columns.x[edge.target] ?? 0,
   }))
   part.nodes.forEach((_, at) => {
-    spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'source' }))
-    spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'target' }))
+    if (needsSpreading(part.out[at] ?? [], lanes))
+      spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'source' }))
+    if (needsSpreading(part.in[at] ?? [], lanes))
+      spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'target' }))
   })
   return ends
+}
+
+// One short line stays in the middle.
+function needsSpreading(lines: readonly number[], lanes: readonly Lanes[]): boolean {
+  return lines.length > 1 || (lines.length === 1 && (lanes[lines[0] ?? 0] ?? []).length > 0)
 }
 
 // A line that spans one space between rows can lie in one bus only. That of the tree wins, and of the two ends of a line of the
@@ -107,14 +114,17 @@ function toPorts(
 }
 
 function spread({ part, columns }: PlacedPart, at: number, ports: Port[]): void {
-  if (ports.length < 2) return
   const x = columns.x[at] ?? 0
+  const room = (part.nodes[at]?.width ?? 0) / 2 - CORNER
+  const [only, second] = ports
+  if (only && !second && only.edges.length === 1 && Math.abs(only.towards - x) <= room)
+    only.place(only.towards)
+  if (!second) return
   const sorted = ports.toSorted((a, b) => a.towards - b.towards)
   const main = sorted.find((port) => port.isMain) ?? sorted[sorted.length >> 1]
   const left = sorted.filter((port) => port !== main && port.towards < x)
   const right = sorted.filter((port) => port !== main && port.towards >= x)
   const label = Math.max(...ports.map((port) => port.labelWidth))
-  const room = (part.nodes[at]?.width ?? 0) / 2 - CORNER
   const wanted = label > 0 ? label + BESIDE_LABEL : BESIDE
   const step = Math.min(wanted, room / Math.max(left.length, right.length, 1))
   main?.place(x)

@@ -8,6 +8,8 @@ export interface Tree {
   parents: readonly number[]
   /** Per card the line to its parent; -1 for the root. */
   parentEdges: readonly number[]
+  /** Per line whether it belongs to the shape: all lines to parents, and what would have been one for a body that was gathered. */
+  isShape: readonly boolean[]
   /** What hangs above and below each card, from left to right; sorted in place by the ordering. */
   above: number[][]
   below: number[][]
@@ -39,8 +41,11 @@ export function growTree(
     )
     return sorted[(sorted.length - 1) >> 1] ?? -1
   })
+  const isShape = part.edges.map(() => false)
+  for (const edge of picks) if (edge !== -1) isShape[edge] = true
   gatherAbove(part, picks, { levels, back })
-  return hang(part, root, { rows: levels.rows, picks })
+  for (const edge of picks) if (edge !== -1) isShape[edge] = true
+  return { ...hang(part, root, { rows: levels.rows, picks }), isShape }
 }
 
 function gatherAbove(
@@ -93,7 +98,7 @@ function hang(
   part: Part,
   root: number,
   { rows, picks }: { rows: readonly number[]; picks: readonly number[] },
-): Tree {
+): Omit<Tree, 'isShape'> {
   const above: number[][] = part.nodes.map(() => [])
   const below: number[][] = part.nodes.map(() => [])
   const parents = part.nodes.map((_, at) => otherEnd(part, picks[at] ?? -1, at))
