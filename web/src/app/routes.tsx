@@ -97,6 +97,8 @@ const shared = createRoute({
   component: screen(() => import('./screens/shared-screen.tsx'), 'SharedScreen', [
     'structure',
     'legal-persons',
+    'instruments',
+    'register',
   ]),
 })
 
@@ -110,6 +112,9 @@ const signedIn = createRoute({
 const structureScreen = screen(() => import('./screens/structure-screen.tsx'), 'StructureScreen', [
   'structure',
   'legal-persons',
+  'entity-files',
+  'instruments',
+  'register',
 ])
 const structureShort = createRoute({
   getParentRoute: () => signedIn,
