@@ -32,7 +32,11 @@ export function StructureStage({ view, documents }: StructureStageProps) {
           isFullscreen={frame.isFullscreen}
           onToggleFullscreen={frame.toggleFullscreen}
         />
-        {!isEmpty && <CentralSelect view={view} />}
+        {!isEmpty && (
+          <div className={classes.centre}>
+            <CentralSelect view={view} />
+          </div>
+        )}
       </div>
       {isList && !isEmpty && (
         <div className={classes.list}>

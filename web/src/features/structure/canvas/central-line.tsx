@@ -2,11 +2,12 @@ import { ViewportPortal } from '@xyflow/react'
 import { memo } from 'react'
 import { useStructureSentences } from '../use-structure-sentences.ts'
 import { useCanvasContent } from './canvas-content.ts'
+import { freePlaceBeside } from './free-place.ts'
 import classes from './central-line.module.css'
 
 const BEYOND = 2000
 const WIDTH = 320
-const GAP = 28
+const HEIGHT = 84
 
 /** The dashed line through the centre: above it which bodies it has, below it its roles in other entities. */
 export const CentralLine = memo(function CentralLine() {
@@ -19,7 +20,9 @@ export const CentralLine = memo(function CentralLine() {
   const sentences = useStructureSentences(index, personId)
   if (!central || !sentences) return null
   const y = central.y + central.height / 2
-  const right = central.x - GAP
+  const x = freePlaceBeside(drawing, central, { width: WIDTH, height: HEIGHT * 2 })
+  const side = x < central.x ? 'left' : 'right'
+  const place = { transform: `translate(${x}px, ${y}px)`, width: WIDTH }
   return (
     <ViewportPortal>
       <div
@@ -30,17 +33,10 @@ export const CentralLine = memo(function CentralLine() {
           width: bounds.width + 2 * BEYOND,
         }}
       />
-      <p
-        className={classes.sentence}
-        data-above
-        style={{ transform: `translate(${right - WIDTH}px, ${y}px)`, width: WIDTH }}
-      >
+      <p className={classes.sentence} data-above data-side={side} style={place}>
         <span>{sentences.bodies}</span>
       </p>
-      <p
-        className={classes.sentence}
-        style={{ transform: `translate(${right - WIDTH}px, ${y}px)`, width: WIDTH }}
-      >
+      <p className={classes.sentence} data-side={side} style={place}>
         <span>{sentences.roles}</span>
       </p>
     </ViewportPortal>

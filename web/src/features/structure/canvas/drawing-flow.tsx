@@ -8,9 +8,9 @@ import { CanvasLegend } from './canvas-legend.tsx'
 import { CanvasStateContext, useCanvasState } from './canvas-state.ts'
 import classes from './canvas.module.css'
 import { CentralLine } from './central-line.tsx'
-import { type FlowEdge, type FlowNode, toFlowEdge, toFlowNode } from './flow-elements.ts'
+import { type FlowNode, toFlowNode } from './flow-elements.ts'
 import { GroupCard } from './group-card.tsx'
-import { Line } from './line.tsx'
+import { Lines } from './lines.tsx'
 import { Minimap } from './minimap.tsx'
 import { Overview } from './overview.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -26,15 +26,16 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import { detailAt, LEAST_ZOOM, MOST_ZOOM } from './zoom-steps.ts'
 
 const nodeTypes = {
-  person: PersonCard,
-  holding: PersonCard,
-  body: BodyCard,
-  group: GroupCard,
-  'add-legal-person': PlaceholderCard,
-  'add-body': PlaceholderCard,
-  'add-member': PlaceholderCard,
+  'card-person': PersonCard,
+  'card-holding': PersonCard,
+  'card-body': BodyCard,
+  'card-group': GroupCard,
+  'card-add-legal-person': PlaceholderCard,
+  'card-add-body': PlaceholderCard,
+  'card-add-member': PlaceholderCard,
 }
-const edgeTypes = { line: Line }
+// React Flow draws no lines here; see Lines.
+const NO_EDGES: never[] = []
 
 interface DrawingFlowProps {
   view: StructureView
@@ -59,19 +60,17 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
       data-moving={isMoving || undefined}
       onKeyDown={handleKey}
     >
-      <ReactFlow<FlowNode, FlowEdge>
+      <ReactFlow<FlowNode>
         aria-label={t('canvas.label')}
         nodes={nodes}
-        edges={edges}
+        edges={NO_EDGES}
         nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
         defaultViewport={first}
         minZoom={LEAST_ZOOM}
         maxZoom={MOST_ZOOM}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
-        edgesFocusable={false}
         elementsSelectable={false}
         elevateNodesOnSelect={false}
         disableKeyboardA11y
@@ -82,10 +81,10 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         zoomOnDoubleClick={false}
         onNodeClick={actions.handleNodeClick}
         onNodeDoubleClick={actions.handleNodeDoubleClick}
-        onEdgeClick={actions.handleEdgeClick}
         onPaneClick={actions.handlePaneClick}
       >
         <CentralLine />
+        <Lines edges={edges} onPress={actions.pressLine} />
         {isOverview && <Overview />}
       </ReactFlow>
       <div className={classes.bottom}>
@@ -108,7 +107,7 @@ function useElements() {
     const part = visiblePart(drawing, window, pinned)
     return {
       nodes: part.nodes.map(toFlowNode),
-      edges: part.edges.map(toFlowEdge),
+      edges: part.edges,
       isOverview: part.isOverview,
     }
   }, [drawing, window, pinned])

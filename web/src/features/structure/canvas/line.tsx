@@ -1,27 +1,23 @@
-import type { EdgeProps } from '@xyflow/react'
 import { memo, useMemo } from 'react'
 import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
 import { offsetLine, roundedPath } from '../edge-path.ts'
 import { useEmphasis } from './canvas-state.ts'
-import type { FlowEdge } from './flow-elements.ts'
 import classes from './lines.module.css'
 import { percentages } from './percentages.ts'
+import type { PlacedEdge } from './placed-drawing.ts'
 
 const HIT_WIDTH = 18
 
 /** A line of the drawing: a strand for each right it carries, and the part that is held. */
-export const Line = memo(function Line({ data }: EdgeProps<FlowEdge>) {
-  const placed = data?.placed
-  const emphasis = useEmphasis(placed?.id ?? '')
+export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
+  const emphasis = useEmphasis(placed.id)
   const strands = useMemo(() => {
-    if (!placed) return []
     const offsets = strandOffsets(placed.edge.rights.length)
     return placed.edge.rights.map((right, index) => ({
       right,
       path: roundedPath(offsetLine(placed.points, offsets[index] ?? 0), DRAWING_SIZES.edgeRadius),
     }))
   }, [placed])
-  if (!placed) return null
   const { edge, points } = placed
   const text = percentages(edge)
   const isOpen = edge.kind !== 'placeholder'

@@ -35,14 +35,16 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
         <Picture
           url={photos.get(face.id)}
           name={face.legal_name}
-          size={32}
+          size={28}
           isSquare={!isNatural && !owner}
         />
       </span>
       <span className={classes.text}>
         <span className={classes.name}>{person.legal_name}</span>
         {owner && <span className={classes.line}>{owner.legal_name}</span>}
-        {!isNatural && !owner && <span className={classes.line}>{formName(person.type)}</span>}
+        {!isNatural && !owner && (
+          <span className={classes.line}>{shortForm(formName(person.type))}</span>
+        )}
         {interest !== undefined && (
           <span className={classes.interest}>
             {t('canvas.interest', { percentage: formatPercentage(interest) })}
@@ -52,3 +54,8 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
     </NodeCard>
   )
 })
+
+// The card has no room for what stands between brackets.
+function shortForm(name: string): string {
+  return name.replace(/ \(.*\)$/, '')
+}

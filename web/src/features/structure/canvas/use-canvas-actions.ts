@@ -5,7 +5,8 @@ import type { Selection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
 import { useCanvasContent } from './canvas-content.ts'
 import { CanvasStateContext } from './canvas-state.ts'
-import type { FlowEdge, FlowNode } from './flow-elements.ts'
+import type { FlowNode } from './flow-elements.ts'
+import type { PlacedEdge } from './placed-drawing.ts'
 
 /** What happens when something is pressed; the functions stay the same, so that nothing is drawn again for them. */
 export function useCanvasActions(view: StructureView) {
@@ -36,8 +37,8 @@ export function useCanvasActions(view: StructureView) {
         openNode(data.node)
       },
       handleNodeDoubleClick: (_: MouseEvent, { data }: FlowNode) => centreOn(data.node),
-      handleEdgeClick: (_: MouseEvent, { data }: FlowEdge) => {
-        const selection = data && selectionOfEdge(data.placed.edge)
+      pressLine: ({ edge }: PlacedEdge) => {
+        const selection = selectionOfEdge(edge)
         if (selection) current.current.view.select(selection)
       },
       // From afar the cards are painted, so pressing one presses what lies behind it.

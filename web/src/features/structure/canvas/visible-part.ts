@@ -19,7 +19,7 @@ export interface VisiblePart {
   isOverview: boolean
 }
 
-/** What has to be in the page while one looks at a part of the drawing: the ends of its lines too, and what the keyboard is at. */
+/** What has to be in the page while one looks at a part of the drawing: and what the keyboard is at. */
 export function visiblePart(
   drawing: PlacedDrawing,
   window: Box | undefined,
@@ -32,9 +32,6 @@ export function visiblePart(
   if (drawing.nodes.length > LARGE && seen.size > MOST_CARDS)
     return { nodes: pinned ? [pinned] : [], edges: [], isOverview: true }
   const edges = drawing.edges.filter(({ box }) => overlap(box, window))
-  for (const { edge } of edges) {
-    for (const end of [drawing.node(edge.source), drawing.node(edge.target)]) if (end) seen.add(end)
-  }
   if (pinned) seen.add(pinned)
   return { nodes: [...seen], edges, isOverview: false }
 }
