@@ -2,9 +2,9 @@ import { findBackEdges } from './layout-cycles.ts'
 import { findGaps, type Gap, toWay, type Way } from './layout-gaps.ts'
 import { divideGap, type GapHeights } from './layout-heights.ts'
 import { findLanes, type PlacedPart } from './layout-lanes.ts'
-import { findLevels } from './layout-levels.ts'
+import { findLevels, type Levels } from './layout-levels.ts'
 import { orderTree } from './layout-order.ts'
-import type { Part } from './layout-part.ts'
+import type { Part, PartEdge } from './layout-part.ts'
 import { type Ends, findPorts } from './layout-ports.ts'
 import { findTop } from './layout-top.ts'
 import { growTree } from './layout-tree.ts'
@@ -48,8 +48,8 @@ export interface DrawnPart {
 /** Lays out one connected part. */
 export function drawPart(part: Part, [gap, rowGap]: readonly [number, number]): DrawnPart {
   const root = part.root ?? findTop(part)
-  const back = findBackEdges(part, root)
-  const levels = findLevels(part, root, back)
+  const levels = findLevels(part, root, findBackEdges(part, root))
+  const back = part.edges.map((edge) => runsUp(levels, edge))
   const tree = growTree(part, root, { levels, back })
   const columns = orderTree(part, tree, { rows: levels.rows, gap })
   const placed = { part, tree, levels, back, columns }
@@ -61,6 +61,11 @@ export function drawPart(part: Part, [gap, rowGap]: readonly [number, number]): 
     divideGap(each, at === 0 || at === levels.rowCount ? 0 : rowGap),
   )
   return assemble({ placed, ways, ends, gaps, heights })
+}
+
+// What was left out to break a circle may point down all the same.
+function runsUp({ rows }: Levels, { source, target }: PartEdge): boolean {
+  return (rows[source] ?? 0) >= (rows[target] ?? 0)
 }
 
 interface Sheet {
