@@ -1,7 +1,12 @@
+import { NewLegalPerson } from '@zegel/contract/legal-persons'
 import type { LegalForm } from '@zegel/core/legal-persons/legal-form'
 import type { BodyType } from '@zegel/core/structure/body-type'
 import { inTransaction } from '../db/database.ts'
-import { addEntity, addOwnEntity } from '../features/legal-persons/add-legal-person.ts'
+import {
+  addEntity,
+  addLegalPerson,
+  addOwnEntity,
+} from '../features/legal-persons/add-legal-person.ts'
 import { findOrAddNaturalPerson } from '../features/legal-persons/find-or-add-natural-person.ts'
 import { addBody } from '../features/structure/add-body.ts'
 import { addBodyMember } from '../features/structure/add-member.ts'
@@ -101,7 +106,12 @@ export async function addNoordermolenBodies(
       type: 'Board of Commissioners',
       members: [{ id: people.advisor.legalPersonId, title: 'Commissaris' }],
     },
-    { of: 'cooperatie', type: 'custom', name: 'Algemene ledenvergadering', members: [] },
+    {
+      of: 'cooperatie',
+      type: 'custom',
+      name: 'Algemene ledenvergadering',
+      members: [{ id: await addVillage(hand), title: 'Namens het dorp' }],
+    },
     {
       of: 'stak',
       type: 'Board',
@@ -152,6 +162,20 @@ export async function addNoordermolenBodies(
       )
     }
   }
+}
+
+// A foundation that sits in a body without being an entity of the organisation.
+async function addVillage(hand: DemoHand): Promise<string> {
+  const { organizationId, adder } = at(hand)
+  const foundation = NewLegalPerson.parse({
+    type: 'stichting',
+    legal_name: 'Stichting Dorpsbelangen Molenveld',
+    business_register_number: '00010007',
+    ...ADDRESS,
+    organization_uuid: organizationId,
+    add_to_organization: false,
+  })
+  return (await hand.inOne((tx) => addLegalPerson(tx, adder, foundation))).id
 }
 
 // People of the village who sit in bodies; they start where the participants of the instruments end.

@@ -109,6 +109,21 @@ describe('people to choose from', () => {
     )
   })
 
+  it('are also those who sit in a body of the organisation, or sat there', async () => {
+    const { id } = await app.given.organization()
+    const admin = app.as(await app.given.member(id, 'admin'))
+    const { id: legal_person_id } = await app.given.entity(id)
+    const body = await app.given.body({ organization_id: id, legal_person_id })
+    const sits = await app.given.seat(body)
+    const sat = await app.given.seat(body, { valid_to: '2020-01-01' })
+    const { body: found } = await admin.call(legalPersons.listAvailable, {
+      query: { organization_uuid: id },
+    })
+
+    const ids = (found as { id: string }[]).map((person) => person.id)
+    expect(ids).toEqual(expect.arrayContaining([sits.legal_person_id, sat.legal_person_id]))
+  })
+
   it('are found by a part of name, e-mail address or number, taken to the letter', async () => {
     const { id } = await app.given.organization()
     const admin = app.as(await app.given.member(id, 'admin'))

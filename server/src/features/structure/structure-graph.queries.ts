@@ -35,7 +35,7 @@ const SEATS = `
     join body_memberships m on m.organization_id = $1 and m.body_id = b.id
     where m.valid_from <= $2 and (m.valid_to is null or m.valid_to > $2)),
   seats as materialized (
-    select place, person_id, sum(units) as units from (
+    select place, person_id, sum(units)::bigint as units from (
       select place, holder_id as person_id, units from held where place is not null
       union all select place, legal_person_id, null from seated) s
     group by place, person_id),`
