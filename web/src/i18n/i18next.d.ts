@@ -3,6 +3,7 @@ import type { nl as messages } from '@zegel/contract/messages.nl'
 import type accounts from './nl/accounts.json'
 import type contact from './nl/contact.json'
 import type credentials from './nl/credentials.json'
+import type entityFiles from './nl/entity-files.json'
 import type instruments from './nl/instruments.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       contact: typeof contact
       credentials: typeof credentials
+      'entity-files': typeof entityFiles
       instruments: typeof instruments
       mail: typeof mail
       messages: typeof messages

@@ -20,6 +20,18 @@ export function formatPercentage(fraction: number, decimals = 2): string {
   }).format(fraction)
 }
 
+const SIZES = ['B', 'kB', 'MB', 'GB'] as const
+const sizes = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
+
+/** A number of bytes in units of 1000 with at most one decimal: 1500 is '1,5 kB'. The space does not break. */
+export function formatFileSize(bytes: number): string {
+  // What rounds up to a thousand is one of the next.
+  const shownAs = (power: number) => Math.round((bytes / 1000 ** power) * 10) / 10
+  const power = SIZES.findIndex((_, index) => shownAs(index) < 1000)
+  const index = power < 0 ? SIZES.length - 1 : power
+  return `${sizes.format(shownAs(index))}\u00a0${SIZES[index] ?? ''}`
+}
+
 // Written out, because browsers differ in the point after an abbreviated month.
 const MONTHS = {
   nl: [

@@ -1,0 +1,76 @@
+import { FileButton, Input, Text, UnstyledButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import classes from './drop-area.module.css'
+
+interface DropAreaProps {
+  label: string
+  /** What to do, by dragging and by choosing. */
+  line: ReactNode
+  /** What may be chosen; what is dropped may be anything. */
+  hint: string
+  /** Extensions, as a chooser of files takes them. */
+  accept: string
+  onFiles: (files: File[]) => void
+  error?: ReactNode
+  'data-path'?: string
+}
+
+/** Takes files that are dropped on it or chosen by it; what becomes of them is up to others. */
+export function DropArea({ label, line, hint, accept, onFiles, error, ...path }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
+  }
+
+  function handleDragOver(event: DragEvent) {
+    // Without this a browser opens what is dropped.
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  return (
+    <div>
+      <Input.Label id={`${id}-label`} labelElement="div">
+        {label}
+      </Input.Label>
+      <FileButton
+        multiple
+        accept={accept}
+        onChange={onFiles}
+        inputProps={{ 'aria-labelledby': `${id}-label` }}
+      >
+        {({ onClick }) => (
+          <UnstyledButton
+            {...path}
+            className={classes.area}
+            data-over={isOver || undefined}
+            data-error={Boolean(error) || undefined}
+            aria-labelledby={`${id}-label ${id}-line`}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            onClick={onClick}
+            onDrop={handleDrop}
+            onDragOver={handleDragOver}
+            onDragLeave={() => setIsOver(false)}
+          >
+            <IconUpload size={24} stroke={1.5} aria-hidden />
+            <span id={`${id}-line`}>{line}</span>
+            <Text id={`${id}-hint`} span size="xs" c="dimmed">
+              {hint}
+            </Text>
+          </UnstyledButton>
+        )}
+      </FileButton>
+      {error && (
+        <Input.Error id={`${id}-error`} role="alert" mt={4}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
