@@ -2,8 +2,9 @@ import { cpus, totalmem } from 'node:os'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchPosting } from './posting.bench.ts'
+import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
-import { startWorld } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
 console.log(
   `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`,
@@ -12,7 +13,10 @@ const benches = {
   posting: benchPosting,
   balances: benchBalances,
   accounts: benchAccounts,
-  structure: benchStructureTree,
+  structure: (world: World) => {
+    benchStructureLayout()
+    return benchStructureTree(world)
+  },
 }
 const wanted = process.argv.slice(2).filter((name) => name in benches)
 await using world = await startWorld()

@@ -2,9 +2,9 @@ import type { Part } from './layout-part.ts'
 import { type Columns, placeColumns } from './layout-place.ts'
 import type { Tree } from './layout-tree.ts'
 
-const ROUNDS = 5
+const ROUNDS = 6
 /** The rounds that sort by what pulls; the others swap neighbours. */
-const SORTING = 2
+const SORTING = 3
 
 /**
  * Sorts what hangs on each card so that lines outside the tree cross less: a few rounds that move each block towards the
