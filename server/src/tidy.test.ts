@@ -1,5 +1,10 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { entityFiles } from '@zegel/contract/entity-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
+import { addedFile } from '../test/entity-files.ts'
+import { keptFiles } from '../test/photos.ts'
 import { takeLimit } from './access/limits.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
 import { tidyRegularly } from './tidy.ts'
@@ -54,4 +59,19 @@ it('throws away limits that have run out, and no others', async () => {
   await tidyOnce()
 
   expect(await keys()).toEqual(['contact by ip: 192.0.2.2'])
+})
+
+it('throws away what was removed a day ago, and what a stopped server left of a call', async () => {
+  const { dataDir } = app.context.settings
+  const { id } = await app.given.organization()
+  const company = await app.given.entity(id)
+  const user = app.as(await app.given.member(id, 'superadmin'))
+  const f = await addedFile(user, company.id)
+  await user.call(entityFiles.remove, { query: { o: id, f, lp: company.id } })
+  await mkdir(join(dataDir, 'uploads', 'call-stopped'), { recursive: true })
+  app.clock.advance({ hours: 25 })
+  await tidyOnce()
+
+  expect(await keptFiles(app)).toEqual([])
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
 })
