@@ -13,6 +13,9 @@ export interface PlacedPart {
   columns: Columns
 }
 
+/** Through more rows than this only the gaps in the first and the last are looked at for a straight way. */
+const MANY_ROWS = 12
+
 /** Where a line passes the rows between its ends, in the order in which it comes through them. */
 export type Lanes = readonly number[]
 
@@ -61,22 +64,34 @@ function findWay(placed: PlacedPart, space: RowSpace, edge: number): Lanes {
   const rows = passedRows(placed, edge)
   const from = placed.columns.x[source] ?? 0
   const to = placed.columns.x[target] ?? 0
-  const way = straightWay(space, rows, { from, to }) ?? stepwise(space, rows, { from, to })
+  const bends = (placed.tree.below[source] ?? []).length > 0 ? to : from
+  const way = straightWay(space, rows, { from, to, bends }) ?? stepwise(space, rows, { from, to })
   rows.forEach((row, step) => space.occupy(row, way[step] ?? from))
   return way
 }
 
+// Of the ways that are free in all rows the shortest; of those what leaves with the other lines of its source, or else straight.
 function straightWay(
   space: RowSpace,
   rows: readonly number[],
-  { from, to }: { from: number; to: number },
+  { from, to, bends }: { from: number; to: number; bends: number },
 ): Lanes | undefined {
-  const wishes = [from, to, space.nearest(rows[0] ?? 0, from), space.nearest(rows.at(-1) ?? 0, to)]
+  const near = rows.length > MANY_ROWS ? [rows[0] ?? 0, rows.at(-1) ?? 0] : rows
+  const wishes = [
+    ...near.flatMap((row) => [...space.ways(row, from), ...space.ways(row, to)]),
+    from,
+    to,
+  ]
   const detour = (x: number) => Math.abs(x - from) + Math.abs(x - to)
-  const best = wishes
-    .toSorted((a, b) => detour(a) - detour(b))
-    .find((x) => rows.every((row) => space.isFree(row, x)))
-  return best === undefined ? undefined : rows.map(() => best)
+  let best: number | undefined
+  for (const x of wishes) {
+    const gain = best === undefined ? 1 : detour(best) - detour(x)
+    const isNearer = best !== undefined && Math.abs(x - bends) < Math.abs(best - bends)
+    if (gain < -0.5 || (gain < 0.5 && !isNearer)) continue
+    if (rows.every((row) => space.isFree(row, x))) best = x
+  }
+  const straight = best
+  return straight === undefined ? undefined : rows.map(() => straight)
 }
 
 function stepwise(

@@ -4,6 +4,8 @@ import type { Tree } from './layout-tree.ts'
 
 /** Half the width of what is kept free for a line that passes a row. */
 const LANE = 4
+/** So far off the middle a line would have a small step. */
+const NEARLY = 16
 
 /** Where everything is sideways, in pixels. */
 export interface Columns {
@@ -125,11 +127,28 @@ function attachCentred(
   block: Block,
   { at, children, blocks }: { at: number; children: readonly number[]; blocks: readonly Block[] },
 ): Block {
-  const all = joinRow(placing, blocks)
+  const shifts = pack(blocks, placing.gap)
+  straighten(placing, children, shifts)
+  const all = joinAt(placing, blocks, shifts)
   const first = middle(placing, children[0] ?? at, children.length)
   const last = middle(placing, children.at(-1) ?? at, children.length)
   join(placing, all, block, (first + last) / 2 - position(placing, at))
   return all
+}
+
+// When the middle one of several is nearly under the middle of them all, makes room so that it is: its line runs straight.
+function straighten(placing: Placing, children: readonly number[], shifts: number[]): void {
+  const half = children.length >> 1
+  if (children.length < 3 || children.length % 2 === 0) return
+  const place = (index: number, x: number) => (shifts[index] ?? 0) + x
+  const ends = [0, children.length - 1].map((index) =>
+    place(index, middle(placing, children[index] ?? 0, children.length)),
+  )
+  const off =
+    ((ends[0] ?? 0) + (ends[1] ?? 0)) / 2 - place(half, position(placing, children[half] ?? 0))
+  if (Math.abs(off) > NEARLY) return
+  for (let index = off > 0 ? half : half + 1; index < shifts.length; index++)
+    shifts[index] = (shifts[index] ?? 0) + 2 * Math.abs(off)
 }
 
 // Where a card that is one of several is looked at: what it shares with others of its row stands in the middle of them.

@@ -48,21 +48,31 @@ export class RowSpace {
     return gap !== undefined && gap.from <= x && x <= gap.to && this.#isEmpty(row, x)
   }
 
-  /** The free place in a row that is nearest; the nearest between two cards when all near ones are taken. */
-  nearest(row: number, x: number): number {
+  /** The free places in a row that are nearest to the left and to the right; one when the place itself is free. */
+  ways(row: number, x: number): number[] {
     const gaps = this.#gaps[row] ?? []
     const home = this.#find(row, x)
-    let best: number | undefined
-    for (let step = 0; step <= REACH; step++) {
-      for (const gap of step === 0 ? [gaps[home]] : [gaps[home - step], gaps[home + step]]) {
+    const ways: number[] = []
+    for (const direction of [-1, 1]) {
+      for (let step = direction === 1 ? 1 : 0; step <= REACH; step++) {
+        const gap = gaps[home + direction * step]
         const found = gap && this.#inGap(row, gap, x)
-        if (found !== undefined && (best === undefined || Math.abs(found - x) < Math.abs(best - x)))
-          best = found
+        if (found === undefined) continue
+        if (Math.abs(found - x) < 0.5) return [found]
+        ways.push(found)
+        break
       }
-      if (best !== undefined && step > 0) return best
     }
-    const gap = gaps[home]
-    return best ?? (gap ? Math.min(Math.max(x, gap.from), gap.to) : x)
+    return ways
+  }
+
+  /** The nearest of those; somewhere between two cards when all near places are taken. */
+  nearest(row: number, x: number): number {
+    const [first, second = first] = this.ways(row, x)
+    if (first !== undefined && second !== undefined)
+      return Math.abs(first - x) <= Math.abs(second - x) ? first : second
+    const gap = this.#gaps[row]?.[this.#find(row, x)]
+    return gap ? Math.min(Math.max(x, gap.from), gap.to) : x
   }
 
   #inGap(row: number, gap: Gap, x: number): number | undefined {
