@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useBodyName } from '../../pieces/body-name.ts'
 
-const NAMED = 3
+const NAMED = { bodies: 4, roles: 2 } as const
 
 /** The two sentences at the line through the centre: which bodies it has, and which roles it holds in other entities. */
 export function useStructureSentences(
@@ -28,7 +28,7 @@ export function useStructureSentences(
     }
 
     function toSentence(of: 'bodies' | 'roles', parts: readonly string[]): string {
-      const named = parts.slice(0, parts.length === NAMED + 1 ? parts.length : NAMED)
+      const named = parts.slice(0, NAMED[of])
       const count = parts.length - named.length
       const more = of === 'bodies' ? 'lines.moreBodies' : 'lines.moreRoles'
       const list = count > 0 ? [...named, t(more, { count })] : named

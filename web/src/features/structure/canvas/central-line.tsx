@@ -6,7 +6,7 @@ import { freePlaceBeside } from './free-place.ts'
 import classes from './central-line.module.css'
 
 const BEYOND = 2000
-const WIDTH = 320
+const WIDTH = 360
 const HEIGHT = 84
 
 /** The dashed line through the centre: above it which bodies it has, below it its roles in other entities. */

@@ -22,7 +22,7 @@ export function useCanvasKeys(actions: CanvasActions) {
   function focus(placed: PlacedNode) {
     state.wantsFocus = placed.id
     state.set({ stop: placed.id })
-    moves.reveal(placed)
+    moves.reveal(placed, state.snapshot.highlight.selected.size > 0)
   }
 
   /** Whether the key meant something here. */

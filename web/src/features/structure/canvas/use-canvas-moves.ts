@@ -8,7 +8,7 @@ import { ALWAYS_WHOLE } from './visible-part.ts'
 
 const MOVE = 200
 
-/** Moves the view along: to another centre, to what is selected with auto-zoom, and not at all when a little is added. */
+/** Moves the view along: to another centre, to what is selected, and not at all when a little is added. */
 export function useCanvasMoves(view: StructureView): boolean {
   const { drawing } = useCanvasContent()
   const moves = useViewMoves()
@@ -34,9 +34,11 @@ export function useCanvasMoves(view: StructureView): boolean {
   }, [drawing, moves])
 
   useEffect(() => {
-    if (!hasAutoZoom || !selection) return
-    const box = selectedBox(before.current, selection, index)
-    if (box) moves.zoomTo(box)
+    const box = selection && selectedBox(before.current, selection, index)
+    if (!box) return
+    if (hasAutoZoom) moves.zoomTo(box)
+    // A long line need not be in sight as a whole.
+    else if (selection.kind !== 'edge') moves.reveal(box, true)
   }, [selection, hasAutoZoom, index, moves])
 
   return isMoving

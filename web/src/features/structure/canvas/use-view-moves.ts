@@ -11,6 +11,9 @@ const MARGINS = { top: '76px', right: '24px', bottom: '52px', left: '24px' } as 
 const PANEL_WIDTH = 384
 const PHONE = 960
 const FROM_EDGE = 48
+const AUTO_ZOOM = 300
+/** The part of a phone's screen that the card leaves free. */
+const ABOVE_CARD = 0.45
 
 interface Size {
   width: number
@@ -53,17 +56,15 @@ export function useViewMoves() {
       showFirst: (drawing: PlacedDrawing) => move(firstViewport(drawing, size()), 200),
       /** The middle of what the panel leaves free, close enough to read. */
       zoomTo: (box: Box) => {
-        const { width, height } = size()
-        const free = width >= PHONE ? width - PANEL_WIDTH : width
-        const part = width >= PHONE ? height : height / 2
-        const fitting = Math.min(free / (box.width * 1.4), part / (box.height * 1.8))
+        const free = besidePanel(true, size())
+        const fitting = Math.min(free.width / (box.width * 1.4), free.height / (box.height * 1.8))
         const zoom = Math.min(Math.max(getViewport().zoom, 1), MOST_ZOOM, Math.max(fitting, 0.3))
-        move(centredOn(box, { width: free, height: part }, zoom), 300)
+        move(centredOn(box, free, zoom), AUTO_ZOOM)
       },
       /** As little as it takes to have it in sight. */
-      reveal: (box: Box) => {
+      reveal: (box: Box, hasPanel: boolean) => {
         const { x, y, zoom } = getViewport()
-        const { width, height } = size()
+        const { width, height } = besidePanel(hasPanel, size())
         const dx = toFit(box.x * zoom + x, box.width * zoom, width)
         const dy = toFit(box.y * zoom + y, box.height * zoom, height)
         if (dx !== 0 || dy !== 0) move({ x: x + dx, y: y + dy, zoom }, 150)
@@ -75,6 +76,13 @@ export function useViewMoves() {
       },
     }
   }, [setViewport, getViewport, zoomIn, zoomOut, store, isStill])
+}
+
+function besidePanel(hasPanel: boolean, { width, height }: Size): Size {
+  if (!hasPanel) return { width, height }
+  return width >= PHONE
+    ? { width: width - PANEL_WIDTH, height }
+    : { width, height: height * ABOVE_CARD }
 }
 
 function toFit(start: number, length: number, room: number): number {
