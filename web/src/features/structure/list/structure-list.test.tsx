@@ -51,7 +51,9 @@ describe('what the list says', () => {
     const { screen } = await showList()
     await expect
       .element(
-        screen.getByRole('tree', { name: 'Wat KADE bezit en bestuurt' }).getByRole('treeitem', { name: /^WERF/ }),
+        screen
+          .getByRole('tree', { name: 'Wat KADE bezit en bestuurt' })
+          .getByRole('treeitem', { name: /^WERF/ }),
       )
       .toBeVisible()
     const others = screen.getByRole('tree', { name: 'Overige' }).getByRole('treeitem').elements()
@@ -144,9 +146,10 @@ it('finds a legal person by its name or by that of a body', async () => {
   const { screen, user } = await showList()
   await user.fill(screen.getByRole('searchbox'), 'ondernemingsraad')
   await expect
-    .element(screen.getByRole('tree', { name: '1 gevonden' }).getByRole('treeitem', { name: /^ELDERS/ }),
-      )
-      .toBeVisible()
+    .element(
+      screen.getByRole('tree', { name: '1 gevonden' }).getByRole('treeitem', { name: /^ELDERS/ }),
+    )
+    .toBeVisible()
   await user.fill(screen.getByRole('searchbox'), 'niemand')
   await expect.element(screen.getByText('Niets gevonden')).toBeVisible()
 })

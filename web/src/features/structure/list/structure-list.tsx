@@ -16,8 +16,10 @@ export function StructureList({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
   const [search, setSearch] = useState('')
   return (
-    <div className={classes.list}>
-      <SearchField label={t('list.search')} onSearch={setSearch} />
+    <div className={classes.list} data-selected={view.selection ? true : undefined}>
+      <div className={classes.search}>
+        <SearchField label={t('list.search')} onSearch={setSearch} />
+      </div>
       {search.trim() ? <Found view={view} search={search} /> : <Sections view={view} />}
     </div>
   )

@@ -86,7 +86,7 @@ export function TreeRow({ row, words, canOpen, isOpen, ...props }: TreeRowProps)
 function RowIcon({ row }: { row: ListRow }) {
   const { subject } = row
   if (subject.kind === 'instrument')
-    return <InstrumentTypeIcon type={subject.instrument.type} size={18} />
+    return <InstrumentTypeIcon type={subject.instrument.type} size={22} />
   if (subject.kind === 'body') return <IconUsersGroup size={18} stroke={1.5} />
   if (subject.kind === 'group') return <IconDots size={18} stroke={1.5} />
   if (subject.kind === 'roles') return <IconSitemap size={18} stroke={1.5} />

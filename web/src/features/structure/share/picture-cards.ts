@@ -22,8 +22,10 @@ const EDGE_WIDTH = 7
 const NAME = { size: 14, weight: 600, height: 18 }
 const SMALL_NAME = { size: 13, weight: 500, height: 15 }
 const LINE = { size: 12, weight: 400, height: 16 }
+// For a line that is just too long.
+const SMALL_LINE = { ...LINE, size: 11 }
 const FACE = 28
-const FACE_STEP = 18
+const FACE_STEP = 24
 
 /** A card as the screen has it, seen from near. */
 export function pictureCard(placed: PlacedNode, context: CardContext): string {
@@ -54,48 +56,46 @@ function cardContent(placed: PlacedNode, texts: CardTexts, context: CardContext)
 
 function personCard(placed: PlacedNode, texts: CardTexts, context: CardContext): string[] {
   const { palette, measure } = context
-  const { width, height, node } = placed
+  const { height, node } = placed
   const isCentral = 'isCentral' in node && node.isCentral
-  const color = isCentral ? '#ffffff' : palette.text
-  const dimmed = isCentral ? '#dbe5ed' : palette.dimmed
   const left = PADDING + DRAWING_SIZES.avatar + 10
-  const room = width - left - PADDING
-  const names = fitText(texts.name, measure, {
-    ...NAME,
-    width: room,
-    lines: texts.lines.length > 1 ? 1 : 2,
-  })
-  const lines = texts.lines.flatMap((line) =>
-    fitText(line, measure, { ...LINE, width: room, lines: 1 }),
-  )
-  let top = (height - names.length * NAME.height - lines.length * LINE.height) / 2
-  const written: string[] = []
-  for (const name of names) {
-    written.push(
-      textAt(name, { x: left, y: baseline(top, NAME.height, NAME.size) }, { ...NAME, fill: color }),
-    )
-    top += NAME.height
-  }
-  for (const line of lines) {
-    written.push(
-      textAt(
-        line,
-        { x: left, y: baseline(top, LINE.height, LINE.size) },
-        { ...LINE, fill: dimmed },
-      ),
-    )
-    top += LINE.height
-  }
+  const room = placed.width - left - 8
+  const forNames = Math.floor((height - 4 - texts.lines.length * LINE.height) / NAME.height)
+  const names = fitText(texts.name, measure, { ...NAME, width: room, lines: Math.min(2, forNames) })
+  const rows = [
+    ...names.map((text) => ({ text, look: NAME, fill: isCentral ? '#ffffff' : palette.text })),
+    ...texts.lines.map((line) => ({
+      ...fitLine(line, measure, room),
+      fill: isCentral ? palette.selected : palette.dimmed,
+    })),
+  ]
+  const square = { x: PADDING, y: (height - DRAWING_SIZES.avatar) / 2, size: DRAWING_SIZES.avatar }
   return [
     ...frame(placed, palette, isCentral),
-    face(
-      texts,
-      0,
-      { x: PADDING, y: (height - DRAWING_SIZES.avatar) / 2, size: DRAWING_SIZES.avatar },
-      palette,
-    ),
-    ...written,
+    face(texts, 0, square, palette),
+    ...writeRows(rows, { left, middle: height / 2 }),
   ]
+}
+
+interface Row {
+  text: string
+  look: { size: number; weight: number; height: number }
+  fill: string
+}
+
+function fitLine(line: string, measure: Measure, width: number): Pick<Row, 'text' | 'look'> {
+  const look = measure(line, LINE) <= width ? LINE : SMALL_LINE
+  const [text = ''] = fitText(line, measure, { ...look, width, lines: 1 })
+  return { text, look }
+}
+
+function writeRows(rows: readonly Row[], { left, middle }: { left: number; middle: number }) {
+  let top = middle - rows.reduce((height, { look }) => height + look.height, 0) / 2
+  return rows.map(({ text, look, fill }) => {
+    const y = baseline(top, look.height, look.size)
+    top += look.height
+    return textAt(text, { x: left, y }, { size: look.size, weight: look.weight, fill })
+  })
 }
 
 // A holding has a double border: it stands for two.
@@ -221,7 +221,7 @@ function face(
   { x, y, size }: { x: number; y: number; size: number },
   palette: Palette,
 ): string {
-  const font = size * 0.4
+  const font = size * 0.38
   return element(
     'g',
     {},

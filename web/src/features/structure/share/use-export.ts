@@ -21,7 +21,7 @@ export function useExport(view: StructureView) {
         date: date ?? today(),
         extension,
       })
-      const picture = await make()
+      const picture = await make({ withLetters: extension === 'svg' })
       if (extension === 'svg') {
         download(new Blob([picture.svg], { type: 'image/svg+xml' }), fileName)
         return { isReduced: false }

@@ -89,7 +89,7 @@ export function usePictureTexts({
         name: person.legal_name,
         lines: [
           ...(owner ? [owner.legal_name] : []),
-          ...(isNatural || owner ? [] : [formName(person.type)]),
+          ...(isNatural || owner ? [] : [shortened(formName(person.type))]),
           ...(interest === undefined
             ? []
             : [t('canvas.interest', { percentage: formatPercentage(interest) })]),
@@ -99,4 +99,9 @@ export function usePictureTexts({
       }
     }
   }, [structure, index, centralId, date, sentences, bodyName, formName, t])
+}
+
+// A card is narrow, and the abbreviation says nothing that the name does not.
+function shortened(form: string): string {
+  return form.replace(/ \(.*\)$/, '')
 }

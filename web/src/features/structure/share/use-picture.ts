@@ -10,8 +10,8 @@ import type { PictureTexts } from './picture-texts.ts'
 import { usePictureTexts } from './use-picture-texts.ts'
 
 interface PictureMaker {
-  /** A picture that needs nothing but itself. */
-  make: () => Promise<Picture>
+  /** A picture that needs nothing but itself; or one without letters, for who has them. */
+  make: (options: { withLetters: boolean }) => Promise<Picture>
   /** A picture for paper, at once, with the letters that this page has. */
   makeForPaper: () => Picture
 }
@@ -27,11 +27,15 @@ export function usePicture(view: StructureView): PictureMaker {
     },
     [index, centralId],
   )
-  const make = useCallback(async () => {
-    const texts = toTexts()
-    const [font, mark] = await Promise.all([embeddedFont(allText(index, texts)), loadMark()])
-    return draw({ palette: PAPER, font, mark, texts })
-  }, [draw, index, toTexts])
+  const make = useCallback(
+    async ({ withLetters }: { withLetters: boolean }) => {
+      const texts = toTexts()
+      const letters = withLetters ? embeddedFont(allText(index, texts)) : ''
+      const [font, mark] = await Promise.all([letters, loadMark()])
+      return draw({ palette: PAPER, font, mark, texts })
+    },
+    [draw, index, toTexts],
+  )
   const makeForPaper = useCallback(
     () => draw({ palette: PRINT, font: '', mark: knownMark(), texts: toTexts() }),
     [draw, toTexts],
