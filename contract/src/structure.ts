@@ -22,7 +22,15 @@ export const InstrumentMembership = z.object({ financial_instrument_id: Id, bala
 export const GraphPerson = LegalPerson.extend({
   /** Null for who only sits in a body, or holds something, of a legal person of the organisation. */
   pivot: EntityPivot.nullable(),
-  body_memberships: z.array(z.object({ id: Id, body_id: Id, title: z.string().nullable() })),
+  body_memberships: z.array(
+    z.object({
+      id: Id,
+      body_id: Id,
+      title: z.string().nullable(),
+      /** The first day of it; null when nobody said. */
+      since: DateOfRecord.nullish(),
+    }),
+  ),
   instrument_memberships: z.array(InstrumentMembership),
 })
 export type GraphPerson = z.infer<typeof GraphPerson>
@@ -162,7 +170,13 @@ export const LegalPersonDetail = LegalPerson.extend({
   /** The bodies it sits in. */
   member_bodies: z.array(GraphBody),
   body_memberships: z.array(
-    z.object({ id: Id, body_id: Id, body: GraphBody, title: z.string().nullable() }),
+    z.object({
+      id: Id,
+      body_id: Id,
+      body: GraphBody,
+      title: z.string().nullable(),
+      since: DateOfRecord.nullish(),
+    }),
   ),
   instrument_memberships: z.array(InstrumentMembership),
   /** It, its bodies, their members, the bodies of those, and so on. */

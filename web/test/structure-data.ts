@@ -110,7 +110,9 @@ export function smallStructure(part: Partial<OrganizationStructure> = {}): Organ
       natural(ANNA, {
         legal_name: 'Anna de Vries',
         email: 'anna@demo.test',
-        body_memberships: [{ id: idOf(701), body_id: BOARD, title: 'Bestuurder' }],
+        body_memberships: [
+          { id: idOf(701), body_id: BOARD, title: 'Bestuurder', since: '2024-03-01' },
+        ],
         instrument_memberships: [{ financial_instrument_id: ORDINARY, balance: 750 }],
       }),
       natural(BO, {

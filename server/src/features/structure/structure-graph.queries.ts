@@ -31,7 +31,7 @@ const SEATS = `
     join holder_balances h on h.organization_id = $1 and h.instrument_id = i.id and h.from_date <= $2 and h.until_date > $2
     where h.units > 0),
   seated as materialized (
-    select m.id, m.body_id, b.place, m.legal_person_id, m.title from living b
+    select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since from living b
     join body_memberships m on m.organization_id = $1 and m.body_id = b.id
     where m.valid_from <= $2 and (m.valid_to is null or m.valid_to > $2)),
   seats as materialized (

@@ -18,7 +18,7 @@ describe('the graph of an organisation', () => {
       type: 'Board',
       name: null,
     })
-    const seat = await app.given.seat(board, { title: 'Voorzitter' })
+    const seat = await app.given.seat(board, { title: 'Voorzitter', valid_from: '2024-03-01' })
     const shares = await app.given.instrument('shares', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -37,7 +37,9 @@ describe('the graph of an organisation', () => {
     })
     expect(person(seat.legal_person_id)).toMatchObject({
       pivot: null,
-      body_memberships: [{ id: seat.id, body_id: board.id, title: 'Voorzitter' }],
+      body_memberships: [
+        { id: seat.id, body_id: board.id, title: 'Voorzitter', since: '2024-03-01' },
+      ],
       instrument_memberships: [],
     })
     expect(person(holder.id)).toMatchObject({

@@ -10,7 +10,7 @@ import { BodyMenu } from './body-menu.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { CardSection } from './card-section.tsx'
 import { InstrumentRows } from './instrument-rows.tsx'
-import { MembersOf } from './members-of.tsx'
+import { MembersOf, MOST_MEMBER_CARDS } from './members-of.tsx'
 import { RightWords } from './right-words.tsx'
 
 /** A body: what it gives, who sits in it, and the instruments whose holders it is for. */
@@ -19,6 +19,13 @@ export function BodyCard({ view, body }: { view: StructureView; body: GraphBody 
   const bodyName = useBodyName()
   const { index, isEditing, openDialog } = view
   const instruments = index.instrumentsOf(body.id)
+  const instrumentRows = instruments.length > 0 && (
+    <CardSection title={t('details.instruments')}>
+      <InstrumentRows view={view} instruments={instruments} />
+    </CardSection>
+  )
+  // Nobody would come to what stands below a long list.
+  const isLong = body.members_total > MOST_MEMBER_CARDS
   return (
     <CardFrame
       view={view}
@@ -28,6 +35,7 @@ export function BodyCard({ view, body }: { view: StructureView; body: GraphBody 
       menu={isEditing && <BodyMenu view={view} body={body} />}
     >
       <RightWords rights={bodyRights(index, body)} />
+      {isLong && instrumentRows}
       <CardSection
         title={t('details.members')}
         count={body.members_total}
@@ -46,11 +54,7 @@ export function BodyCard({ view, body }: { view: StructureView; body: GraphBody 
       >
         <MembersOf view={view} body={body} />
       </CardSection>
-      {instruments.length > 0 && (
-        <CardSection title={t('details.instruments')}>
-          <InstrumentRows view={view} instruments={instruments} />
-        </CardSection>
-      )}
+      {!isLong && instrumentRows}
     </CardFrame>
   )
 }

@@ -171,14 +171,18 @@ it('lists the members that are drawn as one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Lid 3' })).toBeVisible()
 })
 
+it('says as what somebody sits in a body, and since when', async () => {
+  const { screen } = await show(panel(edge), [graph()])
+  await expect.element(screen.getByText('Bestuurder', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Sinds 1 mrt. 2024')).toBeVisible()
+})
+
 it('describes a membership and what is held with it', async () => {
   const { screen } = await show(
     panel({ selection: { kind: 'edge', bodyId: SHAREHOLDERS, personId: BO } }),
     [graph()],
   )
-  await expect
-    .element(screen.getByText('Lid omdat het register zegt wat hier wordt gehouden.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Lid als houder, volgens het register.')).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: /Gewone aandelen.*25%.*250 stuks/ }))
     .toBeVisible()

@@ -7,11 +7,11 @@ import type { StructureView } from '../structure-view.ts'
 import { BackButton } from './back-button.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
-import classes from './details.module.css'
 import { findPerson } from '../find-person.ts'
 import { RightWords } from './right-words.tsx'
 import { SeatEditing } from './seat-editing.tsx'
 import { SeatHoldings } from './seat-holdings.tsx'
+import { SeatMembership } from './seat-membership.tsx'
 
 /** Somebody in a body: as what, with which holdings, and what that gives. */
 export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
@@ -31,11 +31,7 @@ export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
     >
       <RightWords rights={seatRights(seat)} />
       <CardSection title={t('details.edge.membership')}>
-        <div className={membership ? undefined : classes.nothing}>
-          {membership
-            ? (membership.title ?? t('details.edge.noTitle'))
-            : t('details.edge.byRegister')}
-        </div>
+        <SeatMembership view={view} seat={seat} />
         {membership && isEditing && <SeatEditing view={view} seat={seat} membership={membership} />}
       </CardSection>
       {holdings.length > 0 && (

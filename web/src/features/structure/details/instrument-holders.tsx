@@ -7,6 +7,7 @@ import { HoldersTable } from '../../../pieces/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../../pieces/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../../pieces/sunburst/sunburst.ts'
 import type { StructureView } from '../structure-view.ts'
+import classes from './details.module.css'
 
 interface InstrumentHoldersProps {
   view: StructureView
@@ -21,7 +22,9 @@ export function InstrumentHolders({ view, instrument }: InstrumentHoldersProps) 
   const shared = { name: instrument.name, holdings, slices, activeId, onActivate: setActiveId }
   return (
     <Stack gap="md">
-      <SunburstChart {...shared} />
+      <div className={classes.chart}>
+        <SunburstChart {...shared} />
+      </div>
       <HoldersTable {...shared} />
     </Stack>
   )

@@ -28,7 +28,7 @@ export function MemberPages({ view, body }: { view: StructureView; body: GraphBo
           {t('details.nobodyFound')}
         </div>
       )}
-      <ul className={`${classes.list} ${classes.found}`} aria-busy={pages.isFetching}>
+      <ul className={classes.list} aria-busy={pages.isFetching}>
         {found.map((member) => (
           <MemberRow key={member.id} {...toRow(view, body, member)} />
         ))}

@@ -28,7 +28,7 @@ export function MemberSearch({ view, seats }: { view: StructureView; seats: read
           {t('details.nobodyFound')}
         </div>
       )}
-      <ul className={`${classes.list} ${classes.found}`}>
+      <ul className={classes.list}>
         {found.map(({ person, body, membership, holdings }) => (
           <MemberRow
             key={person.id}

@@ -67,7 +67,7 @@ export function PersonMenu({ view, person }: { view: StructureView; person: Grap
             {t('details.menu.setCentral')}
           </Menu.Item>
         )}
-        {pivot && (
+        {pivot && !pivot.central && (
           <Menu.Item
             leftSection={<IconEyeOff {...ICON} />}
             onClick={() => void showOnlyAsMember(person)}
