@@ -38,9 +38,12 @@ test('in a plain tree each card stands over the middle of what hangs on it, and 
     for (const { id } of sample.nodes) {
       const below = sample.edges
         .filter((edge) => edge.source === id)
-        .map((edge) => middle(layout, edge.target))
+        .map((edge) => middle(sample, layout, edge.target))
       if (below.length === 0) continue
-      expect(middle(layout, id)).toBeCloseTo((Math.min(...below) + Math.max(...below)) / 2, 3)
+      expect(middle(sample, layout, id)).toBeCloseTo(
+        (Math.min(...below) + Math.max(...below)) / 2,
+        3,
+      )
     }
     expect(countCrossings(layout)).toBe(0)
   }
@@ -158,11 +161,9 @@ function toTree(seed: number): Sample {
   }
 }
 
-function middle(layout: DrawingLayout, id: string): number {
-  const line = [...layout.edges].find(([edge]) => edge.startsWith(`${id}>`))?.[1]
-  if (line) return line.points[0]?.x ?? 0
-  const arrival = [...layout.edges].find(([edge]) => edge.split(' ')[0]?.endsWith(`>${id}`))?.[1]
-  return arrival?.points.at(-1)?.x ?? 0
+function middle(sample: Sample, layout: DrawingLayout, id: string): number {
+  const width = sample.nodes.find((node) => node.id === id)?.width ?? 0
+  return (layout.nodes.get(id)?.x ?? 0) + width / 2
 }
 
 function backEdges(layout: DrawingLayout): string[] {

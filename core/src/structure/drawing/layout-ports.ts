@@ -4,6 +4,8 @@ import type { Lanes, PlacedPart } from './layout-lanes.ts'
 const CORNER = 12
 const BESIDE = 16
 const BESIDE_LABEL = 6
+/** How far a port of several lines moves aside for one of them. */
+const NEARLY = 12
 
 /** How the ends of a line are drawn. */
 export interface Ends {
@@ -25,14 +27,24 @@ export function findPorts(placed: PlacedPart, lanes: readonly Lanes[]): Ends[] {
     sourceX: columns.x[edge.source] ?? 0,
     targetX: columns.x[edge.target] ?? 0,
   }))
-  part.nodes.forEach((_, at) => {
-    if (needsSpreading(part.out[at] ?? [], lanes))
-      spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'source' }))
-    if (needsSpreading(part.in[at] ?? [], lanes))
-      spread(placed, at, toPorts(placed, at, { ends, lanes, end: 'target' }))
+  part.nodes.forEach((node, at) => {
+    const x = columns.x[at] ?? 0
+    for (const end of ['source', 'target'] as const) {
+      if (!needsSpreading((end === 'source' ? part.out[at] : part.in[at]) ?? [], lanes)) continue
+      const ports = toPorts(placed, at, { ends, lanes, end })
+      const offsets = spread(ports, { x, room: node.width / 2 - CORNER })
+      ports.forEach((port, index) => {
+        for (const edge of port.edges) {
+          const line = ends[edge]
+          if (line) line[end === 'source' ? 'sourceX' : 'targetX'] = x + (offsets[index] ?? 0)
+        }
+      })
+    }
   })
   return ends
 }
+
+type End = 'source' | 'target'
 
 // One short line stays in the middle.
 function needsSpreading(lines: readonly number[], lanes: readonly Lanes[]): boolean {
@@ -67,67 +79,63 @@ function findShares(
 interface Port {
   edges: number[]
   isMain: boolean
-  towards: number
-  place: (x: number) => void
+  /** Where its lines come from or go to. */
+  towards: number[]
   labelWidth: number
 }
 
 function toPorts(
-  placed: PlacedPart,
+  { part, columns, tree }: PlacedPart,
   at: number,
-  { ends, lanes, end }: { ends: Ends[]; lanes: readonly Lanes[]; end: 'source' | 'target' },
+  { ends, lanes, end }: { ends: readonly Ends[]; lanes: readonly Lanes[]; end: End },
 ): Port[] {
-  const { part, columns, tree } = placed
-  const lines = (end === 'source' ? part.out[at] : part.in[at]) ?? []
   const ports: Port[] = []
   let shared: Port | undefined
-  for (const edge of lines) {
-    const line = ends[edge]
-    if (!line) continue
-    const [key, isShared] =
-      end === 'source'
-        ? (['sourceX', line.sharesSource] as const)
-        : (['targetX', line.sharesTarget] as const)
-    const far = part.edges[edge]?.[end === 'source' ? 'target' : 'source'] ?? at
-    const near = end === 'source' ? lanes[edge]?.[0] : lanes[edge]?.at(-1)
-    const towards = near ?? columns.x[far] ?? 0
+  for (const edge of (end === 'source' ? part.out[at] : part.in[at]) ?? []) {
+    const line = part.edges[edge]
+    const isShared = ends[edge]?.[end === 'source' ? 'sharesSource' : 'sharesTarget'] === true
+    const lane = end === 'source' ? lanes[edge]?.[0] : lanes[edge]?.at(-1)
+    const far = line?.[end === 'source' ? 'target' : 'source'] ?? at
+    const towards = lane ?? columns.x[far] ?? 0
     if (isShared && shared) {
       shared.edges.push(edge)
+      shared.towards.push(towards)
       continue
     }
-    const port: Port = {
-      edges: [edge],
-      isMain: isShared || tree.parentEdges[at] === edge,
-      towards,
-      labelWidth: isShared ? 0 : (part.edges[edge]?.label?.width ?? 0),
-      place: (x) => {
-        for (const index of port.edges) {
-          const own = ends[index]
-          if (own) own[key] = x
-        }
-      },
-    }
+    const isMain = isShared || tree.parentEdges[at] === edge
+    const labelWidth = isShared ? 0 : (line?.label?.width ?? 0)
+    const port: Port = { edges: [edge], isMain, towards: [towards], labelWidth }
     if (isShared) shared = port
     ports.push(port)
   }
   return ports
 }
 
-function spread({ part, columns }: PlacedPart, at: number, ports: Port[]): void {
-  const x = columns.x[at] ?? 0
-  const room = (part.nodes[at]?.width ?? 0) / 2 - CORNER
+// The place of each port, from the middle of its card.
+function spread(ports: readonly Port[], { x, room }: { x: number; room: number }): number[] {
   const [only, second] = ports
-  if (only && !second && only.edges.length === 1 && Math.abs(only.towards - x) <= room)
-    only.place(only.towards)
-  if (!second) return
-  const sorted = ports.toSorted((a, b) => a.towards - b.towards)
-  const main = sorted.find((port) => port.isMain) ?? sorted[sorted.length >> 1]
-  const left = sorted.filter((port) => port !== main && port.towards < x)
-  const right = sorted.filter((port) => port !== main && port.towards >= x)
+  if (only && !second) return [offset(only, x, only.edges.length === 1 ? room : NEARLY)]
+  const main = ports.find((port) => port.isMain) ?? ports[ports.length >> 1]
+  const sorted = ports
+    .filter((port) => port !== main)
+    .sort((a, b) => (a.towards[0] ?? 0) - (b.towards[0] ?? 0))
+  const toLeft = sorted.filter((port) => (port.towards[0] ?? 0) < x).length
   const label = Math.max(...ports.map((port) => port.labelWidth))
   const wanted = label > 0 ? label + BESIDE_LABEL : BESIDE
-  const step = Math.min(wanted, room / Math.max(left.length, right.length, 1))
-  main?.place(x)
-  left.forEach((port, index) => port.place(x - (left.length - index) * step))
-  right.forEach((port, index) => port.place(x + (index + 1) * step))
+  const step = Math.min(wanted, room / Math.max(toLeft, sorted.length - toLeft, 1))
+  return ports.map((port) => {
+    if (port === main) return offset(port, x, Math.min(NEARLY, step / 2))
+    const place = sorted.indexOf(port) - toLeft
+    return (place < 0 ? place : place + 1) * step
+  })
+}
+
+// The port moves a little when one of its lines then runs straight.
+function offset(port: Port, x: number, limit: number): number {
+  const offsets = port.towards.map((towards) => towards - x)
+  const least = offsets.reduce(
+    (best, next) => (Math.abs(next) < Math.abs(best) ? next : best),
+    Infinity,
+  )
+  return Math.abs(least) <= limit ? least : 0
 }
