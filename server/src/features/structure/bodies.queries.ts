@@ -1,8 +1,7 @@
-import type { BodyDetail, BodyMember, GraphBody } from '@zegel/contract/structure'
+import type { BodyDetail, GraphBody } from '@zegel/contract/structure'
 import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/like.ts'
 
 const HOLDERS_SHOWN = 200
 
@@ -52,48 +51,4 @@ export async function findBodyOn(
     where b.organization_id = ${organizationId} and b.id = ${bodyId}
       and b.valid_from <= ${date} and (b.valid_to is null or b.valid_to > ${date})`.execute(db)
   return rows[0]
-}
-
-export interface MembersRequest extends BodyRequest {
-  q?: string | undefined
-  page: number
-  per_page: number
-  /** Only this member. */
-  legalPersonId?: string
-}
-
-/** A page of a body's members on a day, largest holding first and then by name; `total` counts all that `q` finds. */
-export async function readBodyMembers(
-  db: Db,
-  { organizationId, bodyId, date, q = '', page, per_page, legalPersonId }: MembersRequest,
-): Promise<{ total: number; members: BodyMember[] }> {
-  const { rows } = await sql<{ total: number; members: BodyMember[] }>`
-    with held as materialized (
-      select h.instrument_id, h.holder_id, h.units from bodies b
-      join instruments i on i.organization_id = b.organization_id and i.issuing_legal_person_id = b.legal_person_id and holders_of(i.type) = b.type
-      join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id and h.from_date <= ${date} and h.until_date > ${date}
-      where b.organization_id = ${organizationId} and b.id = ${bodyId} and h.units > 0
-        and (${legalPersonId ?? null}::uuid is null or h.holder_id = ${legalPersonId ?? null})),
-    seated as materialized (
-      select id, legal_person_id, title from body_memberships
-      where organization_id = ${organizationId} and body_id = ${bodyId} and valid_from <= ${date} and (valid_to is null or valid_to > ${date})
-        and (${legalPersonId ?? null}::uuid is null or legal_person_id = ${legalPersonId ?? null})),
-    found as materialized (
-      select p.id, p.legal_name, p.type, p.photo_image_url, m.id as membership_id, m.title, h.units
-      from (select holder_id, sum(units) as units from held group by holder_id) h
-      full join seated m on m.legal_person_id = h.holder_id
-      join legal_persons p on p.id = coalesce(h.holder_id, m.legal_person_id)
-      where ${q === '' ? sql`true` : sql`p.legal_name ilike ${containing(q)}`})
-    select (select count(*) from found)::int as total, (
-      select coalesce(json_agg(json_build_object(
-        'id', f.id, 'legal_name', f.legal_name, 'type', f.type, 'photo_image_url', f.photo_image_url,
-        'pivot', json_build_object('id', f.membership_id, 'title', f.title),
-        'instrument_memberships', (
-          select coalesce(json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id), '[]')
-          from held h where h.holder_id = f.id))
-        order by f.units desc nulls last, f.legal_name, f.id), '[]')
-      from (
-        select * from found order by units desc nulls last, legal_name, id
-        limit ${per_page} offset ${(page - 1) * per_page}) f) as members`.execute(db)
-  return rows[0] ?? { total: 0, members: [] }
 }

@@ -4,7 +4,8 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'
 import type { Db } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
-import { findBodyOn, readBodyMembers } from './bodies.queries.ts'
+import { findBodyOn } from './bodies.queries.ts'
+import { readBodyMembers } from './body-members.queries.ts'
 import { isPublicReader } from './public-reader.ts'
 
 export interface BodyParts {
