@@ -48,7 +48,7 @@ export function useSpokenPerson() {
       interest !== undefined && t('canvas.interest', { percentage: formatPercentage(interest) }),
     ]
     return [
-      `${who.filter(Boolean).join(', ')}.`,
+      closed(who.filter(Boolean).join(', ')),
       bodies.length > 0 && t('canvas.spokenBodies', { list: names(bodies) }),
       seats.length > 0 && t('canvas.spokenSeats', { list: names(seats) }),
     ]
@@ -74,11 +74,16 @@ export function useSpokenBody() {
     const name = index.person(body.legal_person_id)?.legal_name ?? ''
     const members = index.seatsIn(body.id).map(({ person }) => person.legal_name)
     return [
-      `${t('canvas.bodyOf', { body: bodyName(body), name })}.`,
+      closed(t('canvas.bodyOf', { body: bodyName(body), name })),
       t('canvas.spokenRights', { list: rights.join(', ') }),
       members.length > 0 && t('canvas.spokenMembers', { list: names(members, body.members_total) }),
     ]
       .filter(Boolean)
       .join(' ')
   }
+}
+
+// 'Molen Beheer B.V.' ends with a point already.
+function closed(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

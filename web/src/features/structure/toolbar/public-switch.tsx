@@ -12,16 +12,21 @@ export function PublicSwitch({
 }) {
   const { t } = useTranslation('structure')
   const setPublic = useSetPublic(organization.id)
+
+  async function handleChange(on: boolean) {
+    try {
+      await setPublic.mutateAsync(on)
+    } catch (error) {
+      toastFailure(error, t('settings.publicFailed'))
+    }
+  }
+
   return (
     <SettingSwitch
       label={t('settings.public')}
       line={t('settings.publicLine')}
       isOn={organization.public}
-      onChange={(on) =>
-        setPublic.mutate(on, {
-          onError: (error) => toastFailure(error, t('settings.publicFailed')),
-        })
-      }
+      onChange={(on) => void handleChange(on)}
     />
   )
 }

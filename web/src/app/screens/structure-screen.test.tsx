@@ -1,0 +1,297 @@
+import { entityFiles } from '@zegel/contract/entity-files'
+import { structure } from '@zegel/contract/structure'
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Refusal } from '../../../test/answers.ts'
+import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
+import { ANNA, BEHEER, BOARD, smallStructure, structureOf } from '../../../test/structure-data.ts'
+import { routeTree } from '../routes.tsx'
+
+const ADDRESS = '/app/overview/governance/structure'
+const READER = { edit: false, read_files: false, add_files: false }
+
+async function open(
+  given = smallStructure(),
+  search = '',
+  more: Parameters<typeof showRoutes>[1] = [],
+) {
+  const shown = await showRoutes(
+    routeTree,
+    [...more, answer(structure.get, given), answer(entityFiles.list, [])],
+    {
+      path: `${ADDRESS}?id=${NOORDERMOLEN}${search}`,
+    },
+  )
+  const card = (name: RegExp) => shown.screen.getByRole('button', { name })
+  return { ...shown, card }
+}
+
+describe('what the screen says instead of a drawing', () => {
+  it('says that the id is missing', async () => {
+    const { screen } = await showRoutes(routeTree, [], { path: ADDRESS })
+    await expect.element(screen.getByText('Er is geen organisatie gekozen')).toBeVisible()
+    expect(document.title).toBe('Governancestructuur · Zegel')
+  })
+
+  it.each([403, 404])('denies access in the same words after %i', async (status) => {
+    const { screen } = await showRoutes(routeTree, [refuse(structure.get, status)], {
+      path: `${ADDRESS}?id=${NOORDERMOLEN}`,
+    })
+    await expect.element(screen.getByText('Geen toegang')).toBeVisible()
+    await expect.element(screen.getByText(/geen rechten om haar te bekijken/)).toBeVisible()
+  })
+
+  it('waits with a spinner, and draws when the answer is there', async () => {
+    const held = Promise.withResolvers<void>()
+    const { screen } = await showRoutes(
+      routeTree,
+      [answer(structure.get, () => held.promise.then(() => smallStructure()))],
+      { path: `${ADDRESS}?id=${NOORDERMOLEN}` },
+    )
+    await expect.element(screen.getByText('De structuur wordt getekend')).toBeVisible()
+    held.resolve()
+    await expect.element(screen.getByRole('button', { name: /^Molen Beheer B\.V\./ })).toBeVisible()
+  })
+
+  it('tries again after a failure', async () => {
+    let isDown = true
+    const { screen, user } = await showRoutes(
+      routeTree,
+      [
+        answer(structure.get, () =>
+          isDown ? new Refusal(500, { code: 'server-error' }) : smallStructure(),
+        ),
+      ],
+      { path: `${ADDRESS}?id=${NOORDERMOLEN}` },
+    )
+    const again = screen.getByRole('button', { name: 'Opnieuw proberen' })
+    await expect.element(again).toBeVisible()
+    isDown = false
+    await user.click(again)
+    await expect.element(screen.getByRole('button', { name: /^Molen Beheer B\.V\./ })).toBeVisible()
+  })
+
+  it('lets an editor begin an empty organisation, and only explains it to a reader', async () => {
+    const { screen, user } = await open(structureOf())
+    await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    await screen.unmount()
+
+    const reader = await open(structureOf({ may: READER }))
+    await expect.element(reader.screen.getByText('Nog geen rechtspersonen')).toBeVisible()
+    await expect
+      .element(reader.screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+      .not.toBeInTheDocument()
+  })
+})
+
+describe('what the drawing says', () => {
+  it('names each card with its relations, and writes percentages at the lines', async () => {
+    const { screen, card } = await open()
+    await expect
+      .element(card(/^Anna de Vries, Natuurlijk persoon, 75% economisch belang/))
+      .toHaveAccessibleName(/Lid van: .*Aandeelhouders van Molen Beheer B\.V\. \(75%\)/)
+    await expect
+      .element(card(/^Aandeelhouders van Molen Beheer B\.V\. Rechten: Economisch, Zeggenschap/))
+      .toBeVisible()
+    await expect.element(screen.getByText('25%', { exact: true })).toBeInTheDocument()
+    await expect
+      .element(screen.getByText('Molen Beheer B.V. heeft: Aandeelhouders en Bestuur'))
+      .toBeInTheDocument()
+    await expect
+      .element(screen.getByText('Molen Beheer B.V. heeft geen rollen in andere entiteiten'))
+      .toBeInTheDocument()
+  })
+
+  it('puts another entity in the middle from the address, and the own centre when it is unknown', async () => {
+    const { screen } = await open(smallStructure(), `&central_person=${ANNA}`)
+    const centre = screen.getByRole('combobox', { name: 'Centrale entiteit' })
+    await expect.element(centre).toHaveValue('Anna de Vries')
+    await screen.unmount()
+
+    const other = await open(smallStructure(), `&central_person=${NOORDERMOLEN}`)
+    await expect
+      .element(other.screen.getByRole('combobox', { name: 'Centrale entiteit' }))
+      .toHaveValue('Molen Beheer B.V.')
+  })
+
+  it('centres on a legal person that is double clicked', async () => {
+    const { user, card, router } = await open()
+    await user.dblClick(card(/^Anna de Vries/))
+    await expect.poll(() => router.state.location.search).toMatchObject({ central_person: ANNA })
+  })
+
+  it('asks for the day in the address', async () => {
+    const { sent, card } = await open(smallStructure(), '&date=2025-03-01')
+    await expect.element(card(/^Anna de Vries/)).toBeVisible()
+    expect(sent[0]?.query).toEqual({ id: NOORDERMOLEN, date: '2025-03-01' })
+  })
+})
+
+describe('selecting', () => {
+  it('keeps the selection in the address, fades the rest and lets go on Escape', async () => {
+    const { user, card, router } = await open()
+    await user.click(card(/^Bestuur van/))
+    await expect
+      .poll(() => router.state.location.search)
+      .toMatchObject({ selected: `body.${BOARD}` })
+    await expect.element(card(/^Bestuur van/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(card(/^Bo Jansen/)).toHaveAttribute('data-emphasis', 'faded')
+    await expect.element(card(/^Anna de Vries, /)).toHaveAttribute('data-emphasis', 'lit')
+
+    await user.keyboard('{Escape}')
+    await expect.poll(() => router.state.location.search).not.toHaveProperty('selected')
+  })
+
+  it('selects the line that is pressed', async () => {
+    const { card, router } = await open()
+    await expect.element(card(/^Anna de Vries/)).toBeVisible()
+    const line = document.querySelector(`[data-line^="line:member:${BOARD}"] path:last-of-type`)
+    line?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect
+      .poll(() => router.state.location.search)
+      .toMatchObject({ selected: `edge.${BOARD}.${ANNA}` })
+  })
+
+  it('shows the card of what the address selects', async () => {
+    const { screen } = await open(smallStructure(), `&selected=person.${BEHEER}`)
+    await expect
+      .element(screen.getByRole('complementary', { name: 'Molen Beheer B.V.' }))
+      .toBeVisible()
+  })
+})
+
+describe('the keyboard in the drawing', () => {
+  it('has one stop, walks along the lines with the arrows and selects with Enter', async () => {
+    const { card, router } = await open()
+    await expect.element(card(/^Molen Beheer/)).toHaveAttribute('tabindex', '0')
+    expect(document.querySelectorAll('[data-card][tabindex="0"]')).toHaveLength(1)
+
+    card(/^Molen Beheer/)
+      .element()
+      .focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toMatch(/ van Molen/)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toMatch(/Natuurlijk persoon/)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toMatch(/^Molen Beheer/)
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => router.state.location.search)
+      .toMatchObject({ selected: `person.${BEHEER}` })
+  })
+
+  it('zooms with plus and minus', async () => {
+    const { card } = await open()
+    await expect.element(card(/^Molen Beheer/)).toBeVisible()
+    const zoom = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+    const before = zoom()
+    card(/^Molen Beheer/)
+      .element()
+      .focus()
+    await userEvent.keyboard('-')
+    await expect.poll(zoom).not.toBe(before)
+  })
+})
+
+describe('the settings', () => {
+  async function openSettings(
+    given = smallStructure(),
+    more: Parameters<typeof showRoutes>[1] = [],
+  ) {
+    const shown = await open(given, '', more)
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Instellingen' }))
+    const toggle = (name: RegExp) => shown.screen.getByRole('switch', { name })
+    return { ...shown, toggle }
+  }
+
+  it('adds placeholders in edit mode, that open their form', async () => {
+    const { screen, user, toggle, card } = await openSettings()
+    await user.click(toggle(/Bewerkmodus/))
+    await user.keyboard('{Escape}')
+    await user.click(card(/^Molen Beheer/))
+    await user.click(card(/^Orgaan toevoegen aan Molen Beheer/))
+    await expect.element(screen.getByRole('dialog', { name: /[Oo]rgaan/ })).toBeVisible()
+  })
+
+  it('offers readers neither edit mode nor the public switch', async () => {
+    const { toggle } = await openSettings(smallStructure({ may: READER }))
+    await expect.element(toggle(/Automatisch zoomen/)).toBeVisible()
+    await expect.element(toggle(/Minikaart/)).toBeVisible()
+    await expect.element(toggle(/Bewerkmodus/)).not.toBeInTheDocument()
+    await expect.element(toggle(/Openbaar zichtbaar/)).not.toBeInTheDocument()
+  })
+
+  it('switches public at once and reverts that when it fails', async () => {
+    const held = Promise.withResolvers<void>()
+    const failing = answer(structure.setPublic, () =>
+      held.promise.then(() => new Refusal(500, { code: 'server-error' })),
+    )
+    const { screen, user, toggle } = await openSettings(smallStructure(), [failing])
+    await user.click(toggle(/Openbaar zichtbaar/))
+    await expect.element(toggle(/Openbaar zichtbaar/)).toBeChecked()
+
+    held.resolve()
+    await expect.element(toggle(/Openbaar zichtbaar/)).not.toBeChecked()
+    await expect
+      .element(screen.getByText('De zichtbaarheid kon niet worden gewijzigd.'))
+      .toBeVisible()
+  })
+
+  it('shows the minimap, and remembers it in this browser', async () => {
+    const { screen, user, toggle } = await openSettings()
+    await user.click(toggle(/Minikaart/))
+    await expect.element(screen.getByRole('img', { name: 'Minikaart' })).toBeInTheDocument()
+    await screen.unmount()
+
+    const again = await open()
+    await expect.element(again.screen.getByRole('img', { name: 'Minikaart' })).toBeInTheDocument()
+  })
+
+  it('edits only how things stand today', async () => {
+    const shown = await open(smallStructure(), '&date=2025-03-01')
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Instellingen' }))
+    await expect.element(shown.screen.getByRole('switch', { name: /Bewerkmodus/ })).toBeDisabled()
+  })
+})
+
+describe('the toolbar', () => {
+  it('explains the drawing, with the colours in words and the keys', async () => {
+    const { screen, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Uitleg' }))
+    const dialog = screen.getByRole('dialog', { name: 'Zo lees je de tekening' })
+    await expect.element(dialog.getByText(/tegenhouden wat de rest wil/)).toBeVisible()
+    await expect.element(dialog.getByText('Esc')).toBeVisible()
+  })
+
+  it('goes back to today', async () => {
+    const { screen, user, router } = await open(smallStructure(), '&date=2025-03-01')
+    await user.click(screen.getByRole('button', { name: 'Datum: 1 mrt. 2025' }))
+    await user.click(screen.getByRole('button', { name: 'vandaag', exact: true }))
+    await expect.poll(() => router.state.location.search).not.toHaveProperty('date')
+  })
+
+  it('shows the list instead of the drawing', async () => {
+    const { screen, user, router } = await open()
+    await user.click(screen.getByRole('button', { name: 'Als lijst tonen' }))
+    await expect.poll(() => router.state.location.search).toMatchObject({ view: 'list' })
+    await expect.element(screen.getByRole('tree').first()).toBeVisible()
+  })
+
+  it('fills the whole screen and gives it back', async () => {
+    const { screen, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Volledig scherm' }))
+    const back = screen.getByRole('button', { name: 'Volledig scherm verlaten' })
+    await expect.element(back).toBeVisible()
+    expect(document.querySelector('[data-fullscreen]')).not.toBeNull()
+    await user.click(back)
+    await expect.element(screen.getByRole('button', { name: 'Volledig scherm' })).toBeVisible()
+  })
+})
