@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
-import { smallStructure } from '../../../test/structure-data.ts'
+import { ANNA, smallStructure } from '../../../test/structure-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const path = `/shared/structure?id=${NOORDERMOLEN}`
@@ -20,6 +20,22 @@ describe('a shared structure', () => {
       .element(screen.getByRole('switch', { name: /^Openbaar zichtbaar/ }))
       .not.toBeInTheDocument()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('says nobody’s e-mail address or home, also to who may know them', async () => {
+    const known = {
+      ...whole,
+      legal_persons: whole.legal_persons.map((person) =>
+        person.id === ANNA ? { ...person, email: 'anna@demo.test', city: 'Utrecht' } : person,
+      ),
+    }
+    const { screen } = await showRoutes(routeTree, [answer(structure.get, known)], {
+      path: `${path}&selected=person.${ANNA}`,
+    })
+
+    await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect.element(screen.getByText('anna@demo.test')).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/Utrecht/)).not.toBeInTheDocument()
   })
 
   it.each([401, 403, 404])('that is closed says so, to a guest too (%s)', async (status) => {

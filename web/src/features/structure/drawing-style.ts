@@ -45,16 +45,9 @@ export const DRAWING_SIZES = {
   edgeRadius: 10,
   /** Between the middles of the strands of one line. */
   strandGap: 4,
-  cardPadding: 12,
   avatar: 32,
-  nameFont: 14,
-  lineFont: 13,
   percentageFont: 13,
-  /** Around a percentage at its line. */
-  percentagePadding: 5,
   sentenceFont: 13,
-  centralBorder: 2,
-  border: 1,
 } as const
 
 /** The dashed line through the centre. */

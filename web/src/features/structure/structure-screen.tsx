@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ScreenState } from './screen-state.tsx'
+import { asShared } from './share/as-shared.ts'
 import { StructureStage } from './structure-stage.tsx'
 import { useStructure } from './structure.api.ts'
 import type { StructureDialog, StructureView } from './structure-view.ts'
@@ -61,7 +62,8 @@ interface ShownProps extends StructureScreenProps {
   isShared: boolean
 }
 
-function Shown({ structure, isShared, documents, dialog }: ShownProps) {
+function Shown({ structure: given, isShared, documents, dialog }: ShownProps) {
+  const structure = useMemo(() => (isShared ? asShared(given) : given), [given, isShared])
   const [opened, setOpened] = useState<StructureDialog>()
   const view = useStructureView(structure, { isShared, openDialog: setOpened })
   const documentsOf = useCallback(
