@@ -89,8 +89,8 @@ export function useAvailablePersons(organizationId: string, typed: string) {
   })
 }
 
-/** A change of the structure; it is done when the drawing has been asked for anew. */
-function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+/** Puts something into the structure, or words to it; it is done when the drawing has it, so that it can be selected there. */
+function useAddition<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY })
   return useMutation({
@@ -101,12 +101,21 @@ function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   })
 }
 
+/** Changes something, or takes it away; whoever showed it can leave it before the drawing is without it. */
+function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY }),
+  })
+}
+
 export function useAddLegalPerson() {
-  return useChange((body: NewLegalPerson) => call(legalPersons.add, { body }))
+  return useAddition((body: NewLegalPerson) => call(legalPersons.add, { body }))
 }
 
 export function useAddBody() {
-  return useChange((body: NewBody) => call(structure.addBody, { body }))
+  return useAddition((body: NewBody) => call(structure.addBody, { body }))
 }
 
 export function useRemoveBody() {
@@ -114,21 +123,21 @@ export function useRemoveBody() {
 }
 
 export function useRestoreBody() {
-  return useChange((id: string) => call(structure.restoreBody, { body: { id } }))
+  return useAddition((id: string) => call(structure.restoreBody, { body: { id } }))
 }
 
 /** Seats somebody the organisation knows, or a natural person by name and e-mail address. */
 export function useAddMember() {
-  return useChange((body: NewBodyMember) => call(structure.addMember, { body }))
+  return useAddition((body: NewBodyMember) => call(structure.addMember, { body }))
 }
 
 /** Seats a natural person who is new to everybody. */
 export function useAddPerson() {
-  return useChange((body: NewPersonForBody) => call(structure.addPerson, { body }))
+  return useAddition((body: NewPersonForBody) => call(structure.addPerson, { body }))
 }
 
 export function useRetitleMember() {
-  return useChange((body: CallInput<typeof structure.retitleMember>['body']) =>
+  return useAddition((body: CallInput<typeof structure.retitleMember>['body']) =>
     call(structure.retitleMember, { body }),
   )
 }
@@ -138,7 +147,7 @@ export function useRemoveMember() {
 }
 
 export function useRestoreMember() {
-  return useChange((id: string) => call(structure.restoreMember, { body: { id } }))
+  return useAddition((id: string) => call(structure.restoreMember, { body: { id } }))
 }
 
 type OfOrganization = CallInput<typeof structure.showOnlyAsMember>['query']
@@ -154,5 +163,5 @@ export function useShowOnlyAsMember() {
 }
 
 export function useRestoreEntity() {
-  return useChange((one: OfOrganization) => call(structure.restoreEntity, { body: one }))
+  return useAddition((one: OfOrganization) => call(structure.restoreEntity, { body: one }))
 }

@@ -20,10 +20,9 @@ export function useBodyRemoval({ select }: StructureView) {
       return tellOrLog('A body could not be removed', error)
     }
     select({ kind: 'person', id: body.legal_person_id })
-    toastWithUndo(t('details.removeBody.done', { name: bodyName(body) }), async () => {
-      await restoring.mutateAsync(body.id)
-      select({ kind: 'body', id: body.id })
-    })
+    toastWithUndo(t('details.removeBody.done', { name: bodyName(body) }), () =>
+      restoring.mutateAsync(body.id),
+    )
   }
 
   return { remove, isRemoving: removing.isPending }

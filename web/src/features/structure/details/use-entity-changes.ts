@@ -33,10 +33,7 @@ export function useEntityChanges({ structure, index, select, setCentral }: Struc
     }
     // Without a seat or a holding it is nowhere now.
     if (index.seatsOf(id).length === 0) select(undefined)
-    toastWithUndo(t('details.changed.onlyAsMember', { name }), async () => {
-      await restoring.mutateAsync(one)
-      select({ kind: 'person', id })
-    })
+    toastWithUndo(t('details.changed.onlyAsMember', { name }), () => restoring.mutateAsync(one))
   }
 
   async function makeEntity({ id, legal_name: name }: GraphPerson) {

@@ -18,10 +18,9 @@ export function useMemberRemoval({ select }: StructureView) {
       return tellOrLog('A member could not be removed', error)
     }
     select({ kind: 'body', id: body.id })
-    toastWithUndo(t('details.edge.removed', { name: person.legal_name }), async () => {
-      await restoring.mutateAsync(membershipId)
-      select({ kind: 'edge', bodyId: body.id, personId: person.id })
-    })
+    toastWithUndo(t('details.edge.removed', { name: person.legal_name }), () =>
+      restoring.mutateAsync(membershipId),
+    )
   }
 
   return { remove, isRemoving: removing.isPending }
