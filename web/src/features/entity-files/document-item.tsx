@@ -10,11 +10,13 @@ const LONGEST_TITLE = 40
 
 interface DocumentItemProps {
   file: EntityFile
+  /** Others have the same title, so that the name of the file has to tell them apart. */
+  isTitleShared: boolean
   onRemove: ((id: string) => void) | undefined
 }
 
 /** One document: what it is, and a way to open it. */
-export function DocumentItem({ file, onRemove }: DocumentItemProps) {
+export function DocumentItem({ file, isTitleShared, onRemove }: DocumentItemProps) {
   const { t } = useTranslation('entity-files')
   const { title, type, file_name, format, size, location } = file
   return (
@@ -33,6 +35,7 @@ export function DocumentItem({ file, onRemove }: DocumentItemProps) {
           {cut(title, LONGEST_TITLE)}
         </Anchor>
         <span className={classes.line}>
+          {isTitleShared && `${cut(file_name, LONGEST_TITLE)} · `}
           {t(`type.${type}`)} · {format.toUpperCase()} · {formatFileSize(size)}
         </span>
       </span>

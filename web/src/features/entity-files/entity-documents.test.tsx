@@ -21,6 +21,13 @@ it('shows what each document is, with a long title cut at 40 characters', async 
   expect(sent[0]?.query).toEqual({ o: ORGANIZATION, lp: LP })
 })
 
+it('tells documents that came together apart by the names of their files', async () => {
+  const files = [entityFile(), entityFile({ file_name: 'Bijlage.pdf' })]
+  const { screen } = await show(documents(), [answer(entityFiles.list, files)])
+
+  await expect.element(screen.getByText(/^Bijlage\.pdf · Statuten · PDF/)).toBeVisible()
+})
+
 it('says that there are none, and lets who may add the first', async () => {
   const { screen, user } = await show(documents(), [answer(entityFiles.list, [])])
   await expect.element(screen.getByText('Nog geen documenten')).toBeVisible()

@@ -53,7 +53,12 @@ function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
   return (
     <ul className={classes.list}>
       {files.data.map((file) => (
-        <DocumentItem key={file.id} file={file} onRemove={mayAdd ? remove : undefined} />
+        <DocumentItem
+          key={file.id}
+          file={file}
+          isTitleShared={files.data.some(({ id, title }) => title === file.title && id !== file.id)}
+          onRemove={mayAdd ? remove : undefined}
+        />
       ))}
     </ul>
   )
