@@ -42,6 +42,13 @@ describe('adding a company', () => {
     expect(entities.body).toContainEqual(added.body)
   })
 
+  it('takes what the screen sends along, with_tree too', async () => {
+    const added = await superadmin.call(legalPersons.add, {
+      body: company('10000009', { add_to_organization: true, hidden: false, with_tree: true }),
+    })
+    expect(added.body).toMatchObject({ business_register_number: '10000009' })
+  })
+
   it('can leave it out of the organisation', async () => {
     const added = await superadmin.call(legalPersons.add, {
       body: company('10000002', { add_to_organization: false }),
