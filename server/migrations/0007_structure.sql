@@ -101,6 +101,30 @@ create trigger body_of_holders_goes_on before update of valid_to, type, legal_pe
   for each row when (old.valid_to is null and (new.valid_to is not null or new.type <> old.type or new.legal_person_id <> old.legal_person_id))
   execute function refuse_ending_body_of_holders();
 
+-- As before, on the day it is in the Netherlands: whoever leaves a Board there today acts for the company no longer.
+create or replace function legal_persons_of_user(p_user_id uuid) returns setof uuid language sql stable as $$
+  select natural_person_id from users where id = p_user_id
+  union
+  select legal_person_id from user_legal_persons where user_id = p_user_id
+  union
+  select b.legal_person_id
+  from users u
+  cross join lateral (select (now() at time zone 'Europe/Amsterdam')::date as day) today
+  join body_memberships m on m.legal_person_id = u.natural_person_id
+  join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+  where u.id = p_user_id
+    and b.type in ('Board', 'Council of Stewards')
+    and today.day >= greatest(m.valid_from, b.valid_from)
+    and today.day < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
+  union
+  select e.legal_person_id
+  from users u
+  join organization_members o on o.legal_person_id = u.natural_person_id and o.role = 'superadmin'
+  join organization_legal_persons e on e.organization_id = o.organization_id
+  join legal_persons p on p.id = e.legal_person_id and p.type <> 'natural_person'
+  where u.id = p_user_id
+$$;
+
 -- The issuer of an instrument is one of the organisation's own legal persons as long as it was made one.
 create function refuse_dropping_issuer() returns trigger language plpgsql as $$
 declare

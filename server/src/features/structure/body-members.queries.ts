@@ -42,9 +42,9 @@ export async function readBodyMembers(
       ${isNarrow(request) ? sql`where coalesce(h.holder_id, m.legal_person_id) in (select id from wanted)` : sql``}),
     counted as materialized (select count(*)::int as total from members),
     sorted as (
-      select m.*, p.legal_name as name from members m
-      left join legal_persons p on p.id = m.person_id and (select total from counted) <= ${SORTED_BY_NAME}
-      order by m.units desc nulls last, name, m.person_id limit ${per_page} offset ${(page - 1) * per_page})
+      select m.*, case when (select total from counted) <= ${SORTED_BY_NAME}
+        then (select p.legal_name from legal_persons p where p.id = m.person_id) end as name
+      from members m order by m.units desc nulls last, name, m.person_id limit ${per_page} offset ${(page - 1) * per_page})
     select (select total from counted) as total, (
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'legal_name', p.legal_name, 'type', p.type, 'photo_image_url', p.photo_image_url,
