@@ -241,7 +241,7 @@ describe('the settings', () => {
     held.resolve()
     await expect.element(toggle(/Openbaar zichtbaar/)).not.toBeChecked()
     await expect
-      .element(screen.getByText('De zichtbaarheid kon niet worden gewijzigd.'))
+      .element(screen.getByText(/De zichtbaarheid kon niet worden gewijzigd/))
       .toBeVisible()
   })
 
