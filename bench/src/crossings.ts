@@ -15,7 +15,7 @@ export interface Straight {
 export function countStraight(lines: readonly Straight[]): number {
   const sorted = lines
     .map((line) => (line.from.y <= line.to.y ? line : { ...line, from: line.to, to: line.from }))
-    .sort((a, b) => a.from.y - b.from.y)
+    .toSorted((a, b) => a.from.y - b.from.y)
   let count = 0
   sorted.forEach((line, at) => {
     for (let next = at + 1; next < sorted.length; next++) {

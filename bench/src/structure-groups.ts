@@ -49,13 +49,8 @@ export function makeGroup(
       if (isFull()) return group
       const body = add('body')
       connect(company.id, body)
-      const members = new Set<string>()
-      for (let seats = pick(SEATS, random); seats > 0 && !isFull(); seats--) {
-        const known = [...company.people, ...(company.parent?.people ?? [])]
-        const member = random() < 0.29 ? known[Math.floor(random() * known.length)] : undefined
-        if (member && members.has(member)) continue
-        members.add(member ?? add('person'))
-        seat(body, company, [...members].at(-1) ?? '')
+      for (const member of pickMembers(company, random)) {
+        if (!isFull() || member) seat(body, company, member ?? add('person'))
       }
       if (random() < 0.18 && !isFull()) seat(body, company, add('crowd'))
       for (let held = pick(HELD[kind], random); held > 0 && !isFull(); held--) {
@@ -65,6 +60,15 @@ export function makeGroup(
     }
   }
   return group
+}
+
+// Somebody who is there already, or undefined for somebody new; nobody twice.
+function pickMembers(company: Company, random: () => number): (string | undefined)[] {
+  const known = [...new Set([...company.people, ...(company.parent?.people ?? [])])]
+  return Array.from({ length: pick(SEATS, random) }, () => {
+    const at = random() < 0.29 ? Math.floor(random() * known.length) : -1
+    return at < 0 ? undefined : known.splice(at, 1)[0]
+  })
 }
 
 const SIZES = {

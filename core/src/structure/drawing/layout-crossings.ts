@@ -20,11 +20,10 @@ export function countCrossings(part: Part, rows: readonly number[], x: readonly 
         bottomX: x[to] ?? 0,
       }
     })
-    .sort((a, b) => a.top - b.top)
+    .toSorted((a, b) => a.top - b.top)
   let count = 0
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]
-    for (let next = at + 1; line && next < lines.length; next++) {
+  lines.forEach((line, at) => {
+    for (let next = at + 1; next < lines.length; next++) {
       const other = lines[next]
       if (!other || other.top >= line.bottom) break
       const bottom = Math.min(line.bottom, other.bottom)
@@ -32,7 +31,7 @@ export function countCrossings(part: Part, rows: readonly number[], x: readonly 
       const below = xAt(line, bottom) - xAt(other, bottom)
       if (above * below < 0) count++
     }
-  }
+  })
   return count
 }
 

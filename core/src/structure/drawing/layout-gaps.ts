@@ -105,9 +105,9 @@ function labelPlace(
 }
 
 // The first shelf that has room, from the left.
-function shelve(labels: GapLabel[]): void {
+function shelve(labels: readonly GapLabel[]): void {
   const ends: number[] = []
-  for (const label of labels.sort((a, b) => a.x - b.x || a.edge - b.edge)) {
+  for (const label of labels.toSorted((a, b) => a.x - b.x || a.edge - b.edge)) {
     const left = label.x - label.width / 2
     const shelf = ends.findIndex((end) => end + LABEL_SPACE <= left)
     label.shelf = shelf === -1 ? ends.length : shelf

@@ -103,7 +103,8 @@ function stepwise(
   return rows.map((row) => {
     if (space.isFree(row, x)) return x
     const before = x
-    const [first = x, second = x] = [space.nearest(row, x), space.nearest(row, to)]
+    const first = space.nearest(row, x)
+    const second = space.nearest(row, to)
     const detour = (way: number) => Math.abs(way - before) + Math.abs(way - to)
     x = detour(first) <= detour(second) ? first : second
     return x

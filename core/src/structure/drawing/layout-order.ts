@@ -10,9 +10,9 @@ const ROUNDS = 6
 const SORTING = 3
 /** In drawings of no more lines crossings are counted, and one may cost so many pixels of width. */
 const FEW = 300
-const CROSSING = 100
+const CROSSING = 250
 /** How many single swaps are tried in a drawing of few lines; so many lines take as long as a large drawing. */
-const TRIALS = 20_000
+const TRIALS = 10_000
 
 interface Ordering {
   part: Part
@@ -73,20 +73,19 @@ function orderFinely(ordering: Ordering, columns: Columns): Columns {
   let best = columns
   let lowest = priceOf(ordering, best.x)
   let trials = TRIALS / ordering.part.edges.length
-  for (let isBetter = true; isBetter; ) {
-    isBetter = false
-    for (const list of ordering.lists) {
-      for (let at = 1; at < list.length && trials > 0; at++, trials--) {
-        swap(list, at)
-        const next = place(ordering)
-        const price = priceOf(ordering, next.x)
-        if (price < lowest - 1) {
-          best = next
-          lowest = price
-          isBetter = true
-        } else swap(list, at)
-      }
-    }
+  const tries = ordering.lists.flatMap((list) =>
+    list.slice(1).map((_, at) => ({ list, at: at + 1 })),
+  )
+  for (let since = 0, next = 0; since < tries.length && trials > 0; trials--, since++, next++) {
+    const { list, at } = tries[next % tries.length] ?? { list: [], at: 0 }
+    swap(list, at)
+    const swapped = place(ordering)
+    const price = priceOf(ordering, swapped.x)
+    if (price < lowest - 1) {
+      best = swapped
+      lowest = price
+      since = -1
+    } else swap(list, at)
   }
   return best
 }

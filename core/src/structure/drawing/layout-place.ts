@@ -1,4 +1,5 @@
-import { type Block, pack, separation, takeIn, toBlock } from './layout-block.ts'
+import { type Block, pack, separation, toBlock } from './layout-block.ts'
+import { join, joinAt, joinRow, type Placing, position } from './layout-join.ts'
 import type { Part } from './layout-part.ts'
 import type { Tree } from './layout-tree.ts'
 
@@ -13,16 +14,6 @@ export interface Columns {
   x: number[]
   /** Where the line to the parent passes the rows between, when there are any. */
   lanes: number[]
-}
-
-interface Placing {
-  part: Part
-  tree: Tree
-  rows: readonly number[]
-  gap: number
-  /** What each card or lane (counted on after the cards) was last placed from, and how far from it. */
-  from: number[]
-  shifts: number[]
 }
 
 /**
@@ -130,8 +121,8 @@ function attachCentred(
   const shifts = pack(blocks, placing.gap)
   straighten(placing, children, shifts)
   const all = joinAt(placing, blocks, shifts)
-  const first = middle(placing, children[0] ?? at, children.length)
-  const last = middle(placing, children.at(-1) ?? at, children.length)
+  const first = focusOf(placing, children[0] ?? at, children.length)
+  const last = focusOf(placing, children.at(-1) ?? at, children.length)
   join(placing, all, block, (first + last) / 2 - position(placing, at))
   return all
 }
@@ -142,7 +133,7 @@ function straighten(placing: Placing, children: readonly number[], shifts: numbe
   if (children.length < 3 || children.length % 2 === 0) return
   const place = (index: number, x: number) => (shifts[index] ?? 0) + x
   const ends = [0, children.length - 1].map((index) =>
-    place(index, middle(placing, children[index] ?? 0, children.length)),
+    place(index, focusOf(placing, children[index] ?? 0, children.length)),
   )
   const off =
     ((ends[0] ?? 0) + (ends[1] ?? 0)) / 2 - place(half, position(placing, children[half] ?? 0))
@@ -152,7 +143,7 @@ function straighten(placing: Placing, children: readonly number[], shifts: numbe
 }
 
 // Where a card that is one of several is looked at: what it shares with others of its row stands in the middle of them.
-function middle(placing: Placing, at: number, among: number): number {
+function focusOf(placing: Placing, at: number, among: number): number {
   const { tree, rows } = placing
   const isBelow = (rows[tree.parents[at] ?? at] ?? 0) < (rows[at] ?? 0)
   const [only, other] = (isBelow ? tree.below : tree.above)[at] ?? []
@@ -183,8 +174,8 @@ function attachBetween(
   const left = joinAt(placing, blocks.slice(0, half), shifts.slice(0, half))
   const right = joinAt(placing, blocks.slice(half), shifts.slice(half))
   const apart = shifts[half] ?? 0
-  const first = middle(placing, children[0] ?? at, children.length)
-  const last = middle(placing, children.at(-1) ?? at, children.length) + apart
+  const first = focusOf(placing, children[0] ?? at, children.length)
+  const last = focusOf(placing, children.at(-1) ?? at, children.length) + apart
   const wanted = (first + last) / 2 - position(placing, at)
   const push = Math.max(
     0,
@@ -202,29 +193,4 @@ function aside(all: Block, card: Block, { wanted, gap }: { wanted: number; gap: 
   const toLeft = -separation(card, all, gap)
   if (wanted >= toRight || wanted <= toLeft) return 0
   return toRight - wanted < wanted - toLeft ? toRight - wanted : toLeft - wanted
-}
-
-function joinRow(placing: Placing, blocks: readonly Block[]): Block {
-  return joinAt(placing, blocks, pack(blocks, placing.gap))
-}
-
-function joinAt(placing: Placing, blocks: readonly Block[], shifts: readonly number[]): Block {
-  const [first, ...others] = blocks
-  if (!first) throw new Error('nothing to join')
-  const start = shifts[0] ?? 0
-  others.forEach((block, at) => join(placing, first, block, (shifts[at + 1] ?? 0) - start))
-  return first
-}
-
-function join(placing: Placing, first: Block, second: Block, shift: number): void {
-  takeIn(first, second, shift)
-  placing.from[second.anchor] = first.anchor
-  placing.shifts[second.anchor] = shift
-}
-
-// Seen from the anchor of the block that it is in by now.
-function position({ from, shifts }: Placing, at: number): number {
-  let x = 0
-  for (let step = at; from[step] !== step; step = from[step] ?? step) x += shifts[step] ?? 0
-  return x
 }

@@ -118,7 +118,7 @@ function spread(ports: readonly Port[], { x, room }: { x: number; room: number }
   const main = ports.find((port) => port.isMain) ?? ports[ports.length >> 1]
   const sorted = ports
     .filter((port) => port !== main)
-    .sort((a, b) => (a.towards[0] ?? 0) - (b.towards[0] ?? 0))
+    .toSorted((a, b) => (a.towards[0] ?? 0) - (b.towards[0] ?? 0))
   const toLeft = sorted.filter((port) => (port.towards[0] ?? 0) < x).length
   const label = Math.max(...ports.map((port) => port.labelWidth))
   const wanted = label > 0 ? label + BESIDE_LABEL : BESIDE

@@ -43,7 +43,7 @@ export function findTracks(runs: readonly Run[]): Tracks {
   })
   const order = buses
     .map((_, at) => at)
-    .sort((a, b) => (buses[b]?.score ?? 0) - (buses[a]?.score ?? 0) || a - b)
+    .toSorted((a, b) => (buses[b]?.score ?? 0) - (buses[a]?.score ?? 0) || a - b)
   let count = 0
   for (const at of order) {
     const bus = buses[at]
@@ -73,7 +73,9 @@ function toBuses(runs: readonly Run[]): Bus[] {
     ;(run.toAbove ? bus.above : bus.below).push(run.toX)
     bus.runs.push(run)
   }
-  return [...buses.values()].filter((bus) => bus.right > bus.left).sort((a, b) => a.left - b.left)
+  return [...buses.values()]
+    .filter((bus) => bus.right > bus.left)
+    .toSorted((a, b) => a.left - b.left)
 }
 
 // What crosses when one lies above the other; two that would run into each other count for many.
