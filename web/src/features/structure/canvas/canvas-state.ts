@@ -11,8 +11,7 @@ interface Snapshot {
 export class CanvasState {
   #snapshot: Snapshot = { highlight: NOTHING, stop: undefined }
   readonly #listeners = new Set<() => void>()
-  /** The node that takes the focus as soon as it is there. */
-  wantsFocus: string | undefined
+  #wantsFocus: string | undefined
 
   get snapshot(): Snapshot {
     return this.#snapshot
@@ -21,6 +20,19 @@ export class CanvasState {
   set(part: Partial<Snapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...part }
     for (const tell of this.#listeners) tell()
+  }
+
+  /** Makes a node the stop of the keyboard, and lets it take the focus as soon as it is there. */
+  focus(id: string): void {
+    this.#wantsFocus = id
+    this.set({ stop: id })
+  }
+
+  /** Whether a node has to take the focus now; asked once. */
+  takeFocus(id: string): boolean {
+    const isWanted = this.#wantsFocus === id
+    if (isWanted) this.#wantsFocus = undefined
+    return isWanted
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -1,11 +1,11 @@
 import { ReactFlow, useStore } from '@xyflow/react'
-import { useContext, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
 import { BodyCard } from './body-card.tsx'
 import { useCanvasContent } from './canvas-content.ts'
 import { CanvasLegend } from './canvas-legend.tsx'
-import { CanvasStateContext, useCanvasState } from './canvas-state.ts'
+import { useCanvasState } from './canvas-state.ts'
 import classes from './canvas.module.css'
 import { CentralLine } from './central-line.tsx'
 import { type FlowNode, toFlowNode } from './flow-elements.ts'
@@ -48,16 +48,18 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
   const { drawing } = useCanvasContent()
   const [first] = useState(() => firstViewport(drawing, size))
   const { nodes, edges, isOverview } = useElements()
-  const isMoving = useCanvasMoves(view)
+  const canvas = useRef<HTMLDivElement>(null)
+  useCanvasMoves(view, canvas)
   const actions = useCanvasActions(view)
   const handleKey = useCanvasKeys(actions)
   const detail = useStore(({ transform }) => detailAt(transform[2]))
   useCanvasHighlight(view)
   return (
     <div
+      ref={canvas}
+      role="presentation"
       className={classes.canvas}
       data-detail={detail}
-      data-moving={isMoving || undefined}
       onKeyDown={handleKey}
     >
       <ReactFlow<FlowNode>
@@ -100,15 +102,12 @@ function useElements() {
   const { drawing } = useCanvasContent()
   const window = useWindow()
   const stop = useCanvasState((snapshot) => snapshot.stop)
-  // A stop that is in sight anyway changes nothing.
-  const state = useContext(CanvasStateContext)
-  const pinned = state.wantsFocus ?? stop
   return useMemo(() => {
-    const part = visiblePart(drawing, window, pinned)
+    const part = visiblePart(drawing, window, stop)
     return {
       nodes: part.nodes.map(toFlowNode),
       edges: part.edges,
       isOverview: part.isOverview,
     }
-  }, [drawing, window, pinned])
+  }, [drawing, window, stop])
 }

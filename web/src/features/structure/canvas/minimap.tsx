@@ -65,8 +65,7 @@ function Picture({ place }: { place: Place }) {
     const ratio = window.devicePixelRatio || 1
     element.width = WIDTH * ratio
     element.height = HEIGHT * ratio
-    paintDrawing(context, drawing, place, paintColours(element), NOTHING)
-    // The colours are read anew when the theme changes.
+    paintDrawing(context, drawing, place, paintColours(element, scheme), NOTHING)
   }, [drawing, place, scheme])
   return <canvas ref={canvas} style={{ width: WIDTH, height: HEIGHT }} />
 }

@@ -19,9 +19,7 @@ export function NodeCard({ id, kind, label, isCentral = false, title, children }
   const isStop = useCanvasState(({ stop }) => stop === id)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isStop || state.wantsFocus !== id) return
-    state.wantsFocus = undefined
-    card.current?.focus({ preventScroll: true })
+    if (isStop && state.takeFocus(id)) card.current?.focus({ preventScroll: true })
   }, [isStop, state, id])
   return (
     <div

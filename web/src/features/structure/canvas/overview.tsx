@@ -17,7 +17,7 @@ export function Overview() {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    const colours = paintColours(element)
+    const colours = paintColours(element, scheme)
     let frame = 0
     const paint = () => {
       const { transform, width, height } = store.getState()
@@ -38,7 +38,6 @@ export function Overview() {
       cancelAnimationFrame(frame)
       for (const end of leave) end()
     }
-    // The colours are read anew when the theme changes.
   }, [store, state, drawing, scheme])
   return <canvas ref={canvas} className={classes.overview} aria-hidden />
 }

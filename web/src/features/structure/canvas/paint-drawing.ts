@@ -24,15 +24,15 @@ export function paintDrawing(
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, canvas.width, canvas.height)
   context.setTransform(zoom * ratio, 0, 0, zoom * ratio, x * ratio, y * ratio)
-  const window_ = {
+  const inSight = {
     x: -x / zoom,
     y: -y / zoom,
     width: canvas.width / ratio / zoom,
     height: canvas.height / ratio / zoom,
   }
-  paintLines(context, drawing, window_, zoom, colours)
+  paintLines(context, drawing, inSight, zoom, colours)
   for (const placed of drawing.nodes) {
-    if (!overlap(placed, window_)) continue
+    if (!overlap(placed, inSight)) continue
     context.fillStyle = colours.surface
     if (placed.node.kind === 'body') context.fillStyle = colours.body
     if (placed === drawing.central) context.fillStyle = colours.central
@@ -64,13 +64,13 @@ function paintLines(
   context.stroke()
 }
 
-/** The colours of the theme that is on, as a canvas needs them. */
-export function paintColours(element: Element): PaintColours {
+/** The colours of a theme, the one that is on, as a canvas needs them. */
+export function paintColours(element: Element, scheme: 'light' | 'dark'): PaintColours {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name)
   return {
     surface: read('--zegel-surface'),
-    border: read('--mantine-color-dimmed'),
+    border: read(scheme === 'dark' ? '--zegel-neutral' : '--mantine-color-dimmed'),
     central: read('--mantine-primary-color-filled'),
     selected: read('--zegel-focus'),
     body: read('--zegel-sunken'),

@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import type { DrawingEdge, DrawingNode } from '@zegel/core/structure/drawing/drawing'
-import { type MouseEvent, useContext, useMemo, useRef } from 'react'
+import { type MouseEvent, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Selection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
 import { useCanvasContent } from './canvas-content.ts'
@@ -14,7 +14,9 @@ export function useCanvasActions(view: StructureView) {
   const state = useContext(CanvasStateContext)
   const { screenToFlowPosition } = useReactFlow()
   const current = useRef({ view, drawing })
-  current.current = { view, drawing }
+  useLayoutEffect(() => {
+    current.current = { view, drawing }
+  }, [view, drawing])
   return useMemo(() => {
     function openNode(node: DrawingNode) {
       const { select, openDialog } = current.current.view

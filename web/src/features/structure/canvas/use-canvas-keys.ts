@@ -20,8 +20,7 @@ export function useCanvasKeys(actions: CanvasActions) {
   const moves = useViewMoves()
 
   function focus(placed: PlacedNode) {
-    state.wantsFocus = placed.id
-    state.set({ stop: placed.id })
+    state.focus(placed.id)
     moves.reveal(placed, state.snapshot.highlight.selected.size > 0)
   }
 

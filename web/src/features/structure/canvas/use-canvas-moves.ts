@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { StructureView } from '../structure-view.ts'
 import { useCanvasContent } from './canvas-content.ts'
 import { highlightOf } from './highlights.ts'
@@ -9,10 +9,9 @@ import { ALWAYS_WHOLE } from './visible-part.ts'
 const MOVE = 200
 
 /** Moves the view along: to another centre, to what is selected, and not at all when a little is added. */
-export function useCanvasMoves(view: StructureView): boolean {
+export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
   const { drawing } = useCanvasContent()
   const moves = useViewMoves()
-  const [isMoving, setIsMoving] = useState(false)
   const before = useRef(drawing)
   const { selection, hasAutoZoom, index } = view
 
@@ -28,10 +27,16 @@ export function useCanvasMoves(view: StructureView): boolean {
     }
     moves.showFirst(drawing)
     if (drawing.nodes.length > ALWAYS_WHOLE) return undefined
-    setIsMoving(true)
-    const end = setTimeout(() => setIsMoving(false), MOVE)
-    return () => clearTimeout(end)
-  }, [drawing, moves])
+    // For the style sheet only, so nothing is drawn again for it.
+    const element = canvas.current
+    element?.setAttribute('data-moving', '')
+    const arrive = () => element?.removeAttribute('data-moving')
+    const end = setTimeout(arrive, MOVE)
+    return () => {
+      clearTimeout(end)
+      arrive()
+    }
+  }, [drawing, moves, canvas])
 
   useEffect(() => {
     const box = selection && selectedBox(before.current, selection, index)
@@ -40,8 +45,6 @@ export function useCanvasMoves(view: StructureView): boolean {
     // A long line need not be in sight as a whole.
     else if (selection.kind !== 'edge') moves.reveal(box, true)
   }, [selection, hasAutoZoom, index, moves])
-
-  return isMoving
 }
 
 function selectedBox(
