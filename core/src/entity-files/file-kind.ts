@@ -41,7 +41,7 @@ const CONTENT_TYPES: Record<FileFormat, string> = {
 // As file signatures are listed by the formats' own specifications (ISO 32000, PNG, JFIF, RIFF).
 const SIGNATURES: [FileFormat, RegExp][] = [
   ['pdf', /^%PDF-\d/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['png', /^\x89PNG\r\n/],
   ['jpg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[^]{4}WEBP/],
 ]
@@ -53,22 +53,22 @@ const MAIN_PARTS: [FileFormat, string][] = [
   ['pptx', 'ppt/presentation.xml'],
 ]
 
-const ZIP = /^PK\x03\x04/
+const ZIP = 'PK\x03\x04'
 // The first entry of an OpenDocument file tells its kind, unpacked (OpenDocument 1.3, part 2, 3.3).
-const OPEN_DOCUMENT = /^PK\x03\x04[^]{26}mimetype(application\/[a-z.-]+)/
+const OPEN_DOCUMENT = /^PK[^]{28}mimetype(application\/[a-z.-]+)/
 
 /** What a file is by its bytes; text is 'txt', also when it is a table. Undefined for all that is not taken, macros among it. */
 export function formatOf({ start, zipEntries }: FileBytes): FileFormat | undefined {
   const text = toLatin1(start.subarray(0, 1024))
   const signed = SIGNATURES.find(([, signature]) => signature.test(text))
   if (signed) return signed[0]
-  if (ZIP.test(text)) return zipEntries && formatOfZip(text, zipEntries)
+  if (text.startsWith(ZIP)) return zipEntries && formatOfZip(text, zipEntries)
   return isPlainText(start) && !startsAsMarkup(text) ? 'txt' : undefined
 }
 
 /** Whether a file begins as a zip file does, so that it is worth looking what is in it. */
 export function isZip(start: Uint8Array): boolean {
-  return ZIP.test(toLatin1(start.subarray(0, 4)))
+  return toLatin1(start.subarray(0, 4)) === ZIP
 }
 
 /** The type a file is sent with. */

@@ -11,7 +11,7 @@ let made = 0
 /** Writes a file of a form aside, as it comes in; its bytes are read from there, and are gone once the call is answered. */
 export async function keepUpload(
   request: FastifyRequest,
-  { file, filename = '' }: Pick<MultipartFile, 'file' | 'filename'>,
+  { file, filename }: Pick<MultipartFile, 'file' | 'filename'>,
 ): Promise<File> {
   const path = join(await folderOf(request), String(made++))
   await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

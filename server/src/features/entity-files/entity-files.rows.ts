@@ -27,7 +27,7 @@ export function toEntityFile(row: EntityFileRow): EntityFile {
     file_name,
     format: file_name.slice(file_name.lastIndexOf('.') + 1).toLowerCase(),
     size: Number(row.size_bytes),
-    location: `/api/legal_persons/file/open?${new URLSearchParams({ f: id, lp: row.opened_by })}`,
+    location: `/api/legal_persons/file/open?f=${id}&lp=${row.opened_by}`,
     created_at: row.created_at.toISOString(),
     pivot: { type, legal_person_id },
   }

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/choice-fields.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { ChosenFiles } from './chosen-files.tsx'
+import { ChosenFiles, fileKey } from './chosen-files.tsx'
 import { type FilesTarget, useAddFileForm } from './use-add-file-form.ts'
 
 interface AddFileDialogProps extends FilesTarget {
@@ -29,7 +29,7 @@ export function AddFileDialog({ onClose, ...target }: AddFileDialogProps) {
         }
         hint={t('add.hint')}
         accept={ACCEPT}
-        onFiles={(added) => setFiles([...files, ...added])}
+        onFiles={(added) => setFiles(withoutDoubles([...files, ...added]))}
         error={form.errors['file']}
         data-path="file"
       />
@@ -42,4 +42,8 @@ export function AddFileDialog({ onClose, ...target }: AddFileDialogProps) {
       />
     </FormDialog>
   )
+}
+
+function withoutDoubles(files: readonly File[]): File[] {
+  return [...new Map(files.map((file) => [fileKey(file), file])).values()]
 }

@@ -5,6 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../lib/format.ts'
 import classes from './entity-files.module.css'
 
+/** Tells files apart: the same one chosen again is no other. */
+export function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`
+}
+
 interface ChosenFilesProps {
   files: readonly File[]
   /** What the server said of those it did not take. */
@@ -19,8 +24,7 @@ export function ChosenFiles({ files, refused, onChange }: ChosenFilesProps) {
   return (
     <ul className={classes.list} aria-label={t('add.chosen')}>
       {files.map((file, index) => (
-        // The same file may be chosen twice.
-        <li key={`${index} ${file.name}`} className={classes.chosen} data-path={`file.${index}`}>
+        <li key={fileKey(file)} className={classes.chosen} data-path={`file.${index}`}>
           <span className={classes.text}>
             <span className={classes.name}>{file.name}</span>
             <span className={classes.line}>{formatFileSize(file.size)}</span>
