@@ -43,15 +43,18 @@ export function makeGroup(
     else connect(body, member)
     company.people.push(member)
   }
+  const seatOne = (body: string, company: Company, member: string | undefined) => {
+    if (member) seat(body, company, member)
+    else if (!isFull()) seat(body, company, add('person'))
+  }
   found(undefined)
   for (const company of companies) {
     for (const kind of bodiesOf(random)) {
       if (isFull()) return group
       const body = add('body')
       connect(company.id, body)
-      for (const member of pickMembers(company, random)) {
-        if (!isFull() || member) seat(body, company, member ?? add('person'))
-      }
+      const members = pickMembers(company, random)
+      for (const member of members) seatOne(body, company, member)
       if (random() < 0.18 && !isFull()) seat(body, company, add('crowd'))
       for (let held = pick(HELD[kind], random); held > 0 && !isFull(); held--) {
         const other = companies[Math.floor(random() * companies.length)]
