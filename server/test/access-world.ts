@@ -81,8 +81,8 @@ export async function accessWorld(): Promise<AccessWorld> {
     userId: users.superadmin.id,
     units: 1000,
   })
-  const makeBody = (about: Partial<Body> = {}) =>
-    given.body({ organization_id: organizationId, legal_person_id: issuerId, ...about })
+  const makeBody = (more: Partial<Body> = {}) =>
+    given.body({ organization_id: organizationId, legal_person_id: issuerId, ...more })
   const { id: senderParticipationId } = await app.context.db
     .selectFrom('participants')
     .select('id')
@@ -96,8 +96,8 @@ export async function accessWorld(): Promise<AccessWorld> {
     completedTransfer: () => transfer(world, true),
     balanceRegistration: () => registerBalance(world),
     keptMail: () => keepMail(app),
-    body: (about) => makeBody(about),
-    seat: async (about) => given.seat(await makeBody(), about),
+    body: makeBody,
+    seat: async (more) => given.seat(await makeBody(), more),
   }
 }
 

@@ -44,7 +44,11 @@ export async function addBodyMember(
   return id
 }
 
-export type Seating = { organizationId: string; date: string }
+export interface Seating {
+  organizationId: string
+  /** YYYY-MM-DD. */
+  date: string
+}
 
 /**
  * Seats somebody the organisation knows ('person-unknown' else), or the natural person with an e-mail address, from `date` on.

@@ -58,7 +58,7 @@ describe('adding a body', () => {
     const boards = await Promise.all([add(world), add(world)])
     const councils = await Promise.all([add(world, 'custom'), add(world, 'custom')])
 
-    expect(boards.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(boards.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
     expect(boards.find(({ ok }) => !ok)?.body).toMatchObject({
       code: 'body-of-this-type-exists',
       errors: { type: ['Dit orgaan is er al.'] },
@@ -165,7 +165,7 @@ describe('removing a body', () => {
       [1, 2].map(() => editor.call(structure.removeBody, { query: { id: body.id } })),
     )
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409'])
   })
 
   it('that stands can not be undone', async () => {
