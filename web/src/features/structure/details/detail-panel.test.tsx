@@ -1,13 +1,6 @@
 import { structure } from '@zegel/contract/structure'
 import { expect, it, vi } from 'vitest'
-import {
-  answer,
-  membership,
-  NOORDERMOLEN,
-  refuse,
-  show,
-  testUser,
-} from '../../../../test/harness.tsx'
+import { answer, membership, NOORDERMOLEN, show, testUser } from '../../../../test/harness.tsx'
 import { idOf } from '../../../../test/register-data.ts'
 import {
   ANNA,
@@ -71,7 +64,7 @@ it('tells of somebody which roles they have, what they hold and what is theirs i
 })
 
 it('puts an entity in the middle', async () => {
-  const onCentral = vi.fn()
+  const onCentral = vi.fn<(personId: string) => void>()
   const { screen, user } = await show(panel({ ...person(BEHEER), onCentral }), [graph()])
   await user.click(screen.getByRole('button', { name: 'Centreer op deze entiteit' }))
 
@@ -237,127 +230,4 @@ it('shows no documents and no way in on the public page', async () => {
 it('says so when what is selected is not in the drawing of that day', async () => {
   const { screen } = await show(panel({ ...person(idOf(1)), date: '2020-01-01' }), [graph()])
   await expect.element(screen.getByText('Op 1 jan. 2020 was dit onderdeel er niet.')).toBeVisible()
-})
-
-it('lets only editors change anything', async () => {
-  const { screen } = await show(panel(person(BEHEER)), [graph()])
-  await expect.element(screen.getByText('12345678')).toBeVisible()
-  await expect
-    .element(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
-    .not.toBeInTheDocument()
-  await expect
-    .element(screen.getByRole('button', { name: 'Orgaan toevoegen' }))
-    .not.toBeInTheDocument()
-})
-
-it('takes a member out of a body, and puts it back from the toast', async () => {
-  const { screen, user, sent } = await show(panel({ ...edge, isEditing: true }), [
-    graph(),
-    answer(structure.removeMember, undefined),
-    answer(structure.restoreMember, undefined),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Uit orgaan halen' }))
-  await expect.element(screen.getByRole('heading', { name: 'Bestuur' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-
-  await expect.element(screen.getByText(/Teruggezet\.$/)).toBeVisible()
-  const changes = sent.filter(({ method }) => method !== 'GET')
-  expect(changes).toMatchObject([
-    { method: 'DELETE', query: { id: idOf(701) } },
-    { method: 'POST', path: '/bodies/members/restore', body: { id: idOf(701) } },
-  ])
-})
-
-it('tells in the words of the server why a member stays', async () => {
-  const { screen, user } = await show(panel({ ...edge, isEditing: true }), [
-    graph(),
-    refuse(structure.removeMember, 422, { message: 'Dit lid blijft.' }),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Uit orgaan halen' }))
-
-  await expect.element(screen.getByText(/Dit lid blijft/)).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Anna de Vries' })).toBeVisible()
-})
-
-it('only notes another failure, and stays where it is', async () => {
-  const noted = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { screen, user } = await show(panel({ ...edge, isEditing: true }), [
-    graph(),
-    refuse(structure.removeMember, 500),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Uit orgaan halen' }))
-
-  await expect.poll(() => noted.mock.calls.length).toBe(1)
-  await expect.element(screen.getByRole('button', { name: 'Uit orgaan halen' })).toBeEnabled()
-  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-  noted.mockRestore()
-})
-
-it('changes the title of a member', async () => {
-  const { screen, user, sent } = await show(panel({ ...edge, isEditing: true }), [
-    graph(),
-    answer(structure.retitleMember, undefined),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Titel wijzigen' }))
-  await user.fill(screen.getByRole('textbox', { name: 'Titel' }), 'Voorzitter')
-  await user.keyboard('{Enter}')
-
-  await expect.element(screen.getByText(/De titel is gewijzigd/)).toBeVisible()
-  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    id: idOf(701),
-    title: 'Voorzitter',
-  })
-})
-
-it('asks before a body with members goes, and puts it back from the toast', async () => {
-  const { screen, user, sent } = await show(panel({ ...board, isEditing: true }), [
-    graph(),
-    answer(structure.removeBody, undefined),
-    answer(structure.restoreBody, undefined),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Bestuur bewerken' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Orgaan verwijderen' }))
-  await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Orgaan verwijderen' }))
-  await expect.element(screen.getByRole('heading', { name: 'Molen Beheer B.V.' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-
-  await expect.poll(() => sent.some(({ path }) => path === '/bodies/restore')).toBe(true)
-})
-
-it('sets the central legal person and says so', async () => {
-  const onCentral = vi.fn()
-  const given = structureOf({ legal_persons: [company(BEHEER)] })
-  const pivot = { legal_person_id: BEHEER, central: true, title: null, position: 0, hidden: false }
-  const { screen, user, sent } = await show(
-    panel({ ...person(BEHEER), isEditing: true, onCentral }),
-    [graph(given), answer(structure.setCentral, pivot)],
-  )
-  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Als centraal instellen' }))
-
-  await expect.element(screen.getByText(/staat nu centraal/)).toBeVisible()
-  expect(onCentral).toHaveBeenCalledWith(BEHEER)
-  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    organization_uuid: NOORDERMOLEN,
-    legal_person_id: BEHEER,
-    central: true,
-  })
-})
-
-it('shows an entity only as a member, and makes it an entity again from the toast', async () => {
-  const given = structureOf({ legal_persons: [company(BEHEER)] })
-  const pivot = { legal_person_id: BEHEER, central: false, title: null, position: 0, hidden: false }
-  const { screen, user, sent } = await show(panel({ ...person(BEHEER), isEditing: true }), [
-    graph(given),
-    answer(structure.showOnlyAsMember, pivot),
-    answer(structure.restoreEntity, pivot),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Alleen als lid tonen' }))
-  await expect.element(screen.getByText(/wordt nu alleen als lid getoond/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-
-  await expect
-    .poll(() => sent.filter(({ method }) => method !== 'GET').map(({ method }) => method))
-    .toEqual(['DELETE', 'POST'])
 })

@@ -24,7 +24,7 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
   const form = useContractForm({
     schema: NewBody,
     initialValues: {
-      type: '' as BodyType | '', // safe: nothing is chosen yet
+      type: '',
       name: '',
       legal_person_id: person.id,
       organization_uuid: view.structure.organization.uuid,

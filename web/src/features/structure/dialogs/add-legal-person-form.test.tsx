@@ -1,0 +1,134 @@
+import { legalPersons } from '@zegel/contract/legal-persons'
+import { structure } from '@zegel/contract/structure'
+import { expect, it } from 'vitest'
+import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
+import { idOf } from '../../../../test/register-data.ts'
+import { company, smallStructure } from '../../../../test/structure-data.ts'
+import { StructureStand } from '../../../../test/structure-stand.tsx'
+import { formatSelection } from '../selection.ts'
+import type { StructureDialog } from '../structure-view.ts'
+import { StructureDialogs } from './structure-dialogs.tsx'
+
+function dialogs(dialog: StructureDialog) {
+  return (
+    <StructureStand dialog={dialog} isEditing>
+      {(view, open) => (
+        <>
+          <output aria-label="gekozen">{formatSelection(view.selection)}</output>
+          <StructureDialogs
+            view={view}
+            dialog={open.dialog}
+            onClose={open.close}
+            addFile={({ legal_name }) => <p>Bestand bij {legal_name}</p>}
+            editEntity={({ legal_name }) => <p>Bewerk {legal_name}</p>}
+          />
+        </>
+      )}
+    </StructureStand>
+  )
+}
+
+const graph = (given = smallStructure()) => answer(structure.get, given)
+const addLegalPerson = dialogs({ kind: 'add-legal-person' })
+type Screen = Awaited<ReturnType<typeof show>>
+
+async function fillLegalPerson({ screen, user }: Screen) {
+  await user.fill(screen.getByRole('textbox', { name: 'Bedrijfsnaam' }), 'Nieuwe Molen B.V.')
+  await user.click(screen.getByRole('combobox', { name: 'Rechtsvorm' }))
+  await user.click(screen.getByRole('option', { name: 'Besloten vennootschap (bv)' }))
+  await user.fill(screen.getByRole('textbox', { name: 'KVK-nummer' }), '12345678')
+  await user.fill(screen.getByRole('textbox', { name: 'Adres en huisnummer' }), 'Kade 2')
+  await user.fill(screen.getByRole('textbox', { name: 'Postcode' }), '1011 AB')
+  await user.fill(screen.getByRole('textbox', { name: 'Stad' }), 'Amsterdam')
+  await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+}
+
+it('asks every fact of a legal person, in the words of each field', async () => {
+  const { screen, user, sent } = await show(addLegalPerson, [graph()])
+  await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+
+  for (const text of [
+    'Bedrijfsnaam is verplicht',
+    'Type is verplicht',
+    'KVK-nummer is verplicht',
+    'Adres is verplicht',
+    'Postcode is verplicht',
+    'Stad is verplicht',
+  ]) {
+    await expect.element(screen.getByText(text)).toBeVisible()
+  }
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+})
+
+it('checks a field when it is left, not while it is typed in', async () => {
+  const { screen, user } = await show(addLegalPerson, [graph()])
+  const name = screen.getByRole('textbox', { name: 'Bedrijfsnaam' })
+  await user.fill(name, 'M')
+  await user.clear(name)
+  await expect.element(screen.getByText('Bedrijfsnaam is verplicht')).not.toBeInTheDocument()
+  await user.tab()
+
+  await expect.element(screen.getByText('Bedrijfsnaam is verplicht')).toBeVisible()
+})
+
+it('adds a legal person to the organisation, and selects it in the new drawing', async () => {
+  const {
+    id,
+    uuid,
+    pivot: _,
+    body_memberships,
+    instrument_memberships,
+    ...facts
+  } = company(idOf(303), { legal_name: 'Nieuwe Molen B.V.' })
+  const shown = await show(addLegalPerson, [
+    graph(),
+    answer(legalPersons.add, { id, uuid, ...facts }),
+  ])
+  await fillLegalPerson(shown)
+
+  await expect
+    .element(shown.screen.getByRole('status', { name: 'gekozen' }))
+    .toHaveTextContent(`person.${idOf(303)}`)
+  await expect.element(shown.screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(shown.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /organizations/structure',
+    'POST /legal_persons',
+    'GET /organizations/structure',
+  ])
+  expect(shown.sent[1]?.body).toEqual({
+    legal_name: 'Nieuwe Molen B.V.',
+    type: 'besloten vennootschap',
+    business_register_number: '12345678',
+    address: 'Kade 2',
+    zip_code: '1011 AB',
+    city: 'Amsterdam',
+    country: 'NL',
+    organization_uuid: NOORDERMOLEN,
+    add_to_organization: true,
+    hidden: false,
+    with_tree: true,
+  })
+})
+
+it('shows what the server refuses of a legal person at its field', async () => {
+  const taken = 'Dit KVK-nummer is al in gebruik.'
+  const shown = await show(addLegalPerson, [
+    graph(),
+    refuse(legalPersons.add, 422, { errors: { business_register_number: [taken] } }),
+  ])
+  await fillLegalPerson(shown)
+
+  await expect
+    .element(shown.screen.getByRole('textbox', { name: 'KVK-nummer' }))
+    .toHaveAccessibleDescription(taken)
+})
+
+it('says in a toast that a legal person could not be added', async () => {
+  const shown = await show(addLegalPerson, [graph(), refuse(legalPersons.add, 500)])
+  await fillLegalPerson(shown)
+
+  await expect
+    .element(shown.screen.getByText(/Er is tijdens het toevoegen iets misgegaan\.$/))
+    .toBeVisible()
+  await expect.element(shown.screen.getByRole('dialog')).toBeVisible()
+})
