@@ -48,7 +48,8 @@ export function selectionOf({ subject }: ListRow): Selection | undefined {
       return undefined
     case 'instrument':
       return { kind: 'instrument', id: subject.instrument.id }
-    default:
+    case 'body':
+    case 'group':
       return { kind: subject.kind, id: subject.body.id }
   }
 }

@@ -1,5 +1,6 @@
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { currentLanguage } from '../../../i18n/i18n.ts'
 import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
 import { type ListRow, selectionOf } from './list-row.ts'
@@ -17,23 +18,27 @@ interface ListTreeProps {
   opened?: readonly string[]
 }
 
+const NONE: readonly string[] = []
+
 /** Legal persons that open to their bodies, those to their members, and so on. */
-export function ListTree({ view, labelledBy, persons, opened = [] }: ListTreeProps) {
+export function ListTree({ view, labelledBy, persons, opened = NONE }: ListTreeProps) {
   const { index } = view
+  const ref = useRef<HTMLDivElement>(null)
   const wordsOf = useRowWords(view)
   const top = useMemo(() => persons.map(topRow), [persons])
-  const tree = useTree({
+  const tree = useTree(ref, {
     toRows: (isOpen) => visibleRows(index, top, isOpen),
     canOpen: (row) => canOpen(index, row),
     nameOf: (row) => wordsOf(row).name,
     opened,
     onSelect: (row) => view.select(selectionOf(row)),
   })
+  const edition = `${currentLanguage()} ${view.centralId}`
   const selected = formatSelection(view.selection)
   const positions = toPositions(tree.rows)
   return (
     <div
-      ref={tree.ref}
+      ref={ref}
       role="tree"
       tabIndex={-1}
       aria-labelledby={labelledBy}
@@ -45,7 +50,9 @@ export function ListTree({ view, labelledBy, persons, opened = [] }: ListTreePro
         <TreeRow
           key={row.key}
           row={row}
-          words={wordsOf(row)}
+          wordsOf={wordsOf}
+          index={index}
+          edition={edition}
           canOpen={canOpen(index, row)}
           isOpen={tree.isOpen(row.key)}
           isActive={row.key === tree.activeKey}

@@ -94,7 +94,10 @@ function keyOf(subject: RowSubject): string {
       return subject.body.id
     case 'instrument':
       return subject.instrument.id
-    default:
+    case 'person':
+      return subject.person.id
+    case 'group':
+    case 'roles':
       return subject.kind
   }
 }

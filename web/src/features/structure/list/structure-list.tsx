@@ -76,7 +76,7 @@ interface SectionProps {
   opened?: readonly string[]
 }
 
-function Section({ view, title, persons, opened = [] }: SectionProps) {
+function Section({ view, title, persons, opened }: SectionProps) {
   const id = useId()
   if (persons.length === 0) return null
   return (
@@ -84,7 +84,7 @@ function Section({ view, title, persons, opened = [] }: SectionProps) {
       <Title order={2} size="h4" id={id} className={classes.title}>
         {title}
       </Title>
-      <ListTree view={view} labelledBy={id} persons={persons} opened={opened} />
+      <ListTree view={view} labelledBy={id} persons={persons} {...(opened && { opened })} />
     </Stack>
   )
 }

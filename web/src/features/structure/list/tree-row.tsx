@@ -7,7 +7,8 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstrumentTypeIcon } from '../../../pieces/instrument-type-icon.tsx'
 import { type ListRow, personOf } from './list-row.ts'
@@ -17,7 +18,10 @@ import type { RowWords } from './use-row-words.ts'
 
 interface TreeRowProps {
   row: ListRow
-  words: RowWords
+  wordsOf: (row: ListRow) => RowWords
+  index: StructureIndex
+  /** The language and the centre, by which a row says something else. */
+  edition: string
   canOpen: boolean
   isOpen: boolean
   isActive: boolean
@@ -27,9 +31,27 @@ interface TreeRowProps {
   onChoose: () => void
 }
 
-/** One row of the list; its keys are those of the whole tree. */
-export function TreeRow({ row, words, canOpen, isOpen, ...props }: TreeRowProps) {
+/** One row of the list; its keys are those of the whole tree. Of thousands, only those that change are written again. */
+export const TreeRow = memo(Row, isSame)
+
+// What a row does stays the same for the same row, so its functions need no comparing.
+function isSame(a: TreeRowProps, b: TreeRowProps): boolean {
+  return (
+    a.row.key === b.row.key &&
+    a.index === b.index &&
+    a.edition === b.edition &&
+    a.canOpen === b.canOpen &&
+    a.isOpen === b.isOpen &&
+    a.isActive === b.isActive &&
+    a.isSelected === b.isSelected &&
+    a.position.place === b.position.place &&
+    a.position.of === b.position.of
+  )
+}
+
+function Row({ row, wordsOf, canOpen, isOpen, ...props }: TreeRowProps) {
   const { t } = useTranslation('structure')
+  const words = wordsOf(row)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys
     <div
@@ -65,12 +87,7 @@ export function TreeRow({ row, words, canOpen, isOpen, ...props }: TreeRowProps)
         <span className={classes.name} data-kind={row.subject.kind}>
           {words.name}
         </span>{' '}
-        {words.facts.map((fact, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row never change places
-          <span key={place} className={classes.fact}>
-            {fact}{' '}
-          </span>
-        ))}
+        {words.facts.length > 0 && <span className={classes.fact}>{words.facts.join(' · ')} </span>}
         <RightsWords rights={words.rights} />
         {row.backTo && (
           <span className={classes.back}>

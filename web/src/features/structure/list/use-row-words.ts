@@ -30,10 +30,7 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
     )
     return membership?.title ? [membership.title, ...held] : held
   }
-  const counted = (
-    key: 'list.members' | 'list.issued' | 'list.more' | 'list.roles',
-    count: number,
-  ) => t(key, { count, formatted: formatUnits(count) })
+  const counted = (count: number) => ({ count, formatted: formatUnits(count) })
   return ({ subject }) => {
     switch (subject.kind) {
       case 'person':
@@ -59,18 +56,18 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
         const { body } = subject
         return {
           name: bodyName(body),
-          facts: [counted('list.members', body.members_total)],
+          facts: [t('list.members', counted(body.members_total))],
           rights: rights.ofBody(body.id),
         }
       }
       case 'instrument': {
         const { name, issued_units } = subject.instrument
-        return { name, facts: [counted('list.issued', issued_units)], rights: [] }
+        return { name, facts: [t('list.issued', counted(issued_units))], rights: [] }
       }
       case 'group':
-        return { name: counted('list.more', subject.count), facts: [], rights: [] }
+        return { name: t('list.more', counted(subject.count)), facts: [], rights: [] }
       case 'roles':
-        return { name: counted('list.roles', subject.seats.length), facts: [], rights: [] }
+        return { name: t('list.roles', counted(subject.seats.length)), facts: [], rights: [] }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { ListRow } from './list-row.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
@@ -12,7 +12,6 @@ interface TreeOptions {
 }
 
 export interface Tree {
-  ref: RefObject<HTMLDivElement | null>
   rows: readonly ListRow[]
   isOpen: (key: string) => boolean
   /** The row that the Tab key comes to. */
@@ -26,8 +25,7 @@ export interface Tree {
 }
 
 /** What is open in a tree and where the focus is, with the keys of the WAI-ARIA pattern for trees. */
-export function useTree(options: TreeOptions): Tree {
-  const ref = useRef<HTMLDivElement>(null)
+export function useTree(ref: RefObject<HTMLElement | null>, options: TreeOptions): Tree {
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(() => new Set(options.opened))
   const [wishedKey, setActiveKey] = useState<string>()
   const isOpen = (key: string) => openKeys.has(key)
@@ -90,5 +88,5 @@ export function useTree(options: TreeOptions): Tree {
     if (target.dataset['key']) setActiveKey(target.dataset['key'])
   }
 
-  return { ref, rows, isOpen, activeKey: active?.key, toggle, choose, handleKeyDown, handleFocus }
+  return { rows, isOpen, activeKey: active?.key, toggle, choose, handleKeyDown, handleFocus }
 }

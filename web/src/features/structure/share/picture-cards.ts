@@ -49,7 +49,9 @@ function cardContent(placed: PlacedNode, texts: CardTexts, context: CardContext)
     case 'person':
     case 'holding':
       return personCard(placed, texts, context)
-    default:
+    case 'add-legal-person':
+    case 'add-body':
+    case 'add-member':
       return []
   }
 }

@@ -12,11 +12,11 @@ export interface Words {
 
 /** Parts a picture without letters of its own: its shapes as an SVG, and its words. Groups around words only move. */
 export function takeWords(svg: string): { shapes: string; words: Words[] } {
-  const document_ = new DOMParser().parseFromString(svg, 'image/svg+xml')
-  const texts = [...document_.querySelectorAll('text')]
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  const texts = [...parsed.querySelectorAll('text')]
   const words = texts.map(readWords)
   for (const text of texts) text.remove()
-  return { shapes: new XMLSerializer().serializeToString(document_), words }
+  return { shapes: new XMLSerializer().serializeToString(parsed), words }
 }
 
 /** Waits for the letters of words; they may be the first on this page that are italic or from another alphabet. */

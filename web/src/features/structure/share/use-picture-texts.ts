@@ -26,10 +26,11 @@ export function usePictureTexts({
   const bodyName = useBodyName()
   const formName = useLegalFormName()
   const sentences = useStructureSentences(index, centralId)
+  const { name } = structure.organization
 
   return useCallback(() => {
-    const interests = centralId === undefined ? new Map() : economicInterests(index, centralId)
-    const { name } = structure.organization
+    const known =
+      centralId === undefined ? new Map<string, number>() : economicInterests(index, centralId)
     return {
       title: t('share.frameTitle', { name }),
       date: t('share.asOf', { date: formatDate(date ?? today()) }),
@@ -38,7 +39,7 @@ export function usePictureTexts({
         RIGHT_KINDS.map((right) => [right, t(`rights.${right}`)]),
       ) as Record<RightKind, string>, // safe: made of all kinds
       product: PRODUCT_NAME,
-      cardOf: (node) => cardOf(node, interests),
+      cardOf: (node) => cardOf(node, known),
       percentagesOf: percentages,
     }
 
@@ -65,7 +66,9 @@ export function usePictureTexts({
             count: String(body?.members_total ?? ''),
           }
         }
-        default:
+        case 'add-legal-person':
+        case 'add-body':
+        case 'add-member':
           return { name: '', lines: [], initials: [] }
       }
     }
@@ -98,7 +101,7 @@ export function usePictureTexts({
         isSquare: !isNatural && !owner,
       }
     }
-  }, [structure, index, centralId, date, sentences, bodyName, formName, t])
+  }, [name, index, centralId, date, sentences, t])
 }
 
 // A card is narrow, and the abbreviation says nothing that the name does not.
