@@ -1,7 +1,6 @@
 import type { DrawingNode } from '@zegel/core/structure/drawing/drawing'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatPercentage, today } from '../../../lib/format.ts'
 import { useBodyName } from '../../../pieces/body-name.ts'
@@ -28,7 +27,7 @@ export function usePictureTexts({
   const sentences = useStructureSentences(index, centralId)
   const { name } = structure.organization
 
-  return useCallback(() => {
+  return () => {
     const known =
       centralId === undefined ? new Map<string, number>() : economicInterests(index, centralId)
     return {
@@ -101,7 +100,7 @@ export function usePictureTexts({
         isSquare: !isNatural && !owner,
       }
     }
-  }, [name, index, centralId, date, sentences, t])
+  }
 }
 
 // A card is narrow, and the abbreviation says nothing that the name does not.
