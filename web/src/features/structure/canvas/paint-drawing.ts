@@ -1,5 +1,7 @@
 import type { PlacedDrawing } from './placed-drawing.ts'
 import { overlap, type Box } from './placed-drawing.ts'
+import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
+import { RIGHT_STYLES } from '../drawing-style.ts'
 import type { Highlight } from './highlights.ts'
 
 export interface PaintColours {
@@ -8,7 +10,6 @@ export interface PaintColours {
   central: string
   selected: string
   body: string
-  line: string
 }
 
 /** Paints a drawing from afar: cards without words, lines without strands. What is not in sight is left out. */
@@ -30,7 +31,7 @@ export function paintDrawing(
     width: canvas.width / ratio / zoom,
     height: canvas.height / ratio / zoom,
   }
-  paintLines(context, drawing, inSight, zoom, colours)
+  for (const right of RIGHT_KINDS) paintLines(context, drawing, { inSight, zoom, right })
   for (const placed of drawing.nodes) {
     if (!overlap(placed, inSight)) continue
     context.fillStyle = colours.surface
@@ -47,19 +48,17 @@ export function paintDrawing(
 function paintLines(
   context: CanvasRenderingContext2D,
   drawing: PlacedDrawing,
-  window: Box,
-  zoom: number,
-  colours: PaintColours,
+  { inSight, zoom, right }: { inSight: Box; zoom: number; right: RightKind },
 ): void {
   context.beginPath()
-  for (const { points, box } of drawing.edges) {
-    if (!overlap(box, window)) continue
+  for (const { points, box, edge } of drawing.edges) {
+    if (edge.rights[0] !== right || !overlap(box, inSight)) continue
     points.forEach((point, index) => {
       if (index === 0) context.moveTo(point.x, point.y)
       else context.lineTo(point.x, point.y)
     })
   }
-  context.strokeStyle = colours.line
+  context.strokeStyle = RIGHT_STYLES[right].color
   context.lineWidth = 1 / zoom
   context.stroke()
 }
@@ -74,6 +73,5 @@ export function paintColours(element: Element, scheme: 'light' | 'dark'): PaintC
     central: read('--mantine-primary-color-filled'),
     selected: read('--zegel-focus'),
     body: read('--zegel-sunken'),
-    line: read('--zegel-right-neutral'),
   }
 }

@@ -8,9 +8,8 @@ import {
 
 /** Up to here everything is in the page all the time. */
 export const ALWAYS_WHOLE = 300
-/** A larger drawing of which more than so many nodes are in sight is painted instead. */
+/** A drawing of which more than so many nodes are in sight is painted instead. */
 const MOST_CARDS = 400
-const LARGE = 1000
 
 export interface VisiblePart {
   nodes: readonly PlacedNode[]
@@ -25,13 +24,30 @@ export function visiblePart(
   window: Box | undefined,
   stop: string | undefined,
 ): VisiblePart {
-  if (!window || drawing.nodes.length <= ALWAYS_WHOLE)
-    return { nodes: drawing.nodes, edges: drawing.edges, isOverview: false }
+  if (!window) return { nodes: [], edges: [], isOverview: false }
+  const edges = drawing.edges
+    .filter(({ box }) => overlap(box, window))
+    .map((edge) => withinWindow(edge, window))
+  if (drawing.nodes.length <= ALWAYS_WHOLE)
+    return { nodes: drawing.nodes, edges, isOverview: false }
   const pinned = stop === undefined ? undefined : drawing.node(stop)
   const seen = new Set(drawing.nodes.filter((node) => overlap(node, window)))
-  if (drawing.nodes.length > LARGE && seen.size > MOST_CARDS)
-    return { nodes: pinned ? [pinned] : [], edges: [], isOverview: true }
-  const edges = drawing.edges.filter(({ box }) => overlap(box, window))
+  if (seen.size > MOST_CARDS) return { nodes: pinned ? [pinned] : [], edges: [], isOverview: true }
   if (pinned) seen.add(pinned)
   return { nodes: [...seen], edges, isOverview: false }
+}
+
+// A browser paints all of a line, dash by dash, also what is miles out of sight; so that part runs along the window's edge.
+function withinWindow(edge: PlacedEdge, { x, y, width, height }: Box): PlacedEdge {
+  const { box } = edge
+  const right = x + width
+  const bottom = y + height
+  const isInside =
+    box.x >= x && box.y >= y && box.x + box.width <= right && box.y + box.height <= bottom
+  if (isInside) return edge
+  const points = edge.points.map((point) => ({
+    x: Math.min(Math.max(point.x, x), right),
+    y: Math.min(Math.max(point.y, y), bottom),
+  }))
+  return { ...edge, points }
 }
