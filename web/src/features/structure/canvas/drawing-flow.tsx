@@ -84,6 +84,8 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         onNodeClick={actions.handleNodeClick}
         onNodeDoubleClick={actions.handleNodeDoubleClick}
         onPaneClick={actions.handlePaneClick}
+        onMoveStart={(event) => canvas.current?.toggleAttribute('data-panning', isPan(event))}
+        onMoveEnd={() => canvas.current?.removeAttribute('data-panning')}
       >
         <CentralLine />
         <Lines edges={edges} onPress={actions.pressLine} />
@@ -95,6 +97,14 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
       </div>
       {view.hasMinimap && <Minimap />}
     </div>
+  )
+}
+
+// A wheel zooms, two fingers do; what is dragged keeps its size.
+function isPan(event: MouseEvent | TouchEvent | null): boolean {
+  return (
+    event?.type === 'mousedown' ||
+    (event?.type === 'touchstart' && 'touches' in event && event.touches.length === 1)
   )
 }
 
