@@ -2,7 +2,7 @@ import type { OrganizationStructure } from '@zegel/contract/structure'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { useSetPublic } from '../structure.api.ts'
-import { SettingSwitch } from './settings-menu.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 
 /** Opens the structure to everybody or closes it: at once, and back again when that fails. */
 export function PublicSwitch({

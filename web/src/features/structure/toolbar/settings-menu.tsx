@@ -2,9 +2,9 @@ import { Popover } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SwitchField } from '../../../ui/choice-fields.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from './public-switch.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import classes from './toolbar.module.css'
 
@@ -54,30 +54,5 @@ export function SettingsMenu({ view }: { view: StructureView }) {
         />
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-interface SettingSwitchProps {
-  label: string
-  line: string
-  isOn: boolean
-  isDisabled?: boolean
-  onChange: (on: boolean) => void
-}
-
-/** One setting, with a line that says what it is for. */
-export function SettingSwitch({ label, line, isOn, isDisabled, onChange }: SettingSwitchProps) {
-  return (
-    <div className={classes.row}>
-      <SwitchField
-        label={label}
-        description={line}
-        labelPosition="left"
-        checked={isOn}
-        disabled={isDisabled ?? false}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        classNames={{ body: classes.switchBody ?? '' }}
-      />
-    </div>
   )
 }
