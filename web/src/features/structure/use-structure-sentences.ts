@@ -30,8 +30,9 @@ export function useStructureSentences(
     function toSentence(of: 'bodies' | 'roles', parts: readonly string[]): string {
       const named = parts.slice(0, NAMED[of])
       const count = parts.length - named.length
-      const more = of === 'bodies' ? 'lines.moreBodies' : 'lines.moreRoles'
-      const list = count > 0 ? [...named, t(more, { count })] : named
+      const more =
+        of === 'bodies' ? t('lines.moreBodies', { count }) : t('lines.moreRoles', { count })
+      const list = count > 0 ? [...named, more] : named
       const joined = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(list)
       return t(`lines.${of}`, { name, list: joined })
     }
