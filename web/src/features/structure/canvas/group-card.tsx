@@ -12,20 +12,20 @@ import { useSpokenNames } from './use-spoken.ts'
 
 const PICTURES = 3
 
-/** Members of one body that are connected to nothing else: how many, and the faces of a few. */
+/** Members who sit in the same bodies and nowhere else: how many, and the faces of a few. */
 export const GroupCard = memo(function GroupCard({ id, data: { node } }: NodeProps<FlowNode>) {
   const { index, photos } = useCanvasContent()
   const { t } = useTranslation('structure')
   const bodyName = useBodyName()
   const spokenNames = useSpokenNames()
   if (node.kind !== 'group') return null
-  const body = index.body(node.bodyId)
+  const bodies = node.bodyIds.flatMap((one) => index.body(one) ?? [])
   const count = t('canvas.group', { count: node.total })
   const names = node.personIds.flatMap((one) => index.person(one)?.legal_name ?? [])
   const shown = node.personIds.slice(0, PICTURES).flatMap((one) => index.person(one) ?? [])
   const label = [
     count,
-    body && `${bodyName(body)}.`,
+    `${bodies.map(bodyName).join(', ')}.`,
     t('canvas.spokenMembers', { list: spokenNames(names, node.total) }),
   ]
   return (

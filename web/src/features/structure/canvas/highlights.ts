@@ -41,7 +41,7 @@ function isSelected(
 ): boolean {
   if (node.kind === 'body')
     return bodies?.has(node.bodyId) ?? (selection.kind === 'body' && selection.id === node.bodyId)
-  if (node.kind === 'group') return selection.kind === 'group' && selection.id === node.bodyId
+  if (node.kind === 'group') return selection.kind === 'group' && selection.id === node.bodyIds[0]
   if (selection.kind !== 'person') return false
   if (node.kind === 'holding') return [node.personId, node.ownerId].includes(selection.id)
   return node.kind === 'person' && node.personId === selection.id

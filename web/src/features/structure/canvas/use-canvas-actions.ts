@@ -62,12 +62,15 @@ export type CanvasActions = ReturnType<typeof useCanvasActions>
 function selectionOfNode(node: DrawingNode): Selection | undefined {
   if (node.kind === 'person' || node.kind === 'holding')
     return { kind: 'person', id: node.personId }
-  if (node.kind === 'body' || node.kind === 'group') return { kind: node.kind, id: node.bodyId }
+  if (node.kind === 'body') return { kind: 'body', id: node.bodyId }
+  const [first] = node.kind === 'group' ? node.bodyIds : []
+  if (first !== undefined) return { kind: 'group', id: first }
   return undefined
 }
 
 function selectionOfEdge(edge: DrawingEdge): Selection | undefined {
   if (edge.kind === 'member') return { kind: 'edge', bodyId: edge.bodyId, personId: edge.personId }
   if (edge.kind === 'placeholder') return undefined
-  return { kind: edge.kind, id: edge.bodyId }
+  const [first = edge.bodyId] = edge.kind === 'group' ? edge.bodyIds : []
+  return { kind: edge.kind, id: first }
 }
