@@ -60,6 +60,8 @@ export const StructureGraph = z.object({
   legal_persons: z.array(GraphPerson),
   bodies: z.array(GraphBody),
   instruments: z.array(GraphInstrument),
+  /** Members the graph does not name: how many sit in exactly these bodies besides the fifty who are named. */
+  crowds: z.array(z.object({ body_ids: z.array(Id), unnamed: z.int() })),
 })
 export type StructureGraph = z.infer<typeof StructureGraph>
 

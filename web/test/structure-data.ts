@@ -82,6 +82,7 @@ export function structureOf(part: Partial<OrganizationStructure> = {}): Organiza
     legal_persons: [],
     bodies: [],
     instruments: [],
+    crowds: [],
     date: '2026-11-20',
     organization: {
       id: NOORDERMOLEN,

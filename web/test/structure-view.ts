@@ -14,6 +14,7 @@ export function structureView(
     legal_persons: [],
     bodies: [],
     instruments: [],
+    crowds: [],
     date: '2026-11-21',
     organization: {
       id: NOORDERMOLEN,

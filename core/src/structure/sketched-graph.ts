@@ -1,7 +1,13 @@
 import type { InstrumentType } from '../instruments/instrument-type.ts'
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import { type BodyType, HOLDERS_OF } from './body-type.ts'
-import type { GraphBody, GraphInstrument, GraphPerson, StructureGraph } from './structure-graph.ts'
+import type {
+  GraphBody,
+  GraphCrowd,
+  GraphInstrument,
+  GraphPerson,
+  StructureGraph,
+} from './structure-graph.ts'
 
 /** A legal person in a few words, for tests. Its name is its id; capitals are companies, small letters natural persons. */
 export interface SketchedPerson {
@@ -51,7 +57,14 @@ export function makeGraph(sketch: readonly SketchedPerson[]): StructureGraph {
     legal_persons: [...persons.values()],
     bodies: sketch.flatMap(bodiesOf),
     instruments: sketch.flatMap(instrumentsOf),
+    crowds: sketch.flatMap(crowdsOf),
   }
+}
+
+function crowdsOf(person: SketchedPerson): GraphCrowd[] {
+  return (person.bodies ?? []).flatMap((body) =>
+    body.unnamed ? { body_ids: [idOf(person, body)], unnamed: body.unnamed } : [],
+  )
 }
 
 interface OpenPerson extends GraphPerson {

@@ -24,7 +24,7 @@ export interface GraphBody {
   legal_person_id: string
   /** The instruments whose holders are members of this body: of its legal person, and of the type the body is for. */
   instrument_ids: readonly string[]
-  /** How many members it has; the graph may name fewer, those that are in no other body last. */
+  /** How many members it has; the graph may name fewer: see crowds. */
   members_total: number
 }
 
@@ -41,6 +41,13 @@ export interface GraphInstrument {
   par_value: string | null
 }
 
+/** Members whom a graph does not name, being too many: all of them sit in exactly these bodies and nowhere else. */
+export interface GraphCrowd {
+  body_ids: readonly string[]
+  /** How many are not named, besides those of the same bodies who are. */
+  unnamed: number
+}
+
 /**
  * Who owns and governs what in an organisation on a date. A member of a body is who has a membership of it, or who holds an
  * instrument of it; cycles are legal.
@@ -49,4 +56,6 @@ export interface StructureGraph {
   legal_persons: readonly GraphPerson[]
   bodies: readonly GraphBody[]
   instruments: readonly GraphInstrument[]
+  /** Left out when everybody is named. */
+  crowds?: readonly GraphCrowd[]
 }

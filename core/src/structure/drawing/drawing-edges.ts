@@ -4,30 +4,23 @@ import type { GraphBody } from '../structure-graph.ts'
 import type { Seat } from '../structure-index.ts'
 import type { DrawingEdge } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
+import { groupNodeId } from './drawing-nodes.ts'
 import type { MemberGroup } from './group-members.ts'
 
-/** The lines into a body, its group last, and the one out of it; none for a body that is part of the node of its holding. */
+/** The lines into a body, its groups last, and the one out of it; none for a body that is part of the node of its holding. */
 export function bodyEdges(
   { index, compact, groups }: DrawingPlan,
   rights: PropagatedRights,
   { id, legal_person_id }: GraphBody,
 ): DrawingEdge[] {
   if (compact.holdingOfBody.has(id)) return []
-  const group = groups.get(id)
-  const grouped = new Set(group?.seats)
+  const own = groups.filter(({ bodyIds }) => bodyIds.includes(id))
+  const grouped = new Set(own.flatMap(({ persons }) => persons))
   const edges: DrawingEdge[] = index
     .seatsIn(id)
-    .filter((seat) => !grouped.has(seat))
+    .filter(({ person }) => !grouped.has(person))
     .map((seat) => memberEdge(seat, `body:${id}`, rights.ofSeat(id, seat.person.id)))
-  if (group)
-    edges.push({
-      kind: 'group',
-      id: `from-group:${id}`,
-      source: `group:${id}`,
-      target: `body:${id}`,
-      bodyId: id,
-      rights: groupRights(rights, group),
-    })
+  edges.push(...own.map((group) => groupEdge(rights, group, id)))
   edges.push({
     kind: 'body',
     id: `from-body:${id}`,
@@ -39,9 +32,24 @@ export function bodyEdges(
   return edges
 }
 
-function groupRights(rights: PropagatedRights, { bodyId, seats }: MemberGroup) {
-  if (seats.length === 0) return rights.ofBody(bodyId)
-  return toRights(seats.flatMap(({ person }) => rights.ofSeat(bodyId, person.id)))
+function groupEdge(
+  rights: PropagatedRights,
+  { bodyIds, persons }: MemberGroup,
+  bodyId: string,
+): DrawingEdge {
+  const source = groupNodeId(bodyIds)
+  return {
+    kind: 'group',
+    id: `from-${source}:${bodyId}`,
+    source,
+    target: `body:${bodyId}`,
+    bodyId,
+    bodyIds,
+    rights:
+      persons.length === 0
+        ? rights.ofBody(bodyId)
+        : toRights(persons.flatMap(({ id }) => rights.ofSeat(bodyId, id))),
+  }
 }
 
 /** The lines from owners with a node of their own to their holding: what they have in its two bodies together. */

@@ -4,7 +4,7 @@ import type { DrawingPlan } from './drawing-plan.ts'
 import type { MemberGroup } from './group-members.ts'
 import { NODE_SIZES } from './node-sizes.ts'
 
-/** The node of a legal person, followed by those of its bodies, each with its group. A holding has just the one. */
+/** The node of a legal person, followed by those of its bodies, each with the groups it comes first for. A holding has just the one. */
 export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode[] {
   const { index, centralId, compact, groups } = plan
   const base = { id: `person:${id}`, personId: id, isCentral: id === centralId }
@@ -14,15 +14,19 @@ export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode
   const bodies = index.bodiesOf(id)
   return [
     { kind: 'person', ...base, ...NODE_SIZES.person },
-    ...bodies.flatMap((body) => bodyNodes(body.id, groups.get(body.id))),
+    ...bodies.flatMap((body): DrawingNode[] => [
+      { kind: 'body', id: `body:${body.id}`, bodyId: body.id, ...NODE_SIZES.body },
+      ...groups.filter(({ bodyIds }) => bodyIds[0] === body.id).map(groupNode),
+    ]),
   ]
 }
 
-function bodyNodes(bodyId: string, group: MemberGroup | undefined): DrawingNode[] {
-  const node: DrawingNode = { kind: 'body', id: `body:${bodyId}`, bodyId, ...NODE_SIZES.body }
-  if (!group) return [node]
-  const { total } = group
-  const personIds = group.seats.map(({ person }) => person.id)
-  const id = `group:${bodyId}`
-  return [node, { kind: 'group', id, bodyId, personIds, total, ...NODE_SIZES.group }]
+function groupNode({ bodyIds, persons, total }: MemberGroup): DrawingNode {
+  const personIds = persons.map(({ id }) => id)
+  return { kind: 'group', id: groupNodeId(bodyIds), bodyIds, personIds, total, ...NODE_SIZES.group }
+}
+
+/** What the node of those who sit in these bodies is called. */
+export function groupNodeId(bodyIds: readonly string[]): string {
+  return `group:${bodyIds.join('+')}`
 }

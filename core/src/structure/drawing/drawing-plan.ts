@@ -2,7 +2,7 @@ import type { GraphBody, GraphPerson } from '../structure-graph.ts'
 import type { StructureIndex } from '../structure-index.ts'
 import { type CompactHoldings, compactHoldings } from './compact-holdings.ts'
 import { listDrawnPersons } from './drawn-persons.ts'
-import { findGroup, type MemberGroup } from './group-members.ts'
+import { findGroups, type MemberGroup } from './group-members.ts'
 
 /** What gets a node of its own and what is drawn together, before nodes and lines are made. */
 export interface DrawingPlan {
@@ -13,8 +13,7 @@ export interface DrawingPlan {
   /** All bodies of who is drawn, those of holdings included. */
   bodies: readonly GraphBody[]
   compact: CompactHoldings
-  /** By the id of their body. */
-  groups: ReadonlyMap<string, MemberGroup>
+  groups: readonly MemberGroup[]
 }
 
 /** Decides who is drawn and how; `loneId` is a legal person that stays out of groups. */
@@ -27,13 +26,9 @@ export function planDrawing(
   const compact = compactHoldings(index, drawn, centralId)
   const bodies = drawn.flatMap(({ id }) => index.bodiesOf(id))
   const edges = countEdges(index, bodies, compact)
-  const groups = new Map<string, MemberGroup>()
-  for (const { id } of bodies) {
-    if (compact.holdingOfBody.has(id)) continue
-    const group = findGroup(index, id, { edges, centralId, loneId })
-    if (group) groups.set(id, group)
-  }
-  const grouped = [...groups.values()].flatMap(({ seats }) => seats.map(({ person }) => person.id))
+  const bodyIds = bodies.map(({ id }) => id).filter((id) => !compact.holdingOfBody.has(id))
+  const groups = findGroups(index, { bodyIds, edges, centralId, loneId })
+  const grouped = groups.flatMap(({ persons }) => persons.map(({ id }) => id))
   const without = compact.absorbedOwners.union(new Set(grouped))
   const persons = drawn.filter(({ id }) => !without.has(id))
   return { index, centralId, persons, bodies, compact, groups }

@@ -6,8 +6,8 @@ export type DrawingNode = { id: string; width: number; height: number } & (
   /** A holding with its owner, in one compact node; `personId` is the holding. */
   | { kind: 'holding'; personId: string; ownerId: string; isCentral: boolean }
   | { kind: 'body'; bodyId: string }
-  /** Members of one body who are connected to nothing else; `total` counts also those that the graph does not name. */
-  | { kind: 'group'; bodyId: string; personIds: readonly string[]; total: number }
+  /** Members who sit in exactly these bodies and nowhere else; `total` counts also those that the graph does not name. */
+  | { kind: 'group'; bodyIds: readonly string[]; personIds: readonly string[]; total: number }
   | { kind: 'add-legal-person' }
   | { kind: 'add-body'; personId: string }
   | { kind: 'add-member'; bodyId: string }
@@ -29,8 +29,8 @@ export type DrawingEdge = {
       /** Its part of each instrument it holds in the body. */
       fractions: readonly { instrumentId: string; fraction: number }[]
     }
-  /** From a group to its body. */
-  | { kind: 'group'; bodyId: string }
+  /** From a group to one of its bodies. */
+  | { kind: 'group'; bodyId: string; bodyIds: readonly string[] }
   /** From a body to its legal person. */
   | { kind: 'body'; bodyId: string }
   | { kind: 'placeholder' }

@@ -22,7 +22,7 @@ describe('a group', () => {
         total && {
           id: 'group:C Board',
           kind: 'group',
-          bodyId: 'C Board',
+          bodyIds: ['C Board'],
           personIds: members,
           total,
           width: 152,
@@ -48,6 +48,39 @@ describe('a group', () => {
     expect(ids).not.toContain('person:ann')
   })
 
+  it('has those together who hold in exactly the same bodies, with a line to each', () => {
+    const bonds = (...ids: string[]) => ({
+      name: 'Obligaties',
+      type: 'bonds' as const,
+      held: Object.fromEntries(ids.map((id) => [id, 1])),
+    })
+    const { ids, lines, nodes } = draw([
+      { id: 'C', instruments: [bonds(...four, 'eva')] },
+      { id: 'D', instruments: [bonds(...four, 'eva', 'fay')], bodies: [board('eva')] },
+      ...people(...four, 'eva', 'fay'),
+    ])
+    const id = 'group:C Bondholders+D Bondholders'
+    expect(nodes.find(({ kind }) => kind === 'group')).toMatchObject({
+      id,
+      personIds: four,
+      total: 4,
+    })
+    expect(lines).toContain(`${id} > body:C Bondholders`)
+    expect(lines).toContain(`${id} > body:D Bondholders`)
+    expect(ids).toContain('person:eva')
+    expect(ids).toContain('person:fay')
+    expect(ids).not.toContain('person:ann')
+  })
+
+  it('leaves those apart who sit in the same bodies by a seat of their own', () => {
+    const { nodes } = draw([
+      { id: 'C', bodies: [board(...four)] },
+      { id: 'D', bodies: [board(...four)] },
+      ...people(...four),
+    ])
+    expect(nodes.filter(({ kind }) => kind === 'group')).toEqual([])
+  })
+
   it('has together what its members have', () => {
     const { edges } = draw([
       {
@@ -67,10 +100,7 @@ describe('a group', () => {
 
   it('stays together when it is selected, and when a natural person in it is', () => {
     const sketch = [{ id: 'C', bodies: [board(...four)] }, ...people(...four)]
-    for (const selection of [
-      { kind: 'group', id: 'C Board' },
-      { kind: 'person', id: 'ann' },
-    ])
+    for (const selection of [{ kind: 'group' }, { kind: 'person', id: 'ann' }])
       expect(draw(sketch, { isEditing: true, selection }).ids).toContain('group:C Board')
     expect(
       draw(sketch, { isEditing: true, selection: { kind: 'person', id: 'ann' } }).ids,

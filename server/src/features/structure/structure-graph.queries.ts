@@ -40,23 +40,22 @@ const SEATS = `
       union all select place, legal_person_id, null from seated) s
     group by place, person_id),`
 
-// Of a body with many members, those who are connected to nothing else are too many to draw: the largest fifty stand for them.
+// Entities and owners of bodies are always named. Of the others, those who sit in exactly the same bodies are alike: when they are many
+// the fifty with most units stand for them.
 const SHOWN = `
-  connected as materialized (
-    select person_id from (
-      select person_id from seats
-      union all select legal_person_id from organization_legal_persons where organization_id = $1
-      union all select legal_person_id from (select distinct legal_person_id from living) owners) p
-    group by person_id having count(*) > 1),
+  always as materialized (
+    select legal_person_id as person_id from organization_legal_persons where organization_id = $1
+    union select legal_person_id from living),
+  alike as materialized (
+    select person_id, places, row_number() over (partition by places order by units desc nulls last, person_id) <= 50 or person_id = $4 as is_shown
+    from (
+      select person_id, array_agg(place order by place) as places, sum(units) as units from seats
+      where person_id not in (select person_id from always) group by person_id) p),
   shown as materialized (
-    select s.place, s.person_id from seats s where s.person_id in (select person_id from connected)
+    select place, person_id from seats where person_id in (select person_id from always)
     union all
-    select place, person_id from (
-      select s.place, s.person_id, row_number() over (partition by s.place order by s.units desc nulls last, s.person_id) as rank
-      from seats s where not exists (select from connected c where c.person_id = s.person_id)) r
-    where rank <= 50
-    union all
-    select s.place, s.person_id from seats s where s.person_id = $4),`
+    select unnest(places), person_id from alike where is_shown),
+  crowds as materialized (select places, count(*) as unnamed from alike where not is_shown group by places),`
 
 const SIZES = 'sizes as (select place, count(*) as total from seats group by place)'
 
@@ -68,8 +67,8 @@ export function graphStatement(scopes: readonly GraphScope[]): string {
 }
 
 /**
- * Who owns and governs what on a day, in one round trip. Of each body are named: everybody who is connected to something else as
- * well, and at most fifty others, largest holding first.
+ * Who owns and governs what on a day, in one round trip. Of those who sit in exactly the same bodies at most fifty are named, those
+ * with most units; how many more there are is said.
  */
 export async function readGraphs<Scope extends GraphScope>(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ export const seatsOf = (scope: GraphScope) => `
 
 /** The graph of a scope as the contract has it. */
 export const graphOf = (scope: GraphScope) =>
-  `json_build_object('legal_persons', ${personsOf(scope)}, 'bodies', ${bodiesOf(scope)}, 'instruments', ${instrumentsOf(scope)})`
+  `json_build_object('legal_persons', ${personsOf(scope)}, 'bodies', ${bodiesOf(scope)}, 'instruments', ${instrumentsOf(scope)}, 'crowds', ${crowdsOf(scope)})`
 
 // $3 is whether everybody may read it.
 const personsOf = (scope: GraphScope) => `(
@@ -40,6 +40,14 @@ const bodiesOf = (scope: GraphScope) => `(
   join living b on b.place = d.place
   left join (select place, json_agg(id order by created_at, id) as list from issued group by place) i on i.place = b.place
   left join sizes z on z.place = b.place)`
+
+// Those of whom not all bodies are in the scope count for the bodies that are.
+const crowdsOf = (scope: GraphScope) => `(
+  select coalesce(json_agg(json_build_object('body_ids', body_ids::json, 'unnamed', unnamed)), '[]') from (
+    select c.body_ids, sum(c.unnamed) as unnamed from (
+      select k.unnamed, (select json_agg(b.id order by b.place)::text from ${scope}_bodies b where b.place = any (k.places)) as body_ids
+      from crowds k) c
+    where c.body_ids is not null group by c.body_ids order by c.body_ids) g)`
 
 const instrumentsOf = (scope: GraphScope) => `(
   select coalesce(json_agg(json_build_object(

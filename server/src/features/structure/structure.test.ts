@@ -119,6 +119,25 @@ describe('the graph of an organisation', () => {
     expect(bodies.find(({ type }) => type === 'Bondholders')?.members_total).toBe(60)
   })
 
+  it('says how many more there are of those who hold in the same bodies', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const terms = { organization_id: id, issuing_legal_person_id: company }
+    const bonds = await app.given.instrument('bonds', terms)
+    const options = await app.given.instrument('options', terms)
+    await Promise.all(
+      Array.from({ length: 53 }, async (_, index) => {
+        const { legal_person_id } = await app.given.participant(bonds)
+        await hold(app, bonds, legal_person_id, 1000 - index)
+        await hold(app, options, legal_person_id, 1)
+      }),
+    )
+    const { legal_persons, bodies, crowds } = await graphOf(editor, id)
+
+    expect(legal_persons).toHaveLength(1 + 50)
+    const body_ids = bodies.map((body) => body.id)
+    expect(crowds).toEqual([{ body_ids: expect.arrayContaining(body_ids), unnamed: 3 }])
+  })
+
   it('has nothing of another organisation, not even of who is in both', async () => {
     const { id, editor } = await structureWorld(app)
     const other = await structureWorld(app)

@@ -1,3 +1,4 @@
+import { groupNodeId } from '@zegel/core/structure/drawing/drawing-nodes'
 import type { Selection } from '../selection.ts'
 import type { PlacedDrawing, PlacedEdge, PlacedNode } from './placed-drawing.ts'
 
@@ -41,7 +42,10 @@ function isSelected(
 ): boolean {
   if (node.kind === 'body')
     return bodies?.has(node.bodyId) ?? (selection.kind === 'body' && selection.id === node.bodyId)
-  if (node.kind === 'group') return selection.kind === 'group' && selection.id === node.bodyIds[0]
+  if (node.kind === 'group')
+    return (
+      selection.kind === 'group' && groupNodeId(selection.bodyIds) === groupNodeId(node.bodyIds)
+    )
   if (selection.kind !== 'person') return false
   if (node.kind === 'holding') return [node.personId, node.ownerId].includes(selection.id)
   return node.kind === 'person' && node.personId === selection.id

@@ -63,14 +63,12 @@ function selectionOfNode(node: DrawingNode): Selection | undefined {
   if (node.kind === 'person' || node.kind === 'holding')
     return { kind: 'person', id: node.personId }
   if (node.kind === 'body') return { kind: 'body', id: node.bodyId }
-  const [first] = node.kind === 'group' ? node.bodyIds : []
-  if (first !== undefined) return { kind: 'group', id: first }
-  return undefined
+  return node.kind === 'group' ? { kind: 'group', bodyIds: node.bodyIds } : undefined
 }
 
 function selectionOfEdge(edge: DrawingEdge): Selection | undefined {
   if (edge.kind === 'member') return { kind: 'edge', bodyId: edge.bodyId, personId: edge.personId }
   if (edge.kind === 'placeholder') return undefined
-  const [first = edge.bodyId] = edge.kind === 'group' ? edge.bodyIds : []
-  return { kind: edge.kind, id: first }
+  if (edge.kind === 'group') return { kind: 'group', bodyIds: edge.bodyIds }
+  return { kind: 'body', id: edge.bodyId }
 }

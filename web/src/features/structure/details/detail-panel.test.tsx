@@ -157,7 +157,7 @@ it('asks the server for the members whom the drawing does not name', async () =>
 
 it('lists the members that are drawn as one', async () => {
   const { screen } = await show(
-    panel({ selection: { kind: 'group', id: BOARD }, centralId: BEHEER }),
+    panel({ selection: { kind: 'group', bodyIds: [BOARD] }, centralId: BEHEER }),
     [graph(boardOf(5))],
   )
   await expect.element(screen.getByRole('heading', { name: '5 leden' })).toBeVisible()

@@ -65,8 +65,12 @@ function Card({ view, selection, documents }: CardProps) {
       return body ? <BodyCard view={view} body={body} /> : <MissingCard view={view} />
     }
     case 'group': {
-      const body = index.body(selection.id)
-      return body ? <GroupCard view={view} body={body} /> : <MissingCard view={view} />
+      const bodies = selection.bodyIds.flatMap((id) => index.body(id) ?? [])
+      return bodies.length > 0 ? (
+        <GroupCard view={view} bodies={bodies} />
+      ) : (
+        <MissingCard view={view} />
+      )
     }
     case 'instrument': {
       const instrument = index.instrument(selection.id)

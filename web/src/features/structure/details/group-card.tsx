@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core'
 import { drawStructure } from '@zegel/core/structure/drawing/draw-structure'
+import { groupNodeId } from '@zegel/core/structure/drawing/drawing-nodes'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,36 +12,49 @@ import { CardFrame } from './card-frame.tsx'
 import { MemberPages } from './member-pages.tsx'
 import { MemberSearch } from './member-search.tsx'
 
-/** The members of a body that are drawn as one, because they are connected to nothing else. */
-export function GroupCard({ view, body }: { view: StructureView; body: GraphBody }) {
+/** The members that are drawn as one, because they sit in the same bodies and nowhere else. */
+export function GroupCard({ view, bodies }: { view: StructureView; bodies: readonly GraphBody[] }) {
   const { t } = useTranslation('structure')
   const bodyName = useBodyName()
   const { index } = view
-  const { seats, total } = useGroup(view, body)
+  const { seats, total } = useGroup(view, bodies)
+  const [body] = bodies
+  const places = bodies.map((one) =>
+    [bodyName(one), index.person(one.legal_person_id)?.legal_name].join(' · '),
+  )
   return (
     <CardFrame
       view={view}
       title={t('details.group', { count: total, formatted: formatUnits(total) })}
-      line={[bodyName(body), index.person(body.legal_person_id)?.legal_name].join(' · ')}
-      back={<BackButton view={view} personId={body.legal_person_id} />}
+      line={places.join(', ')}
+      back={body && <BackButton view={view} personId={body.legal_person_id} />}
     >
-      {total > seats.length ? (
+      {body && total > seats.length && bodies.length === 1 ? (
         <MemberPages view={view} body={body} />
       ) : (
         <MemberSearch view={view} seats={seats} />
+      )}
+      {bodies.length > 1 && total > seats.length && (
+        <Text size="sm" c="dimmed">
+          {t('details.more', { count: total - seats.length })}
+        </Text>
       )}
     </CardFrame>
   )
 }
 
 // Who is in the group depends on what is drawn around the centre.
-function useGroup({ index, centralId, selection, isEditing }: StructureView, body: GraphBody) {
+function useGroup(
+  { index, centralId, selection, isEditing }: StructureView,
+  bodies: readonly GraphBody[],
+) {
   return useMemo(() => {
+    const id = groupNodeId(bodies.map((body) => body.id))
     const { nodes } = drawStructure(index, { centralId, selection, isEditing })
-    const group = nodes.find((node) => node.kind === 'group' && node.bodyId === body.id)
-    const seats = index.seatsIn(body.id)
-    if (group?.kind !== 'group') return { seats, total: body.members_total }
+    const group = nodes.find((node) => node.id === id)
+    const seats = index.seatsIn(bodies[0]?.id ?? '')
+    if (group?.kind !== 'group') return { seats, total: bodies[0]?.members_total ?? 0 }
     const together = new Set(group.personIds)
     return { seats: seats.filter(({ person }) => together.has(person.id)), total: group.total }
-  }, [index, centralId, selection, isEditing, body])
+  }, [index, centralId, selection, isEditing, bodies])
 }

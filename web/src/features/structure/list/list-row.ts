@@ -49,8 +49,9 @@ export function selectionOf({ subject }: ListRow): Selection | undefined {
     case 'instrument':
       return { kind: 'instrument', id: subject.instrument.id }
     case 'body':
+    // Its card finds everybody.
     case 'group':
-      return { kind: subject.kind, id: subject.body.id }
+      return { kind: 'body', id: subject.body.id }
   }
 }
 

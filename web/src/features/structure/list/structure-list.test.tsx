@@ -70,7 +70,7 @@ describe('what the list says', () => {
     await user.click(screen.getByRole('treeitem', { name: /^en nog 41 andere leden/ }))
 
     expect(view.select).toHaveBeenCalledExactlyOnceWith({
-      kind: 'group',
+      kind: 'body',
       id: 'ELDERS Works council',
     })
   })
