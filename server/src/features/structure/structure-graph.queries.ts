@@ -47,7 +47,7 @@ const SHOWN = `
     select legal_person_id as person_id from organization_legal_persons where organization_id = $1
     union select legal_person_id from living),
   alike as materialized (
-    select person_id, places, row_number() over (partition by places order by units desc nulls last, person_id) <= 50 or person_id = $4 as is_shown
+    select person_id, places, row_number() over (partition by places order by units desc nulls last, person_id) <= 50 or person_id is not distinct from $4 as is_shown
     from (
       select person_id, array_agg(place order by place) as places, sum(units) as units from seats
       where person_id not in (select person_id from always) group by person_id) p),

@@ -1,5 +1,5 @@
 import { structure } from '@zegel/contract/structure'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assert, afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
 
@@ -121,19 +121,23 @@ describe('the graph of an organisation', () => {
 
   it('says how many more there are of those who hold in the same bodies', async () => {
     const { id, company, editor } = await structureWorld(app)
-    const terms = { organization_id: id, issuing_legal_person_id: company }
-    const bonds = await app.given.instrument('bonds', terms)
-    const options = await app.given.instrument('options', terms)
+    const issuers = [company, (await app.given.entity(id)).id]
+    const [bonds, others] = await Promise.all(
+      issuers.map((issuing_legal_person_id) =>
+        app.given.instrument('bonds', { organization_id: id, issuing_legal_person_id }),
+      ),
+    )
+    assert(bonds && others)
     await Promise.all(
       Array.from({ length: 53 }, async (_, index) => {
         const { legal_person_id } = await app.given.participant(bonds)
         await hold(app, bonds, legal_person_id, 1000 - index)
-        await hold(app, options, legal_person_id, 1)
+        await hold(app, others, legal_person_id, 1)
       }),
     )
     const { legal_persons, bodies, crowds } = await graphOf(editor, id)
 
-    expect(legal_persons).toHaveLength(1 + 50)
+    expect(legal_persons).toHaveLength(issuers.length + 50)
     const body_ids = bodies.map((body) => body.id)
     expect(crowds).toEqual([{ body_ids: expect.arrayContaining(body_ids), unnamed: 3 }])
   })
