@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EntityFile } from './entity-files.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { EntityPivot } from './structure.ts'
+import { EntityPivot } from './structure-graph.ts'
 import { Flag, Id } from './values.ts'
 
 export const Organization = z.object({

@@ -1,9 +1,5 @@
-import type {
-  GraphBody,
-  GraphInstrument,
-  GraphPerson,
-  OrganizationStructure,
-} from '@zegel/contract/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure'
+import type { GraphBody, GraphInstrument, GraphPerson } from '@zegel/contract/structure-graph'
 import { idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'
 

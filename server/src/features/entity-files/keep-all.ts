@@ -16,7 +16,7 @@ export async function keepAll<Result>(
   const keys: string[] = []
   try {
     // One after the other, as a disk likes it.
-    for (const file of files) keys.push(await storage.put(Readable.fromWeb(file.stream())))
+    for (const file of files) keys.push(await storage.put(Readable.from(file.stream())))
     return await note(keys)
   } catch (error) {
     for (const key of keys) await removeUnlessInUse(db, storage, key)

@@ -1,4 +1,5 @@
-import type { BodyDetail, GraphBody } from '@zegel/contract/structure'
+import type { BodyDetail } from '@zegel/contract/structure'
+import type { GraphBody } from '@zegel/contract/structure-graph'
 import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

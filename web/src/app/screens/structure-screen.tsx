@@ -1,4 +1,4 @@
-import type { GraphPerson } from '@zegel/contract/structure'
+import type { GraphPerson } from '@zegel/contract/structure-graph'
 import { AddFileDialog } from '../../features/entity-files/add-file-dialog.tsx'
 import { EditEntityDialog } from '../../features/entity-files/edit-entity-dialog.tsx'
 import { EntityDocuments } from '../../features/entity-files/entity-documents.tsx'

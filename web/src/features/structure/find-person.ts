@@ -1,4 +1,5 @@
-import type { GraphPerson, OrganizationStructure } from '@zegel/contract/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure'
+import type { GraphPerson } from '@zegel/contract/structure-graph'
 
 const known = new WeakMap<OrganizationStructure, Map<string, GraphPerson>>()
 

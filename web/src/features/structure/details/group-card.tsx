@@ -18,6 +18,7 @@ export function GroupCard({ view, bodies }: { view: StructureView; bodies: reado
   const bodyName = useBodyName()
   const { index } = view
   const { seats, total } = useGroup(view, bodies)
+  const more = total - seats.length
   const [body] = bodies
   const places = bodies.map((one) =>
     [bodyName(one), index.person(one.legal_person_id)?.legal_name].join(' · '),
@@ -29,14 +30,14 @@ export function GroupCard({ view, bodies }: { view: StructureView; bodies: reado
       line={places.join(', ')}
       back={body && <BackButton view={view} personId={body.legal_person_id} />}
     >
-      {body && total > seats.length && bodies.length === 1 ? (
+      {body && more > 0 && bodies.length === 1 ? (
         <MemberPages view={view} body={body} />
       ) : (
         <MemberSearch view={view} seats={seats} />
       )}
-      {bodies.length > 1 && total > seats.length && (
+      {bodies.length > 1 && more > 0 && (
         <Text size="sm" c="dimmed">
-          {t('details.more', { count: total - seats.length })}
+          {t('details.more', { count: more, formatted: formatUnits(more) })}
         </Text>
       )}
     </CardFrame>

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { GraphPerson } from '@zegel/contract/structure'
+import type { GraphPerson } from '@zegel/contract/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../lib/countries.ts'
 import { type FactItem, FactList } from '../../../ui/fact-list.tsx'

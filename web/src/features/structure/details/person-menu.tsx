@@ -8,7 +8,7 @@ import {
   IconTarget,
   IconUserPlus,
 } from '@tabler/icons-react'
-import type { GraphPerson } from '@zegel/contract/structure'
+import type { GraphPerson } from '@zegel/contract/structure-graph'
 import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
 import { useEntityChanges } from './use-entity-changes.ts'

@@ -1,4 +1,5 @@
-import { type GraphPerson, NewBody } from '@zegel/contract/structure'
+import { NewBody } from '@zegel/contract/structure'
+import { type GraphPerson } from '@zegel/contract/structure-graph'
 import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'

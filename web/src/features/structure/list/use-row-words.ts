@@ -30,7 +30,6 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
     )
     return membership?.title ? [membership.title, ...held] : held
   }
-  const counted = (count: number) => ({ count, formatted: formatUnits(count) })
   return ({ subject }) => {
     switch (subject.kind) {
       case 'person':
@@ -56,18 +55,38 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
         const { body } = subject
         return {
           name: bodyName(body),
-          facts: [t('list.members', counted(body.members_total))],
+          facts: [
+            t('list.members', {
+              count: body.members_total,
+              formatted: formatUnits(body.members_total),
+            }),
+          ],
           rights: rights.ofBody(body.id),
         }
       }
       case 'instrument': {
         const { name, issued_units } = subject.instrument
-        return { name, facts: [t('list.issued', counted(issued_units))], rights: [] }
+        return {
+          name,
+          facts: [t('list.issued', { count: issued_units, formatted: formatUnits(issued_units) })],
+          rights: [],
+        }
       }
       case 'group':
-        return { name: t('list.more', counted(subject.count)), facts: [], rights: [] }
+        return {
+          name: t('list.more', { count: subject.count, formatted: formatUnits(subject.count) }),
+          facts: [],
+          rights: [],
+        }
       case 'roles':
-        return { name: t('list.roles', counted(subject.seats.length)), facts: [], rights: [] }
+        return {
+          name: t('list.roles', {
+            count: subject.seats.length,
+            formatted: formatUnits(subject.seats.length),
+          }),
+          facts: [],
+          rights: [],
+        }
     }
   }
 }

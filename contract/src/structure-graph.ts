@@ -1,0 +1,63 @@
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { BODY_TYPES } from '@zegel/core/structure/body-type'
+import { z } from 'zod'
+import { LegalPerson } from './legal-persons.ts'
+import { DateOfRecord, Id, Money, Units } from './values.ts'
+
+/** How a legal person belongs to an organisation. */
+export const EntityPivot = z.object({
+  legal_person_id: Id,
+  central: z.boolean(),
+  title: z.string().nullable(),
+  position: z.int(),
+  /** Not drawn by itself; only where it is a member. */
+  hidden: z.boolean(),
+})
+
+export const InstrumentMembership = z.object({ financial_instrument_id: Id, balance: Units })
+
+export const GraphPerson = LegalPerson.extend({
+  /** Null for who only sits in a body, or holds something, of a legal person of the organisation. */
+  pivot: EntityPivot.nullable(),
+  body_memberships: z.array(
+    z.object({
+      id: Id,
+      body_id: Id,
+      title: z.string().nullable(),
+      /** The first day of it; null when nobody said. */
+      since: DateOfRecord.nullish(),
+    }),
+  ),
+  instrument_memberships: z.array(InstrumentMembership),
+})
+export type GraphPerson = z.infer<typeof GraphPerson>
+
+export const GraphBody = z.object({
+  id: Id,
+  type: z.enum(BODY_TYPES),
+  name: z.string().nullable(),
+  legal_person_id: Id,
+  instrument_ids: z.array(Id),
+  members_total: z.int(),
+})
+export type GraphBody = z.infer<typeof GraphBody>
+
+export const GraphInstrument = z.object({
+  id: Id,
+  type: z.enum(INSTRUMENT_TYPES),
+  name: z.string(),
+  description: z.string().nullable(),
+  issuing_legal_person_id: Id,
+  issued_units: Units,
+  par_value: Money.nullable(),
+})
+export type GraphInstrument = z.infer<typeof GraphInstrument>
+
+export const StructureGraph = z.object({
+  legal_persons: z.array(GraphPerson),
+  bodies: z.array(GraphBody),
+  instruments: z.array(GraphInstrument),
+  /** Members the graph does not name: how many sit in exactly these bodies besides the fifty who are named. */
+  crowds: z.array(z.object({ body_ids: z.array(Id), unnamed: z.int() })),
+})
+export type StructureGraph = z.infer<typeof StructureGraph>
