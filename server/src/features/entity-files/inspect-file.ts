@@ -1,13 +1,8 @@
-import {
-  contentTypeOf,
-  type FileBytes,
-  type FileFormat,
-  isZip,
-} from '@zegel/core/entity-files/file-kind'
+import { contentTypeOf, type FileBytes, type FileFormat } from '@zegel/core/entity-files/file-kind'
 import { cleanFileName } from '@zegel/core/entity-files/file-name'
 import { isRefusal, judgeFile } from '@zegel/core/entity-files/judge-file'
-import { ZIP_TAIL, zipEntriesOf } from '@zegel/core/entity-files/zip-entries'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
+import { fileTypeFromBlob } from 'file-type'
 
 /** A file that is taken, with what it turned out to be. */
 export interface InspectedFile {
@@ -39,10 +34,9 @@ function describe(file: File, format: FileFormat): InspectedFile {
   }
 }
 
-// Only its two ends: a file may be large, and several are read at the same time.
+// Not all of it: a file may be large, and several are read at the same time.
 async function readParts(file: File): Promise<FileBytes> {
   const start = await file.slice(0, START).bytes()
-  if (!isZip(start)) return { start, zipEntries: undefined }
-  const tail = await file.slice(Math.max(0, file.size - ZIP_TAIL)).bytes()
-  return { start, zipEntries: zipEntriesOf(tail) }
+  const type = await fileTypeFromBlob(file)
+  return { start, signed: type?.ext }
 }
