@@ -1,13 +1,15 @@
 import { ViewportPortal } from '@xyflow/react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useStructureSentences } from '../use-structure-sentences.ts'
 import { useCanvasContent } from './canvas-content.ts'
-import { freePlaceBeside } from './free-place.ts'
 import classes from './central-line.module.css'
+import type { PlacedDrawing } from './placed-drawing.ts'
+import { placeSentences } from './sentence-place.ts'
 
 const BEYOND = 2000
-const WIDTH = 360
-const HEIGHT = 84
+// As large as the letters become from afar.
+const LETTER = 8.2
+const LINE_HEIGHT = 20
 
 /** The dashed line through the centre: above it which bodies it has, below it its roles in other entities. */
 export const CentralLine = memo(function CentralLine() {
@@ -18,11 +20,11 @@ export const CentralLine = memo(function CentralLine() {
       ? central.node.personId
       : undefined
   const sentences = useStructureSentences(index, personId)
-  if (!central || !sentences) return null
+  const found = useMemo(() => sentences && placeOf(drawing, sentences), [drawing, sentences])
+  if (!central || !sentences || !found) return null
   const y = central.y + central.height / 2
-  const x = freePlaceBeside(drawing, central, { width: WIDTH, height: HEIGHT * 2 })
-  const side = x < central.x ? 'left' : 'right'
-  const place = { transform: `translate(${x}px, ${y}px)`, width: WIDTH }
+  const { side } = found
+  const place = { transform: `translate(${found.x}px, ${y}px)`, width: found.width }
   return (
     <ViewportPortal>
       <div
@@ -42,3 +44,12 @@ export const CentralLine = memo(function CentralLine() {
     </ViewportPortal>
   )
 })
+
+function placeOf(drawing: PlacedDrawing, { bodies, roles }: { bodies: string; roles: string }) {
+  const lines = (text: string, width: number) => Math.ceil((text.length * LETTER) / (width - 40))
+  return placeSentences(
+    drawing,
+    (width) => ({ above: lines(bodies, width), below: lines(roles, width) }),
+    LINE_HEIGHT,
+  )
+}
