@@ -61,3 +61,17 @@ export const StructureGraph = z.object({
   crowds: z.array(z.object({ body_ids: z.array(Id), unnamed: z.int() })),
 })
 export type StructureGraph = z.infer<typeof StructureGraph>
+
+/** The graph of a whole organisation, with what the reader may do in it. */
+export const OrganizationStructure = StructureGraph.extend({
+  date: DateOfRecord,
+  organization: z.object({
+    id: Id,
+    uuid: Id,
+    name: z.string(),
+    logo_image_url: z.string().nullable(),
+    public: z.boolean(),
+  }),
+  may: z.object({ edit: z.boolean(), read_files: z.boolean(), add_files: z.boolean() }),
+})
+export type OrganizationStructure = z.infer<typeof OrganizationStructure>

@@ -9,23 +9,10 @@ import {
   GraphBody,
   GraphInstrument,
   InstrumentMembership,
+  OrganizationStructure,
   StructureGraph,
 } from './structure-graph.ts'
 import { DateOfRecord, EmailAddress, Flag, Id, Units } from './values.ts'
-
-/** The graph of a whole organisation, with what the reader may do in it. */
-export const OrganizationStructure = StructureGraph.extend({
-  date: DateOfRecord,
-  organization: z.object({
-    id: Id,
-    uuid: Id,
-    name: z.string(),
-    logo_image_url: z.string().nullable(),
-    public: z.boolean(),
-  }),
-  may: z.object({ edit: z.boolean(), read_files: z.boolean(), add_files: z.boolean() }),
-})
-export type OrganizationStructure = z.infer<typeof OrganizationStructure>
 
 /** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
 export const BodyMember = LegalPersonName.extend({

@@ -1,5 +1,9 @@
-import type { OrganizationStructure } from '@zegel/contract/structure'
-import type { GraphBody, GraphInstrument, GraphPerson } from '@zegel/contract/structure-graph'
+import type {
+  GraphBody,
+  GraphInstrument,
+  GraphPerson,
+  OrganizationStructure,
+} from '@zegel/contract/structure-graph'
 import { idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'
 

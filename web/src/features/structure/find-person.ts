@@ -1,5 +1,4 @@
-import type { OrganizationStructure } from '@zegel/contract/structure'
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson, OrganizationStructure } from '@zegel/contract/structure-graph'
 
 const known = new WeakMap<OrganizationStructure, Map<string, GraphPerson>>()
 

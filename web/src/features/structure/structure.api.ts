@@ -10,9 +10,9 @@ import {
   type NewBody,
   type NewBodyMember,
   type NewPersonForBody,
-  type OrganizationStructure,
   structure,
 } from '@zegel/contract/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { type CallInput, call } from '../../lib/call.ts'
 
 const FIVE_MINUTES = 5 * 60_000

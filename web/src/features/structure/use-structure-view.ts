@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { OrganizationStructure } from '@zegel/contract/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { useCallback, useMemo, useState } from 'react'
 import { centralPersonId } from './central-person.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationStructure } from '@zegel/contract/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { useSetPublic } from '../structure.api.ts'
