@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { CanvasStateContext, useCanvasState, useEmphasis } from './canvas-state.ts'
 import classes from './cards.module.css'
@@ -31,11 +32,14 @@ export function NodeCard({ id, kind, label, isCentral = false, title, children }
       data-central={isCentral || undefined}
       data-emphasis={emphasis}
       tabIndex={isStop ? 0 : -1}
-      aria-label={label}
       {...(kind !== 'placeholder' && { 'aria-pressed': emphasis === 'selected' })}
       title={title}
     >
-      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {/* The label says all of this, in an order that can be listened to. */}
+      <span style={{ display: 'contents' }} aria-hidden>
+        {children}
+      </span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   IconArrowsMinimize,
   IconHelpCircle,
   IconList,
+  IconPlus,
   IconSitemap,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -49,6 +50,14 @@ export function StructureToolbar({ view, ...props }: StructureToolbarProps) {
         label={t(props.isList ? 'toolbar.drawing' : 'toolbar.list')}
         onClick={props.onToggleList}
       />
+      {view.isEditing && (
+        <ToolbarButton
+          icon={IconPlus}
+          label={t('canvas.addLegalPerson')}
+          aria-haspopup="dialog"
+          onClick={() => view.openDialog({ kind: 'add-legal-person' })}
+        />
+      )}
       <DateOfDrawing date={view.date} onChange={view.setDate} />
       {explains && <Explanation onClose={() => setExplains(false)} />}
     </div>
