@@ -7,6 +7,7 @@ import { useCanvasContent } from './canvas-content.ts'
 import classes from './cards.module.css'
 import type { FlowNode } from './flow-elements.ts'
 import { NodeCard } from './node-card.tsx'
+import { softHyphens } from './soft-hyphens.ts'
 import { useSpokenBody } from './use-spoken.ts'
 
 /** A body: its left edge has the colours of its rights, and their words are in its name. */
@@ -31,7 +32,7 @@ export const BodyCard = memo(function BodyCard({ id, data: { node } }: NodeProps
           <span key={right} style={{ background: RIGHT_STYLES[right].variable }} />
         ))}
       </span>
-      <span className={classes.name}>{bodyName(body)}</span>
+      <span className={classes.name}>{softHyphens(bodyName(body))}</span>
       <span className={classes.count}>{body.members_total}</span>
     </NodeCard>
   )

@@ -8,7 +8,7 @@ import { useCanvasContent } from './canvas-content.ts'
 import classes from './cards.module.css'
 import type { FlowNode } from './flow-elements.ts'
 import { NodeCard } from './node-card.tsx'
-import { useSpokenNames } from './use-spoken.ts'
+import { closed, useSpokenNames } from './use-spoken.ts'
 
 const PICTURES = 3
 
@@ -23,13 +23,14 @@ export const GroupCard = memo(function GroupCard({ id, data: { node } }: NodePro
   const count = t('canvas.group', { count: node.total })
   const names = node.personIds.flatMap((one) => index.person(one)?.legal_name ?? [])
   const shown = node.personIds.slice(0, PICTURES).flatMap((one) => index.person(one) ?? [])
-  const label = [
-    count,
-    `${bodies.map(bodyName).join(', ')}.`,
-    t('canvas.spokenMembers', { list: spokenNames(names, node.total) }),
-  ]
+  const places = bodies.map((body) => {
+    const name = index.person(body.legal_person_id)?.legal_name ?? ''
+    return t('canvas.bodyOf', { body: bodyName(body), name })
+  })
+  const where = closed([count, ...places].join(', '))
+  const who = t('canvas.spokenMembers', { list: spokenNames(names, node.total) })
   return (
-    <NodeCard id={id} kind="group" label={label.filter(Boolean).join(', ')}>
+    <NodeCard id={id} kind="group" label={`${where} ${who}`} title={places.join(', ')}>
       <Avatar.Group spacing={10} className={classes.faces ?? ''}>
         {shown.map((person) => (
           <Picture

@@ -1,25 +1,27 @@
 import { memo, useMemo } from 'react'
 import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
 import { offsetLine, roundedPath } from '../edge-path.ts'
+import { useCanvasContent } from './canvas-content.ts'
 import { useEmphasis } from './canvas-state.ts'
 import classes from './lines.module.css'
-import { percentages } from './percentages.ts'
+import { namedPercentages, percentages } from './percentages.ts'
 import type { PlacedEdge } from './placed-drawing.ts'
 
 const HIT_WIDTH = 18
 
 /** A line of the drawing: a strand for each right it carries, and the part that is held. */
 export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
+  const { index } = useCanvasContent()
   const emphasis = useEmphasis(placed.id)
   const strands = useMemo(() => {
     const offsets = strandOffsets(placed.edge.rights.length)
-    return placed.edge.rights.map((right, index) => ({
+    return placed.edge.rights.map((right, place) => ({
       right,
-      path: roundedPath(offsetLine(placed.points, offsets[index] ?? 0), DRAWING_SIZES.edgeRadius),
+      path: roundedPath(offsetLine(placed.points, offsets[place] ?? 0), DRAWING_SIZES.edgeRadius),
     }))
   }, [placed])
   const { edge, points } = placed
-  const text = percentages(edge)
+  const text = percentages(edge, index)
   const isOpen = edge.kind !== 'placeholder'
   return (
     <g
@@ -28,6 +30,7 @@ export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
       data-line={placed.id}
       data-kind={edge.kind}
     >
+      {text && <title>{namedPercentages(edge, index)}</title>}
       {strands.map(({ right, path }) => (
         <path
           key={right}

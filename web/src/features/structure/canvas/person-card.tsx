@@ -8,6 +8,7 @@ import { useCanvasContent } from './canvas-content.ts'
 import classes from './cards.module.css'
 import type { FlowNode } from './flow-elements.ts'
 import { NodeCard } from './node-card.tsx'
+import { softHyphens } from './soft-hyphens.ts'
 import { useSpokenPerson } from './use-spoken.ts'
 
 /** A legal person or a holding with its owner. */
@@ -40,7 +41,7 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
         />
       </span>
       <span className={classes.text}>
-        <span className={classes.name}>{person.legal_name}</span>
+        <span className={classes.name}>{softHyphens(person.legal_name)}</span>
         {owner && <span className={classes.line}>{owner.legal_name}</span>}
         {!isNatural && !owner && (
           <span className={classes.line}>{shortForm(formName(person.type))}</span>

@@ -18,7 +18,7 @@ export function placeDrawing(index: StructureIndex, options: DrawingOptions): Pl
   const drawing = drawStructure(index, options)
   const layout = layoutDrawing({
     nodes: drawing.nodes,
-    edges: drawing.edges.map((edge) => ({ ...edge, label: labelSize(percentages(edge)) })),
+    edges: drawing.edges.map((edge) => ({ ...edge, label: labelSize(percentages(edge, index)) })),
     root: drawing.centralNodeId,
   })
   const nodes = drawing.nodes.flatMap((node): PlacedNode[] => {

@@ -47,7 +47,8 @@ export function placeSentences(
       y: y - above * lineHeight - 6,
       height: (above + below) * lineHeight + 12,
     }
-    const crossed = pieces.filter((piece) => overlap(piece, box))
+    const aside = { ...box, x: x - GAP / 2, width: width + GAP }
+    const crossed = pieces.filter((piece) => overlap(piece, piece.height > 0 ? aside : box))
     const upright = crossed.filter((piece) => piece.height > 0).length
     const outside = Math.max(0, bounds.x - x) + Math.max(0, x + width - bounds.x - bounds.width)
     return (

@@ -83,7 +83,7 @@ export function useSpokenBody() {
   }
 }
 
-// 'Molen Beheer B.V.' ends with a point already.
-function closed(sentence: string): string {
+/** With a point at the end; 'Molen Beheer B.V.' has one already. */
+export function closed(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { drawStructure } from '@zegel/core/structure/drawing/draw-structure'
 import { groupNodeId } from '@zegel/core/structure/drawing/drawing-nodes'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
+import type { Seat } from '@zegel/core/structure/structure-index'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
@@ -56,6 +57,14 @@ function useGroup(
     const seats = index.seatsIn(bodies[0]?.id ?? '')
     if (group?.kind !== 'group') return { seats, total: bodies[0]?.members_total ?? 0 }
     const together = new Set(group.personIds)
-    return { seats: seats.filter(({ person }) => together.has(person.id)), total: group.total }
+    return {
+      seats: seats.filter(({ person }) => together.has(person.id)).map(withAllHoldings),
+      total: group.total,
+    }
+
+    function withAllHoldings(seat: Seat): Seat {
+      const here = index.seatsOf(seat.person.id).filter(({ body }) => bodies.includes(body))
+      return { ...seat, holdings: here.flatMap(({ holdings }) => holdings) }
+    }
   }, [index, centralId, selection, isEditing, bodies])
 }

@@ -22,7 +22,7 @@ const GROUP: SketchedPerson[] = [
   { id: 'bo' },
 ]
 
-const texts: PictureTexts = {
+const texts: Omit<PictureTexts, 'percentagesOf'> = {
   title: 'Structuur van Kade & Zonen',
   date: 'Stand op 21 nov. 2026',
   sentences: { above: 'KADE heeft een bestuur', below: 'KADE is aandeelhouder bij WERF' },
@@ -35,7 +35,6 @@ const texts: PictureTexts = {
   },
   product: 'Zegel',
   cardOf,
-  percentagesOf: percentages,
 }
 
 function cardOf(node: DrawingNode) {
@@ -49,7 +48,7 @@ function draw(sketch: readonly SketchedPerson[] = GROUP) {
   const measure = (text: string, { size }: { size: number }) => text.length * size * 0.5
   return drawingToSvg({
     drawing,
-    texts,
+    texts: { ...texts, percentagesOf: (edge) => percentages(edge, index) },
     palette: PAPER,
     measure,
     font: '',

@@ -1,4 +1,5 @@
 import type { Box, PlacedDrawing } from '../canvas/placed-drawing.ts'
+import { placeSentences } from '../canvas/sentence-place.ts'
 import { CENTRAL_LINE, DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import { fitText, type Measure } from './fit-text.ts'
 import { baseline, textAt } from './picture-text.ts'
@@ -14,11 +15,10 @@ interface CentralLine {
   box: Box
 }
 
-const ROOM = 320
-const FROM_CARD = 28
 const FROM_LINE = 6
 const LINE_HEIGHT = 18
-const MOST_LINES = 3
+// No sentence is that long; a place is chosen where there are few.
+const MOST_LINES = 8
 
 interface Options {
   sentences: PictureTexts['sentences']
@@ -28,28 +28,41 @@ interface Options {
 
 /** The dashed line through the centre, with what the centre has above it and what it is elsewhere below it. */
 export function pictureCentralLine(
-  { bounds, central }: PlacedDrawing,
+  drawing: PlacedDrawing,
   { sentences, palette, measure }: Options,
 ): CentralLine {
-  if (!central) return { line: '', sentences: '', box: bounds }
-  const box = makeRoom(bounds, central)
-  const y = Math.round(central.y + central.height / 2) + 0.5
+  const { bounds, central } = drawing
   const size = DRAWING_SIZES.sentenceFont
-  const x = central.x - FROM_CARD
-  const fit = (text: string) =>
-    fitText(text, measure, { width: ROOM, size, weight: 400, lines: MOST_LINES })
+  const fit = (text: string, width: number) =>
+    fitText(text, measure, { width, size, weight: 400, lines: MOST_LINES })
+  const linesAt = (width: number) => ({
+    above: fit(sentences.above, width).length,
+    below: fit(sentences.below, width).length,
+  })
+  const place = placeSentences(drawing, linesAt, LINE_HEIGHT)
+  if (!central || !place) return { line: '', sentences: '', box: bounds }
+  const box = makeRoom(bounds, place)
+  const y = Math.round(central.y + central.height / 2) + 0.5
+  const isLeft = place.side === 'left'
+  const x = isLeft ? place.x + place.width : place.x
   const write = (lines: readonly string[], top: number) =>
-    lines.map((text, place) =>
+    lines.map((text, row) =>
       textAt(
         text,
-        { x, y: baseline(top + place * LINE_HEIGHT, LINE_HEIGHT, size) },
-        { size, fill: palette.dimmed, anchor: 'end', isItalic: true, halo: palette.page },
+        { x, y: baseline(top + row * LINE_HEIGHT, LINE_HEIGHT, size) },
+        {
+          size,
+          fill: palette.dimmed,
+          anchor: isLeft ? 'end' : 'start',
+          isItalic: true,
+          halo: palette.page,
+        },
       ),
     )
-  const above = fit(sentences.above)
+  const above = fit(sentences.above, place.width)
   const texts = [
     ...write(above, y - FROM_LINE - above.length * LINE_HEIGHT),
-    ...write(fit(sentences.below), y + FROM_LINE),
+    ...write(fit(sentences.below, place.width), y + FROM_LINE),
   ]
   const line = element('path', {
     d: `M${Math.round(box.x)} ${y}H${Math.round(box.x + box.width)}`,
@@ -61,8 +74,8 @@ export function pictureCentralLine(
   return { line, sentences: texts.join(''), box }
 }
 
-// The sentences stand to the left of the centre; where it is the first of its row, the picture becomes wider.
-function makeRoom(bounds: Box, central: Box): Box {
-  const missing = Math.max(0, ROOM + FROM_CARD - (central.x - bounds.x))
-  return { ...bounds, x: bounds.x - missing, width: bounds.width + missing }
+// Beside a narrow drawing the picture becomes wider.
+function makeRoom(bounds: Box, { x, width }: { x: number; width: number }): Box {
+  const left = Math.min(bounds.x, x)
+  return { ...bounds, x: left, width: Math.max(bounds.x + bounds.width, x + width) - left }
 }

@@ -6,7 +6,7 @@ export interface TextLook {
   size: number
   weight?: number
   fill: string
-  anchor?: 'middle' | 'end'
+  anchor?: 'start' | 'middle' | 'end'
   isItalic?: boolean
   /** A colour around the letters, which keeps them readable where lines pass. */
   halo?: string

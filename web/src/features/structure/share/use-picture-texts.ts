@@ -39,7 +39,7 @@ export function usePictureTexts({
       ) as Record<RightKind, string>, // safe: made of all kinds
       product: PRODUCT_NAME,
       cardOf: (node) => cardOf(node, known),
-      percentagesOf: percentages,
+      percentagesOf: (edge) => percentages(edge, index),
     }
 
     function cardOf(node: DrawingNode, interests: ReadonlyMap<string, number>): CardTexts {

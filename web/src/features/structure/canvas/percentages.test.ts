@@ -1,0 +1,38 @@
+import type { DrawingEdge } from '@zegel/core/structure/drawing/drawing'
+import { indexStructure } from '@zegel/core/structure/structure-index'
+import { expect, it } from 'vitest'
+import { namedPercentages, percentages } from './percentages.ts'
+
+const instrument = { type: 'shares', description: null, issued: 100, issuing_legal_person_id: 'k' }
+const index = indexStructure({
+  legal_persons: [],
+  bodies: [],
+  instruments: [
+    { ...instrument, id: 'a', name: 'Aandelen Kade' },
+    { ...instrument, id: 'g', name: 'Gouden Aandeel' },
+  ],
+} as unknown as Parameters<typeof indexStructure>[0]) // safe: the percentages read name, type and description
+
+function held(...fractions: [instrumentId: string, fraction: number][]): DrawingEdge {
+  return {
+    id: 'line',
+    source: 'p',
+    target: 'b',
+    rights: ['economic_rights'],
+    kind: 'member',
+    personId: 'p',
+    bodyId: 'b',
+    fractions: fractions.map(([instrumentId, fraction]) => ({ instrumentId, fraction })),
+  }
+}
+
+it('says that a golden share is a veto and no part of the capital', () => {
+  const edge = held(['a', 0.1463], ['g', 1])
+  expect(percentages(edge, index)).toBe('14,63% · 100% veto')
+  expect(namedPercentages(edge, index)).toBe('14,63% Aandelen Kade, 100% Gouden Aandeel')
+})
+
+it('never rounds a holder away, nor makes one of many the only one', () => {
+  expect(percentages(held(['a', 0.00001]), index)).toBe('< 0,01%')
+  expect(percentages(held(['a', 0.99999]), index)).toBe('> 99,99%')
+})
