@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetLine, roundedPath } from './edge-path.ts'
+import { linePieces, offsetLine, roundedPath } from './edge-path.ts'
 
 const downRightDown = [
   { x: 0, y: 0 },
@@ -11,6 +11,27 @@ const downRightDown = [
 describe('the path of a line', () => {
   it('rounds its corners', () => {
     expect(roundedPath(downRightDown, 10)).toBe('M0 0L0 30Q0 40 10 40L90 40Q100 40 100 50L100 80')
+  })
+
+  it('is the same in pieces, each of which knows how much of the line came before it', () => {
+    const pieces = linePieces(downRightDown, 10)
+    expect(pieces.map(({ path }) => path)).toEqual([
+      'M0 0L0 30',
+      'M0 30Q0 40 10 40',
+      'M10 40L90 40',
+      'M90 40Q100 40 100 50',
+      'M100 50L100 80',
+    ])
+    expect(pieces.map(({ start }) => Math.round(start))).toEqual([0, 30, 46, 126, 142])
+  })
+
+  it('leaves out pieces without a length', () => {
+    const bend = [
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+      { x: 0, y: 40 },
+    ]
+    expect(linePieces(bend, 10)).toEqual([{ path: 'M0 0L0 40', start: 0 }])
   })
 
   it('rounds less where there is no room', () => {

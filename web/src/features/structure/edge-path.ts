@@ -15,6 +15,43 @@ export function offsetLine(points: readonly Point[], offset: number): Point[] {
   })
 }
 
+/** A part of a line: a straight run or a corner. */
+export interface LinePiece {
+  path: string
+  /** How much of the line comes before it, in pixels. */
+  start: number
+}
+
+/**
+ * A line in pieces that together look as roundedPath does, its corners rounded by at most `radius` pixels. A browser paints a
+ * straight run with dashes for as far as it is in sight, but every dash of a line with corners, for each small part of the screen.
+ */
+export function linePieces(points: readonly Point[], radius: number): LinePiece[] {
+  const pieces: LinePiece[] = []
+  let start = 0
+  let from = points[0]
+  const add = (path: string, length: number) => {
+    if (length > 0) pieces.push({ path, start: round(start) })
+    start += length
+  }
+  points.slice(1).forEach((point, index) => {
+    const before = points[index]
+    const after = points[index + 2]
+    if (!from || !before) return
+    const room = after ? roomAt(before, point, after, radius) : 0
+    const end = toward(point, before, room)
+    add(`M${at(from)}L${at(end)}`, distance(from, end))
+    from = end
+    if (!after || room === 0) return
+    from = toward(point, after, room)
+    add(`M${at(end)}Q${at(point)} ${at(from)}`, room * CORNER_LENGTH)
+  })
+  return pieces
+}
+
+// Of a quadratic curve around a right angle, for a room of 1.
+const CORNER_LENGTH = 1.6232
+
 /** A line as SVG's path, its corners rounded by at most `radius` pixels. */
 export function roundedPath(points: readonly Point[], radius: number): string {
   return points
@@ -23,10 +60,14 @@ export function roundedPath(points: readonly Point[], radius: number): string {
       const after = points[index + 1]
       if (!before) return `M${at(point)}`
       if (!after) return `L${at(point)}`
-      const room = Math.min(radius, distance(before, point) / 2, distance(point, after) / 2)
+      const room = roomAt(before, point, after, radius)
       return `L${at(toward(point, before, room))}Q${at(point)} ${at(toward(point, after, room))}`
     })
     .join('')
+}
+
+function roomAt(before: Point, point: Point, after: Point, radius: number): number {
+  return Math.min(radius, distance(before, point) / 2, distance(point, after) / 2)
 }
 
 // To the right of who walks down, for each of the four directions.

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
-import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
+import { DRAWING_SIZES, strandOffsets } from '../drawing-style.ts'
 import { offsetLine, roundedPath } from '../edge-path.ts'
+import { Strand } from './strand.tsx'
 import { useCanvasContent } from './canvas-content.ts'
 import { useEmphasis } from './canvas-state.ts'
 import classes from './lines.module.css'
@@ -17,7 +18,7 @@ export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
     const offsets = strandOffsets(placed.edge.rights.length)
     return placed.edge.rights.map((right, place) => ({
       right,
-      path: roundedPath(offsetLine(placed.points, offsets[place] ?? 0), DRAWING_SIZES.edgeRadius),
+      points: offsetLine(placed.points, offsets[place] ?? 0),
     }))
   }, [placed])
   const { edge, points } = placed
@@ -31,15 +32,8 @@ export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
       data-kind={edge.kind}
     >
       {text && <title>{namedPercentages(edge, index)}</title>}
-      {strands.map(({ right, path }) => (
-        <path
-          key={right}
-          d={path}
-          className={classes.strand}
-          stroke={RIGHT_STYLES[right].variable}
-          strokeWidth={RIGHT_STYLES[right].width}
-          strokeDasharray={isOpen ? RIGHT_STYLES[right].dashes : '4 4'}
-        />
+      {strands.map(({ right, points: beside }) => (
+        <Strand key={right} points={beside} right={right} isPlaceholder={!isOpen} />
       ))}
       {isOpen && (
         <path
