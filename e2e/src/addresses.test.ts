@@ -1,7 +1,8 @@
 import { expect, test } from './journey.ts'
 import { texts } from './texts.ts'
 
-const { shell, accounts, passwords, registration, privacy, instruments, portfolio } = texts.nl
+const { shell, accounts, passwords, registration, privacy, instruments, portfolio, structure } =
+  texts.nl
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
@@ -14,7 +15,7 @@ const FOR_GUESTS = {
   '/invite': shell.title.invite,
   '/transactions/template': shell.title.templateTest,
   '/onboarding/welcome': shell.title.onboarding,
-  '/shared/structure': shell.title.shared,
+  '/shared/structure': structure.screen.title,
   '/app/invest': shell.title.invest,
   '/app/transaction-complete': shell.title.thankYou,
   '/nergens/te/vinden': shell.notFound.tabTitle,
@@ -25,7 +26,7 @@ const FOR_USERS = {
   '/app/dashboard': portfolio.title,
   '/app/profile': shell.title.profile,
   '/app/organization': shell.title.publicOrganization,
-  '/governance/structure': shell.title.structure,
+  '/governance/structure': structure.screen.title,
   '/app/overview/organization': shell.title.organization,
   '/app/overview/organization/members': shell.title.members,
   '/app/overview/organization/entities': shell.title.entities,
@@ -33,8 +34,8 @@ const FOR_USERS = {
   '/app/overview/organization/subscription': shell.title.subscription,
   '/app/overview/organization/timeline': shell.title.timeline,
   '/app/overview/instruments': instruments.title,
-  '/app/overview/governance': shell.title.governance,
-  '/app/overview/governance/structure': shell.title.structure,
+  '/app/overview/governance': structure.screen.title,
+  '/app/overview/governance/structure': structure.screen.title,
 }
 
 const FOR_ADMINISTRATORS = {

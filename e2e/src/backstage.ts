@@ -88,18 +88,28 @@ export class Backstage implements AsyncDisposable {
 
   /** An organisation with a company that can issue, and a superadmin. */
   async addOrganization(name: string, language?: Language): Promise<Organization> {
-    const superadmin = await this.addAccount('Wietske Molenaar', language)
-    const { db } = this.#context
-    const made = await inTransaction(db, (tx) => createOrganization(tx, NOBODY, { name }))
-    const issuer = await inTransaction(db, (tx) =>
+    const empty = await this.addEmptyOrganization(name, language)
+    const issuer = await inTransaction(this.#context.db, (tx) =>
       addEntity(tx, NOBODY, {
-        organization_id: made.id,
+        organization_id: empty.id,
         type: 'besloten vennootschap',
         legal_name: `${name} B.V.`,
         business_register_number: String(Math.floor(10_000_000 + Math.random() * 89_999_999)),
       }),
     )
-    const organization = { id: made.id, name, issuer, superadmin }
+    return { ...empty, issuer }
+  }
+
+  /** An organisation with a superadmin, and without legal persons. */
+  async addEmptyOrganization(
+    name: string,
+    language?: Language,
+  ): Promise<Omit<Organization, 'issuer'>> {
+    const superadmin = await this.addAccount('Wietske Molenaar', language)
+    const { id } = await inTransaction(this.#context.db, (tx) =>
+      createOrganization(tx, NOBODY, { name }),
+    )
+    const organization = { id, name, superadmin }
     await this.join(organization, superadmin, 'superadmin')
     return organization
   }
@@ -138,6 +148,23 @@ export class Backstage implements AsyncDisposable {
     const setter = { actor: hand.actor, ip: NOBODY.ip }
     await hand.inOne((tx) => setShareTerms(tx, shares, setter, terms))
     return hand.see(shares.instrumentId)
+  }
+
+  /** Registers that legal persons hold so many units of an instrument since long. */
+  async register(
+    { issuer, superadmin }: Organization,
+    on: InstrumentSubject,
+    held: Readonly<Record<string, number>>,
+  ): Promise<void> {
+    const hand = await this.handOf(superadmin)
+    for (const [receiving_legal_person_id, amount] of Object.entries(held)) {
+      await hand.attach(on, receiving_legal_person_id)
+      await hand.transact(on, {
+        ...{ receiving_legal_person_id, amount, historic: true, is_paid: true },
+        ...{ price_per_unit: '1.00', effective_date: '2026-02-02', notify_recipient: false },
+        sending_legal_person_id: issuer.id,
+      })
+    }
   }
 
   /** Offers new units of an instrument to somebody, who becomes a participant if need be. */

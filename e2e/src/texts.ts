@@ -3,13 +3,16 @@ import type { Language } from '@zegel/contract/messages'
 import { nl as messagesNl } from '@zegel/contract/messages.nl'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
+import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
+import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
 import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
 import privacyEn from '../../web/src/i18n/en/privacy.json' with { type: 'json' }
 import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json' }
 import registrationEn from '../../web/src/i18n/en/registration.json' with { type: 'json' }
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
+import structureEn from '../../web/src/i18n/en/structure.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
 import contactEn from '../../web/src/i18n/en/contact.json' with { type: 'json' }
 import profileEn from '../../web/src/i18n/en/profile.json' with { type: 'json' }
@@ -18,13 +21,16 @@ import twoFactorEn from '../../web/src/i18n/en/two-factor.json' with { type: 'js
 import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
+import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
+import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
 import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
 import privacyNl from '../../web/src/i18n/nl/privacy.json' with { type: 'json' }
 import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json' }
 import registrationNl from '../../web/src/i18n/nl/registration.json' with { type: 'json' }
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
+import structureNl from '../../web/src/i18n/nl/structure.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
 import contactNl from '../../web/src/i18n/nl/contact.json' with { type: 'json' }
 import profileNl from '../../web/src/i18n/nl/profile.json' with { type: 'json' }
@@ -35,7 +41,9 @@ import uiNl from '../../web/src/i18n/nl/ui.json' with { type: 'json' }
 const nl = {
   accounts: accountsNl,
   credentials: credentialsNl,
+  'entity-files': entityFilesNl,
   instruments: instrumentsNl,
+  'legal-persons': legalPersonsNl,
   messages: messagesNl as Record<keyof typeof messagesNl, string>,
   passwords: passwordsNl,
   portfolio: portfolioNl,
@@ -43,6 +51,7 @@ const nl = {
   register: registerNl,
   registration: registrationNl,
   shell: shellNl,
+  structure: structureNl,
   transactions: transactionsNl,
   contact: contactNl,
   profile: profileNl,
@@ -56,7 +65,9 @@ export type Texts = typeof nl
 const en: Texts = {
   accounts: accountsEn,
   credentials: credentialsEn,
+  'entity-files': entityFilesEn,
   instruments: instrumentsEn,
+  'legal-persons': legalPersonsEn,
   messages: messagesEn,
   passwords: passwordsEn,
   portfolio: portfolioEn,
@@ -64,6 +75,7 @@ const en: Texts = {
   register: registerEn,
   registration: registrationEn,
   shell: shellEn,
+  structure: structureEn,
   transactions: transactionsEn,
   contact: contactEn,
   profile: profileEn,

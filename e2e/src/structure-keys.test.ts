@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { startingWith, StructureEditor } from './structure-editor.ts'
+import type { Visitor } from './visitor.ts'
+
+const CENTRE = 'Energiecoöperatie De Noordermolen U.A.'
+
+test('the drawing is walked through without a mouse', async ({ visitor }) => {
+  const superadmin = await visitor()
+  const { page, t } = superadmin
+  const viewer = new StructureEditor(superadmin)
+  await openOfDemo(superadmin)
+  const focused = page.locator('[data-card]:focus')
+
+  await test.step('Tab comes to the centre, arrows walk from there', async () => {
+    await page.getByRole('combobox', { name: t.structure.toolbar.central }).focus()
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveAccessibleName(startingWith(CENTRE))
+    await page.keyboard.press('ArrowUp')
+    await expect(focused).toHaveAccessibleName(new RegExp(` van ${CENTRE}`))
+    const body = await focusedId(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).not.toHaveAttribute('data-card', body)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await expect(focused).toHaveAccessibleName(startingWith(CENTRE))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(focused).toHaveAccessibleName(/Lid van: /)
+  })
+
+  await test.step('Enter opens the card, Escape closes it', async () => {
+    const person = await focusedId(page)
+    await page.keyboard.press('Enter')
+    await expect(viewer.card).toBeVisible()
+    await expect(page).toHaveURL(/selected=person\./)
+    await superadmin.expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(viewer.card).toBeHidden()
+    await expect(page).not.toHaveURL(/selected=/)
+    await expect(focused).toHaveAttribute('data-card', person)
+  })
+})
+
+test('the list says in words what the drawing shows', async ({ visitor }) => {
+  const superadmin = await visitor()
+  const { page, t } = superadmin
+  const viewer = new StructureEditor(superadmin)
+  await openOfDemo(superadmin)
+  await superadmin.button(t.structure.toolbar.list).click()
+  const focused = page.getByRole('treeitem').and(page.locator(':focus'))
+  await superadmin.expectAccessible()
+
+  await page.getByLabel(t.structure.list.search).focus()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName(startingWith(CENTRE))
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAttribute('aria-level', '2')
+  const body = await focused.textContent()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).toHaveAttribute('aria-level', '1')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveText(body ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/selected=body\./)
+  await expect(viewer.card).toBeVisible()
+  await superadmin.expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(viewer.card).toBeHidden()
+})
+
+/** Opens the structure of the demo by the navigation. */
+async function openOfDemo(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await visitor.arrive({ email: 'superadmin@demo.test' }, '/app/home')
+  if (!visitor.isPhone) await visitor.button(t.shell.navigation.governance).click()
+  await visitor.goTo('structure')
+  await visitor.expectTitle(t.structure.screen.title)
+  await expect(page.getByRole('button', { name: startingWith(CENTRE) })).toBeVisible()
+}
+
+/** Which card of the drawing has the focus. */
+async function focusedId(page: Page): Promise<string> {
+  return (await page.locator('[data-card]:focus').getAttribute('data-card')) ?? ''
+}
