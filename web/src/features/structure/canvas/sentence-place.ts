@@ -24,20 +24,37 @@ export function placeSentences(
 ): SentencePlace | undefined {
   if (!central) return undefined
   const y = central.y + central.height / 2
-  const cards = nodes.filter((node) => Math.abs(node.y + node.height / 2 - y) < 300)
-  const pieces = edges.flatMap(({ points }) =>
-    points.slice(1).map((end, index) => boxAround([points[index] ?? end, end])),
-  )
+  // What is not at the height of the sentences can be passed over; in a large group that is nearly everything.
+  const most = Math.max(...WIDTHS.flatMap((width) => Object.values(linesAt(width))))
+  const half = most * lineHeight + GAP
+  const isInBand = (box: Box) => box.y <= y + half && y - half <= box.y + box.height
+  const cards = nodes.filter(isInBand)
+  const pieces = edges
+    .filter(({ box }) => isInBand(box))
+    .flatMap(({ points }) =>
+      points.slice(1).map((end, index) => boxAround([points[index] ?? end, end])),
+    )
+    .filter(isInBand)
   const edgesOfThings = [central, ...cards, ...pieces.filter((piece) => piece.width === 0)]
   const [left, right] = [central.x - GAP, central.x + central.width + GAP]
   const places = WIDTHS.flatMap((width) =>
     [bounds.x, bounds.x + bounds.width - width]
       .concat(edgesOfThings.flatMap((box) => [box.x - GAP - width, box.x + box.width + GAP]))
       .filter((x) => x + width <= left || x >= right)
-      .map((x) => ({ x, width, cost: costOf(x, width) })),
+      .map((x) => ({ x, width, away: awayAt(x, width) })),
   )
-  const best = places.reduce((one, other) => (other.cost < one.cost ? other : one))
-  return { x: best.x, width: best.width, side: best.x < central.x ? 'left' : 'right' }
+  let best: { x: number; width: number; cost: number } | undefined
+  for (const { x, width, away } of places.toSorted((one, other) => one.away - other.away)) {
+    // No place costs less than it is away.
+    if (best && best.cost <= away) break
+    const cost = costOf(x, width)
+    if (!best || cost < best.cost) best = { x, width, cost }
+  }
+  return best && { x: best.x, width: best.width, side: best.x < central.x ? 'left' : 'right' }
+
+  function awayAt(x: number, width: number): number {
+    return x < left ? left - x - width : x - right
+  }
 
   function costOf(x: number, width: number): number {
     const { above, below } = linesAt(width)
@@ -52,7 +69,7 @@ export function placeSentences(
     const upright = crossed.filter((piece) => piece.height > 0).length
     const outside = Math.max(0, bounds.x - x) + Math.max(0, x + width - bounds.x - bounds.width)
     return (
-      (x < left ? left - x - width : x - right) +
+      awayAt(x, width) +
       cards.filter((card) => overlap(card, box)).length * COSTS.card +
       upright * COSTS.upright +
       (crossed.length - upright) * COSTS.level +
