@@ -3,6 +3,7 @@ import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
+import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -13,9 +14,10 @@ const benches = {
   posting: benchPosting,
   balances: benchBalances,
   accounts: benchAccounts,
-  structure: (world: World) => {
+  structure: async (world: World) => {
     benchStructureLayout()
-    return benchStructureTree(world)
+    await benchStructureTree(world)
+    await benchStructureScreen(world)
   },
 }
 const wanted = process.argv.slice(2).filter((name) => name in benches)

@@ -1,0 +1,114 @@
+import { testBrowser } from '@zegel/tools/test-browser'
+import { type Browser, chromium, type Page } from 'playwright'
+import { buildWeb } from '../../tools/start/build-web.mjs'
+import { median, report } from './figures.ts'
+import { EMAIL, makeOrganisation, PASSWORD } from './organisation.ts'
+import { drag, installProbe, type Smoothness, timeToDrawing, watch } from './screen-probe.ts'
+import { startServerProcess } from './server-process.ts'
+import { structureAnswer } from './structure-answer.ts'
+import type { World } from './world.ts'
+
+const ROUNDS = 5
+const DRAG = 3000
+const FRAMES = 50
+const TASK = 50
+const SIZES = [
+  { nodes: 300, limit: 400 },
+  { nodes: 1000, limit: undefined },
+  { nodes: 5000, limit: 1000 },
+]
+
+/** The structure screen in a browser that has no graphics card: how soon the drawing is there, and how smoothly it moves. */
+export async function benchStructureScreen(world: World): Promise<void> {
+  buildWeb()
+  const { pool, url } = await world.database('bench_structure_screen')
+  const { organizationId } = await makeOrganisation(pool)
+  await using server = await startServerProcess(url)
+  const cookie = await server.signIn(EMAIL, PASSWORD)
+  await using browser = await chromium.launch(testBrowser)
+  await measureScreen({ browser, origin: server.origin, cookie, organizationId })
+}
+
+interface Stage {
+  browser: Browser
+  origin: string
+  cookie: string
+  organizationId: string
+  /** Before a page is opened. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** Measures the screen as a server serves it, with made-up structures in answer to its call. */
+export async function measureScreen(stage: Stage): Promise<void> {
+  for (const { nodes, limit } of SIZES) {
+    const answer = structureAnswer(stage.organizationId, nodes)
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await using opened = await open(stage, answer)
+      times.push(await timeToDrawing(opened.page))
+      if (round === ROUNDS - 1) await measureMoves(opened.page, nodes)
+    }
+    const time = median(times)
+    if (limit !== undefined)
+      report(
+        `${nodes} nodes: from the answer to the drawing`,
+        `${time.toFixed(0)} ms`,
+        `under ${limit} ms`,
+        time < limit,
+      )
+  }
+}
+
+async function open(
+  { browser, origin, cookie, organizationId, prepare }: Stage,
+  answer: string,
+): Promise<AsyncDisposable & { page: Page }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'nl-NL',
+  })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: origin }])
+  const page = await context.newPage()
+  await prepare?.(page)
+  await page.route('**/api/organizations/structure?*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: answer }),
+  )
+  await installProbe(page)
+  await page.goto(`${origin}/governance/structure?id=${organizationId}`)
+  return { page, [Symbol.asyncDispose]: () => context.close() }
+}
+
+async function measureMoves(page: Page, nodes: number): Promise<void> {
+  await page.waitForTimeout(1000)
+  tell(`${nodes} nodes, at first view`, await watch(page, () => drag(page, DRAG)))
+  await zoom(page, -3)
+  tell(`${nodes} nodes, closer`, await watch(page, () => drag(page, DRAG)))
+  await zoom(page, 20)
+  tell(`${nodes} nodes, from afar`, await watch(page, () => drag(page, DRAG)))
+}
+
+// A notch of the wheel at a time; then the page comes to rest.
+async function zoom(page: Page, notches: number): Promise<void> {
+  await page.mouse.move(720, 450)
+  for (let notch = 0; notch < Math.abs(notches); notch++) {
+    await page.mouse.wheel(0, Math.sign(notches) * 100)
+    await page.waitForTimeout(50)
+  }
+  await page.waitForTimeout(500)
+}
+
+function tell(what: string, { framesPerSecond, longestTask, longestFrame }: Smoothness): void {
+  report(
+    `${what}: dragging, longest frame ${longestFrame.toFixed(0)} ms`,
+    `${framesPerSecond.toFixed(0)} frames a second`,
+    `at least ${FRAMES}`,
+    framesPerSecond >= FRAMES,
+  )
+  report(
+    `${what}: dragging, longest task`,
+    longestTask === 0 ? `none over ${TASK} ms` : `${longestTask.toFixed(0)} ms`,
+    `none over ${TASK} ms`,
+    longestTask === 0,
+  )
+}
