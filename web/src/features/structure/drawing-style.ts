@@ -45,7 +45,7 @@ export const DRAWING_SIZES = {
   edgeRadius: 10,
   /** Between the middles of the strands of one line. */
   strandGap: 4,
-  avatar: 32,
+  avatar: 28,
   percentageFont: 13,
   sentenceFont: 13,
 } as const

@@ -12,6 +12,9 @@ it.each([
   { text: 'Kade en Zonen Holding', width: 8, lines: 2, fitted: ['Kade en', 'Zonen H…'] },
   { text: 'Onderlingewaarborg', width: 8, lines: 2, fitted: ['Onderlin', 'gewaarb…'] },
   { text: 'Kade en Zonen', width: 8, lines: 1, fitted: ['Kade en…'] },
+  { text: 'Certificaat\u00ADhouders', width: 12, lines: 2, fitted: ['Certificaat-', 'houders'] },
+  { text: 'Kade-\u00ADhouders', width: 20, lines: 2, fitted: ['Kade-houders'] },
+  { text: 'De certificaat\u00ADhouders', width: 8, lines: 2, fitted: ['De', 'certifi…'] },
   { text: 'Kade', width: 0, lines: 1, fitted: ['K…'] },
   { text: '', width: 8, lines: 2, fitted: [] },
 ])('puts "$text" in $lines lines of $width', ({ text, width, lines, fitted }) => {

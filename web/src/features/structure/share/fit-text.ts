@@ -10,19 +10,20 @@ interface FitOptions {
 }
 
 const ELLIPSIS = '…'
+const SOFT_HYPHEN = '\u00AD'
 
-/** A text in lines that fit, broken between words where that is possible; what is left of it at the end is cut. */
+/** A text in lines that fit, broken between words or at soft hyphens where that is possible; what is left at the end is cut. */
 export function fitText(text: string, measure: Measure, options: FitOptions): string[] {
   const { width, size, weight, lines } = options
-  const fits = (part: string) => measure(part, { size, weight }) <= width
+  const fits = (part: string) => measure(plain(part), { size, weight }) <= width
   const fitted: string[] = []
   let rest = text.trim()
   while (rest && fitted.length < lines - 1 && !fits(rest)) {
     const line = firstLine(rest, fits)
-    fitted.push(line)
+    fitted.push(line.endsWith(SOFT_HYPHEN) ? `${plain(line)}-` : plain(line))
     rest = rest.slice(line.length).trim()
   }
-  return rest ? [...fitted, cut(rest, fits)] : fitted
+  return rest ? [...fitted, cut(plain(rest), fits)] : fitted
 }
 
 function firstLine(text: string, fits: (part: string) => boolean): string {
@@ -32,7 +33,19 @@ function firstLine(text: string, fits: (part: string) => boolean): string {
     if (!fits(longer)) break
     line = longer
   }
-  return line || text.slice(0, longestThatFits(text, fits))
+  const partly = withPartOfWord(text, line, fits)
+  return partly || text.slice(0, longestThatFits(text, fits))
+}
+
+// As much of the next word as its soft hyphens allow.
+function withPartOfWord(text: string, line: string, fits: (part: string) => boolean): string {
+  const word = /^\s*\S+/.exec(text.slice(line.length))?.[0] ?? ''
+  const ends = [...word.matchAll(/\u00AD/g)].map(({ index }) => line + word.slice(0, index + 1))
+  return ends.findLast((end) => fits(`${end}-`)) ?? line
+}
+
+function plain(text: string): string {
+  return text.replaceAll(SOFT_HYPHEN, '')
 }
 
 function cut(text: string, fits: (part: string) => boolean): string {

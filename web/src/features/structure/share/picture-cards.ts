@@ -1,4 +1,5 @@
 import type { PlacedNode } from '../canvas/placed-drawing.ts'
+import { softHyphens } from '../canvas/soft-hyphens.ts'
 import { DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
 import { fitText, type Measure } from './fit-text.ts'
@@ -19,7 +20,7 @@ export interface CardContext {
 
 const PADDING = 12
 const EDGE_WIDTH = 7
-const NAME = { size: 14, weight: 600, height: 18 }
+const NAME = { size: 13.5, weight: 600, height: 18 }
 const SMALL_NAME = { size: 13, weight: 500, height: 15 }
 const LINE = { size: 12, weight: 400, height: 16 }
 // For a line that is just too long.
@@ -60,10 +61,14 @@ function personCard(placed: PlacedNode, texts: CardTexts, context: CardContext):
   const { palette, measure } = context
   const { height, node } = placed
   const isCentral = 'isCentral' in node && node.isCentral
-  const left = PADDING + DRAWING_SIZES.avatar + 10
+  const left = PADDING + DRAWING_SIZES.avatar + 8
   const room = placed.width - left - 8
   const forNames = Math.floor((height - 4 - texts.lines.length * LINE.height) / NAME.height)
-  const names = fitText(texts.name, measure, { ...NAME, width: room, lines: Math.min(2, forNames) })
+  const names = fitText(softHyphens(texts.name), measure, {
+    ...NAME,
+    width: room,
+    lines: Math.min(2, forNames),
+  })
   const rows = [
     ...names.map((text) => ({ text, look: NAME, fill: isCentral ? '#ffffff' : palette.text })),
     ...texts.lines.map((line) => ({
@@ -128,7 +133,7 @@ function bodyCard(placed: PlacedNode, texts: CardTexts, context: CardContext): s
   const countWidth = count ? measure(count, LINE) + 8 : 0
   const left = 18
   const room = width - left - PADDING - countWidth
-  const names = fitText(texts.name, measure, { ...SMALL_NAME, width: room, lines: 2 })
+  const names = fitText(softHyphens(texts.name), measure, { ...SMALL_NAME, width: room, lines: 2 })
   const rights = rightsOf(id)
   const part = height / Math.max(1, rights.length)
   return [
@@ -167,7 +172,7 @@ function groupCard(
   { palette, measure }: CardContext,
 ): string[] {
   const { width, height } = placed
-  const names = fitText(texts.name, measure, {
+  const names = fitText(softHyphens(texts.name), measure, {
     ...SMALL_NAME,
     width: width - 2 * PADDING,
     lines: 1,
