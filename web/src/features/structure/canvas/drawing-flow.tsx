@@ -1,5 +1,5 @@
 import { ReactFlow, useStore } from '@xyflow/react'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
 import { BodyCard } from './body-card.tsx'
@@ -112,12 +112,14 @@ function useElements() {
   const { drawing } = useCanvasContent()
   const window = useWindow()
   const stop = useCanvasState((snapshot) => snapshot.stop)
+  // The rest follows when what is in sight is there.
+  const isFirst = useDeferredValue(false, true)
   return useMemo(() => {
-    const part = visiblePart(drawing, window, stop)
+    const part = visiblePart(drawing, window, { stop, isFirst })
     return {
       nodes: part.nodes.map(toFlowNode),
       edges: part.edges,
       isOverview: part.isOverview,
     }
-  }, [drawing, window, stop])
+  }, [drawing, window, stop, isFirst])
 }

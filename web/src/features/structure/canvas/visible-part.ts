@@ -18,17 +18,20 @@ export interface VisiblePart {
   isOverview: boolean
 }
 
-/** What has to be in the page while one looks at a part of the drawing: and what the keyboard is at. */
+/**
+ * What has to be in the page while one looks at a part of the drawing: and what the keyboard is at. With `isFirst` only what is in
+ * sight, also of a small drawing, so that it is there sooner.
+ */
 export function visiblePart(
   drawing: PlacedDrawing,
   window: Box | undefined,
-  stop: string | undefined,
+  { stop, isFirst }: { stop: string | undefined; isFirst: boolean },
 ): VisiblePart {
   if (!window) return { nodes: [], edges: [], isOverview: false }
   const edges = drawing.edges
     .filter(({ box }) => overlap(box, window))
     .map((edge) => withinWindow(edge, window))
-  if (drawing.nodes.length <= ALWAYS_WHOLE)
+  if (drawing.nodes.length <= ALWAYS_WHOLE && !isFirst)
     return { nodes: drawing.nodes, edges, isOverview: false }
   const pinned = stop === undefined ? undefined : drawing.node(stop)
   const seen = new Set(drawing.nodes.filter((node) => overlap(node, window)))
