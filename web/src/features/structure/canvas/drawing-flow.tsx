@@ -110,7 +110,9 @@ function isPan(event: MouseEvent | TouchEvent | null): boolean {
 
 function useElements() {
   const { drawing } = useCanvasContent()
-  const window = useWindow()
+  const inSight = useWindow()
+  // The next part is made ready in between, while one goes on dragging.
+  const window = useDeferredValue(inSight) ?? inSight
   const stop = useCanvasState((snapshot) => snapshot.stop)
   // The rest follows when what is in sight is there.
   const isFirst = useDeferredValue(false, true)
