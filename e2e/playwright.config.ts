@@ -12,12 +12,14 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const journeys: PlaywrightTestConfig['projects'] = [
   { name: 'desktop', testMatch: '*.test.ts', use: desktop },
-  { name: 'phone', testMatch: '*.test.ts', use: phone },
+  // Drawings are compared in one size.
+  { name: 'phone', testMatch: '*.test.ts', testIgnore: '*-pictures.test.ts', use: phone },
 ]
 const pictures: PlaywrightTestConfig['projects'] = [{ name: 'pictures', testMatch: 'pictures.ts' }]
 
 export default defineConfig({
   testDir: 'src',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -75,8 +75,11 @@ test('the list says in words what the drawing shows', async ({ visitor }) => {
 async function openOfDemo(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await visitor.arrive({ email: 'superadmin@demo.test' }, '/app/home')
-  if (!visitor.isPhone) await visitor.button(t.shell.navigation.governance).click()
-  await visitor.goTo('structure')
+  const { navigation } = t.shell
+  const menu = page.getByRole('navigation', { name: navigation.label })
+  if (visitor.isPhone) await visitor.button(navigation.open).click()
+  await menu.getByRole('button', { name: navigation.governance }).click()
+  await menu.getByRole('link', { name: navigation.structure, exact: true }).click()
   await visitor.expectTitle(t.structure.screen.title)
   await expect(page.getByRole('button', { name: startingWith(CENTRE) })).toBeVisible()
 }

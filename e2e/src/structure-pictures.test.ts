@@ -1,0 +1,32 @@
+import { testBrowser } from '@zegel/tools/test-browser'
+import { expect, test } from './journey.ts'
+import { FIXED_STRUCTURES } from './structure-graphs.ts'
+
+// Letters are drawn alike on every machine. To make the pictures anew: CONTRIBUTING.md.
+test.use({
+  viewport: { width: 1280, height: 800 },
+  launchOptions: {
+    ...testBrowser,
+    args: [...testBrowser.args, '--font-render-hinting=none', '--disable-lcd-text'],
+  },
+})
+
+for (const [name, structure] of Object.entries(FIXED_STRUCTURES)) {
+  test(`the drawing of ${name} looks as it did`, async ({ visitor }) => {
+    const { page, t } = await visitor()
+    await page.route('**/api/organizations/structure?*', (route) =>
+      route.fulfill({ json: structure }),
+    )
+    await page.goto(`/shared/structure?id=${structure.organization.id}`)
+    const drawing = page.getByRole('application', { name: t.structure.canvas.label })
+    await expect(drawing.locator('[data-card]').first()).toBeVisible()
+    await page.getByRole('button', { name: t.structure.canvas.fit }).click()
+    // Only the drawing is compared, not what lies on it.
+    await page.getByRole('toolbar').evaluate(async ({ parentElement }) => {
+      parentElement?.style.setProperty('visibility', 'hidden')
+      await document.fonts.ready
+    })
+    await page.mouse.move(0, 0)
+    await expect(drawing).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.001 })
+  })
+}
