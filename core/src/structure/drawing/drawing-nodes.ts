@@ -2,7 +2,7 @@ import type { GraphPerson } from '../structure-graph.ts'
 import type { DrawingNode } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
 import type { MemberGroup } from './group-members.ts'
-import { NODE_SIZES } from './node-sizes.ts'
+import { bodySize, NODE_SIZES } from './node-sizes.ts'
 
 /** The node of a legal person, followed by those of its bodies, each with the groups it comes first for. A holding has just the one. */
 export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode[] {
@@ -15,7 +15,7 @@ export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode
   return [
     { kind: 'person', ...base, ...NODE_SIZES.person },
     ...bodies.flatMap((body): DrawingNode[] => [
-      { kind: 'body', id: `body:${body.id}`, bodyId: body.id, ...NODE_SIZES.body },
+      { kind: 'body', id: `body:${body.id}`, bodyId: body.id, ...bodySize(body.type) },
       ...groups.filter(({ bodyIds }) => bodyIds[0] === body.id).map(groupNode),
     ]),
   ]

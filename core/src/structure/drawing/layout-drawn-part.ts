@@ -6,6 +6,7 @@ import { findLevels, type Levels } from './layout-levels.ts'
 import { orderTree } from './layout-order.ts'
 import type { Part, PartEdge } from './layout-part.ts'
 import { type Ends, findPorts } from './layout-ports.ts'
+import { findTiers } from './layout-tiers.ts'
 import { findTop } from './layout-top.ts'
 import { growTree } from './layout-tree.ts'
 
@@ -48,7 +49,7 @@ export interface DrawnPart {
 /** Lays out one connected part. */
 export function drawPart(part: Part, [gap, rowGap]: readonly [number, number]): DrawnPart {
   const root = part.root ?? findTop(part)
-  const levels = findLevels(part, root, findBackEdges(part, root))
+  const levels = findTieredLevels(part, root)
   const back = part.edges.map((edge) => runsUp(levels, edge))
   const tree = growTree(part, root, { levels, back })
   const columns = orderTree(part, tree, { rows: levels.rows, gap })
@@ -61,6 +62,13 @@ export function drawPart(part: Part, [gap, rowGap]: readonly [number, number]): 
     divideGap(each, at === 0 || at === levels.rowCount ? 0 : rowGap),
   )
   return assemble({ placed, ways, ends, gaps, heights })
+}
+
+function findTieredLevels(part: Part, root: number): Levels {
+  const back = findBackEdges(part, root)
+  const levels = findLevels(part, root, back)
+  const lower = findTiers(part, levels, back)
+  return lower ? findLevels(part, root, back, lower) : levels
 }
 
 // What was left out to break a circle may point down all the same.

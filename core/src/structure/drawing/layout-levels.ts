@@ -18,14 +18,21 @@ interface State {
   turns: number[]
   isUpward: boolean[]
   turn: number
+  lower: readonly number[] | undefined
 }
 
 /**
  * Rows such that every line that is not back points down. What the root reaches lies on the longest way below it; what leads
  * to something placed stands just above it; then what those lead to, and so on, away from the root. When the root is the
- * centre it has its row for itself: others that would stand beside it stand in a row of their own, just below.
+ * centre it has its row for itself: others that would stand beside it stand in a row of their own, just below. `lower` is how many
+ * rows lower than that what the root reaches stands, per card.
  */
-export function findLevels(part: Part, root: number, back: readonly boolean[]): Levels {
+export function findLevels(
+  part: Part,
+  root: number,
+  back: readonly boolean[],
+  lower?: readonly number[],
+): Levels {
   const order = sortTopologically(part, back)
   const upward = order.toReversed()
   const state: State = {
@@ -35,6 +42,7 @@ export function findLevels(part: Part, root: number, back: readonly boolean[]): 
     turns: part.nodes.map(() => 0),
     isUpward: part.nodes.map(() => false),
     turn: 1,
+    lower,
   }
   state.levels[root] = 0
   for (let before = 0; before < state.turn && state.turn < part.nodes.length; ) {
@@ -52,7 +60,7 @@ function assignBelow(state: State, at: number): void {
     if (!state.back[edge])
       level = Math.max(level, state.levels[state.part.edges[edge]?.source ?? at] ?? level)
   }
-  if (level !== -Infinity) assign(state, at, level + 1)
+  if (level !== -Infinity) assign(state, at, level + 1 + (state.lower?.[at] ?? 0))
 }
 
 function assignAbove(state: State, at: number): void {

@@ -81,6 +81,7 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         multiSelectionKeyCode={null}
         panActivationKeyCode={null}
         zoomOnDoubleClick={false}
+        proOptions={{ hideAttribution: true }}
         onNodeClick={actions.handleNodeClick}
         onNodeDoubleClick={actions.handleNodeDoubleClick}
         onPaneClick={actions.handlePaneClick}

@@ -28,7 +28,7 @@ export const GroupCard = memo(function GroupCard({ id, data: { node } }: NodePro
     return t('canvas.bodyOf', { body: bodyName(body), name })
   })
   const where = closed([count, ...places].join(', '))
-  const who = t('canvas.spokenMembers', { list: spokenNames(names, node.total) })
+  const who = closed(t('canvas.spokenMembers', { list: spokenNames(names, node.total) }))
   return (
     <NodeCard id={id} kind="group" label={`${where} ${who}`} title={places.join(', ')}>
       <Avatar.Group spacing={10} className={classes.faces ?? ''}>

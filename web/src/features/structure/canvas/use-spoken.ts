@@ -49,8 +49,8 @@ export function useSpokenPerson() {
     ]
     return [
       closed(who.filter(Boolean).join(', ')),
-      bodies.length > 0 && t('canvas.spokenBodies', { list: names(bodies) }),
-      seats.length > 0 && t('canvas.spokenSeats', { list: names(seats) }),
+      bodies.length > 0 && closed(t('canvas.spokenBodies', { list: names(bodies) })),
+      seats.length > 0 && closed(t('canvas.spokenSeats', { list: names(seats) })),
     ]
       .filter(Boolean)
       .join(' ')
@@ -76,7 +76,8 @@ export function useSpokenBody() {
     return [
       closed(t('canvas.bodyOf', { body: bodyName(body), name })),
       t('canvas.spokenRights', { list: rights.join(', ') }),
-      members.length > 0 && t('canvas.spokenMembers', { list: names(members, body.members_total) }),
+      members.length > 0 &&
+        closed(t('canvas.spokenMembers', { list: names(members, body.members_total) })),
     ]
       .filter(Boolean)
       .join(' ')
