@@ -181,12 +181,18 @@ describe('the pages without navigation', () => {
     '/app/invest',
     '/app/transaction-complete',
     '/transactions/template',
-    '/shared/structure',
+    '/shared/instruments',
     '/invite',
     '/onboarding/bonds',
   ])('hide it on %s, for users as well', async (path) => {
     const { screen } = await showRoutes(routeTree, [], { path })
     await expect.element(screen.getByText('Nog niet beschikbaar')).toBeVisible()
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('hide it on a shared structure as well', async () => {
+    const { screen } = await showRoutes(routeTree, [], { path: '/shared/structure' })
+    await expect.element(screen.getByText('Er is geen organisatie gekozen')).toBeVisible()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   })
 })
@@ -197,7 +203,7 @@ it('begins every page at its top', async () => {
   document.body.style.minHeight = '3000px'
   window.scrollTo(0, 800)
   await router.navigate({ to: '/app/overview/governance', search: {} })
-  await expect.element(screen.getByRole('heading', { name: 'Governance' })).toBeVisible()
+  await expect.element(screen.getByText('Er is geen organisatie gekozen')).toBeVisible()
   document.body.style.minHeight = ''
   expect(window.scrollY).toBe(0)
 })
