@@ -43,7 +43,7 @@ const FOR_ADMINISTRATORS = {
   '/app/admin/templates': shell.title.adminTemplates,
 }
 
-test('every address for guests has its own title', async ({ visitor }) => {
+test('every address for guests has its own title', { tag: '@desktop' }, async ({ visitor }) => {
   const guest = await visitor()
   for (const [path, title] of Object.entries(FOR_GUESTS)) {
     await guest.page.goto(path)
@@ -52,7 +52,7 @@ test('every address for guests has its own title', async ({ visitor }) => {
   }
 })
 
-test('every address for users has its own title', async ({ visitor }) => {
+test('every address for users has its own title', { tag: '@desktop' }, async ({ visitor }) => {
   const user = await visitor()
   await user.arrive({ email: 'superadmin@demo.test' }, '/')
   await expect(user.page).toHaveURL('/app/home')
@@ -77,7 +77,9 @@ test('the platform administration is there for its administrators', async ({ vis
   }
 })
 
-test('every section of an instrument is there, in the demo', async ({ visitor }) => {
+test('every section of an instrument is there, in the demo', { tag: '@desktop' }, async ({
+  visitor,
+}) => {
   const user = await visitor()
   const { page } = user
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')

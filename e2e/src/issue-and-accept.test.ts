@@ -3,7 +3,8 @@ import { expect, test } from './journey.ts'
 import { fill, shownDate, today, typedDate } from './texts.ts'
 
 for (const language of ['nl', 'en'] as const) {
-  test(`a bond is issued, accepted and found in the register (${language})`, async ({
+  const tag = language === 'nl' ? [] : ['@desktop']
+  test(`a bond is issued, accepted and found in the register (${language})`, { tag }, async ({
     visitor,
     backstage,
   }) => {
