@@ -1,3 +1,5 @@
+import { chanceFrom } from '@zegel/core/structure/sample-chance'
+
 /** A made-up group of companies to lay out: cards and the lines between them. */
 export interface Group {
   nodes: { id: string; width: number; height: number }[]
@@ -22,7 +24,7 @@ export function makeGroup(
   size: number,
   { seed, membersAbove }: { seed: number; membersAbove: boolean },
 ): Group {
-  const random = toRandom(seed)
+  const random = chanceFrom(seed).next
   const group: Group = { nodes: [], edges: [], root: 'company0' }
   const companies: Company[] = []
   const add = (kind: keyof typeof SIZES) => {
@@ -93,15 +95,4 @@ function pick(chances: readonly number[], random: () => number): number {
   let left = random()
   const at = chances.findIndex((chance) => (left -= chance) < 0)
   return at === -1 ? chances.length - 1 : at
-}
-
-// Mulberry32.
-function toRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { chanceFrom } from '../sample-chance.ts'
 import { type DrawingLayout, layoutDrawing } from './layout-drawing.ts'
 import { findFaults } from './layout-faults.ts'
-import { type Sample, toGroupSample, toRandom, toSample, toWildSample } from './layout-samples.ts'
+import { type Sample, toGroupSample, toSample, toWildSample } from './layout-samples.ts'
 
 const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1)
 
@@ -149,7 +150,7 @@ describe('edges of what there is', () => {
 })
 
 function toTree(seed: number): Sample {
-  const random = toRandom(seed)
+  const random = chanceFrom(seed).next
   const lines = Array.from(
     { length: 60 },
     (_, at) => `n${Math.floor(random() * (at + 1))}>n${at + 1}`,

@@ -1,3 +1,4 @@
+import { chanceFrom } from '../sample-chance.ts'
 import type { LayoutEdge, LayoutNode } from './layout-part.ts'
 
 /** What a test lays out. */
@@ -23,20 +24,9 @@ export function toSample(
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function toRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Any drawing: cards of all sizes, lines in all directions, to themselves and twice the same, labels on some; it may have no root. */
 export function toWildSample(seed: number): Sample {
-  const random = toRandom(seed)
+  const random = chanceFrom(seed).next
   const below = (limit: number) => Math.floor(random() * limit)
   const count = 1 + below(40)
   const nodes = Array.from({ length: count }, (_, at) => ({
@@ -55,7 +45,7 @@ export function toWildSample(seed: number): Sample {
 
 /** A group as people have them: entities with bodies, members above them that sit in several, entities below, some circles. */
 export function toGroupSample(seed: number): Sample {
-  const random = toRandom(seed)
+  const random = chanceFrom(seed).next
   const below = (limit: number) => Math.floor(random() * limit)
   const sample: Sample = { nodes: [{ id: 'c0', width: 200, height: 64 }], edges: [], root: 'c0' }
   const add = (id: string, width: number, height: number) =>
