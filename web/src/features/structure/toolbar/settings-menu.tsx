@@ -1,58 +1,48 @@
-import { Popover } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from './public-switch.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
-import { ToolbarButton } from './toolbar-button.tsx'
+import { ToolbarMenu } from './toolbar-menu.tsx'
 import classes from './toolbar.module.css'
 
 /** What can be switched on and off; editing and showing it to everybody only by who may edit. */
 export function SettingsMenu({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
-  const [isOpen, setIsOpen] = useState(false)
   const mayEdit = view.structure.may.edit && !view.isShared
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-start"
-      withinPortal={false}
-      trapFocus
-      returnFocus
+    <ToolbarMenu
+      icon={IconSettings}
+      label={t('toolbar.settings')}
+      title={t('settings.title')}
+      className={classes.panel}
     >
-      <Popover.Target>
-        <ToolbarButton
-          icon={IconSettings}
-          label={t('toolbar.settings')}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('settings.title')}>
-        {mayEdit && (
+      {() => (
+        <>
+          {mayEdit && (
+            <SettingSwitch
+              label={t('settings.edit')}
+              line={t(view.date ? 'settings.editToday' : 'settings.editLine')}
+              isOn={view.isEditing}
+              isDisabled={Boolean(view.date)}
+              onChange={view.setEditing}
+            />
+          )}
+          {mayEdit && <PublicSwitch organization={view.structure.organization} />}
           <SettingSwitch
-            label={t('settings.edit')}
-            line={t(view.date ? 'settings.editToday' : 'settings.editLine')}
-            isOn={view.isEditing}
-            isDisabled={Boolean(view.date)}
-            onChange={view.setEditing}
+            label={t('settings.autoZoom')}
+            line={t('settings.autoZoomLine')}
+            isOn={view.hasAutoZoom}
+            onChange={view.setAutoZoom}
           />
-        )}
-        {mayEdit && <PublicSwitch organization={view.structure.organization} />}
-        <SettingSwitch
-          label={t('settings.autoZoom')}
-          line={t('settings.autoZoomLine')}
-          isOn={view.hasAutoZoom}
-          onChange={view.setAutoZoom}
-        />
-        <SettingSwitch
-          label={t('settings.minimap')}
-          line={t('settings.minimapLine')}
-          isOn={view.hasMinimap}
-          onChange={view.setMinimap}
-        />
-      </Popover.Dropdown>
-    </Popover>
+          <SettingSwitch
+            label={t('settings.minimap')}
+            line={t('settings.minimapLine')}
+            isOn={view.hasMinimap}
+            onChange={view.setMinimap}
+          />
+        </>
+      )}
+    </ToolbarMenu>
   )
 }
