@@ -14,10 +14,17 @@ export function formatUnits(units: number | bigint): string {
 
 /** A fraction as a percentage with a comma and at most `decimals` decimals: 0.0525 is '5,25%'. */
 export function formatPercentage(fraction: number, decimals = 2): string {
-  return new Intl.NumberFormat('nl-NL', {
-    style: 'percent',
-    maximumFractionDigits: decimals,
-  }).format(fraction)
+  const known = percentages.get(decimals)
+  const format = known ?? percentFormat(decimals)
+  if (!known) percentages.set(decimals, format)
+  return format.format(fraction)
+}
+
+// Making one takes longer than a hundred uses of it.
+const percentages = new Map<number, Intl.NumberFormat>()
+
+function percentFormat(decimals: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('nl-NL', { style: 'percent', maximumFractionDigits: decimals })
 }
 
 const SIZES = ['B', 'kB', 'MB', 'GB'] as const

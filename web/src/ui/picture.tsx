@@ -1,4 +1,5 @@
-import { Avatar } from '@mantine/core'
+import { type CSSProperties, useState } from 'react'
+import classes from './picture.module.css'
 
 interface PictureProps {
   url: string | null | undefined
@@ -8,20 +9,18 @@ interface PictureProps {
   isSquare?: boolean
 }
 
-/** A photo or logo beside the name it belongs to, which is why a screen reader passes it over. */
+/** A photo or logo beside the name it belongs to, which is why a screen reader passes it over. Plain, for there may be hundreds. */
 export function Picture({ url, name, size = 36, isSquare = false }: PictureProps) {
-  return (
-    <Avatar
-      src={url ?? null}
-      alt=""
-      size={size}
-      radius={isSquare ? 'sm' : 'xl'}
-      color="ink"
-      aria-hidden
-    >
-      {initials(name)}
-    </Avatar>
-  )
+  const [failed, setFailed] = useState<string>()
+  const look = {
+    className: classes.picture,
+    'data-square': isSquare || undefined,
+    style: { '--picture-size': `${size}px` } as CSSProperties, // safe: a variable of the stylesheet
+    'aria-hidden': true,
+  }
+  if (url && url !== failed)
+    return <img {...look} src={url} alt="" onError={() => setFailed(url)} />
+  return <span {...look}>{initials(name)}</span>
 }
 
 /** What stands in for a picture: the first letters of the first and the last word. */

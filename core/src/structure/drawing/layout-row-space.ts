@@ -6,6 +6,8 @@ import type { Columns } from './layout-place.ts'
 const MARGIN = 9
 /** What lines keep from each other in one gap, when there is room. */
 const APART = 7
+/** Nearer than this lines are in each other's way. */
+const NEAR = APART - 0.5
 /** How many gaps to try to both sides before lines share one. */
 const REACH = 8
 
@@ -17,6 +19,7 @@ interface Gap {
 /** Which ways between the cards of each row are free for lines. */
 export class RowSpace {
   readonly #gaps: Gap[][]
+  // Sorted.
   readonly #lanes: number[][]
 
   constructor({ part, levels, columns }: { part: Part; levels: Levels; columns: Columns }) {
@@ -39,7 +42,8 @@ export class RowSpace {
 
   /** Keeps others from a place in a row. */
   occupy(row: number, x: number): void {
-    this.#lanes[row]?.push(x)
+    const lanes = this.#lanes[row]
+    lanes?.splice(firstAbove(lanes, x), 0, x)
   }
 
   /** Whether a line may pass a row here without touching a card or another line. */
@@ -87,7 +91,9 @@ export class RowSpace {
   }
 
   #isEmpty(row: number, x: number): boolean {
-    return !(this.#lanes[row] ?? []).some((lane) => Math.abs(lane - x) < APART - 0.5)
+    const lanes = this.#lanes[row] ?? []
+    const next = lanes[firstAbove(lanes, x - NEAR)]
+    return next === undefined || next >= x + NEAR
   }
 
   // The gap that a place is in; the one to the left of the card that it is under.
@@ -102,6 +108,17 @@ export class RowSpace {
     }
     return low
   }
+}
+
+function firstAbove(sorted: readonly number[], x: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) > x) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 function withMargin({ from, to }: Gap): Gap {

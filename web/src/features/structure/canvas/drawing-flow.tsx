@@ -20,6 +20,7 @@ import { useCanvasHighlight } from './use-canvas-highlight.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCanvasMoves } from './use-canvas-moves.ts'
 import { firstViewport } from './use-view-moves.ts'
+import { useGradually } from './use-gradually.ts'
 import { useWindow } from './use-window.ts'
 import { visiblePart } from './visible-part.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -37,6 +38,9 @@ const nodeTypes = {
 // React Flow draws no lines here; see Lines.
 const NO_EDGES: never[] = []
 
+// Around what is in sight, in parts of a screen; see useWindow.
+const MARGIN = 1
+
 interface DrawingFlowProps {
   view: StructureView
   size: { width: number; height: number }
@@ -48,6 +52,7 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
   const { drawing } = useCanvasContent()
   const [first] = useState(() => firstViewport(drawing, size))
   const { nodes, edges, isOverview } = useElements()
+  const lines = useGradually(edges, drawing)
   const canvas = useRef<HTMLDivElement>(null)
   useCanvasMoves(view, canvas)
   const actions = useCanvasActions(view)
@@ -89,7 +94,7 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         onMoveEnd={() => canvas.current?.removeAttribute('data-panning')}
       >
         <CentralLine />
-        <Lines edges={edges} onPress={actions.pressLine} />
+        <Lines edges={lines} onPress={actions.pressLine} />
         {isOverview && <Overview />}
       </ReactFlow>
       <div className={classes.bottom}>
@@ -111,12 +116,10 @@ function isPan(event: MouseEvent | TouchEvent | null): boolean {
 
 function useElements() {
   const { drawing } = useCanvasContent()
-  const inSight = useWindow()
-  // The next part is made ready in between, while one goes on dragging.
-  const window = useDeferredValue(inSight) ?? inSight
-  const stop = useCanvasState((snapshot) => snapshot.stop)
   // The rest follows when what is in sight is there.
   const isFirst = useDeferredValue(false, true)
+  const window = useWindow(isFirst ? 0 : MARGIN)
+  const stop = useCanvasState((snapshot) => snapshot.stop)
   return useMemo(() => {
     const part = visiblePart(drawing, window, { stop, isFirst })
     return {

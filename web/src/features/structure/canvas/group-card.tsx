@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core'
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +30,7 @@ export const GroupCard = memo(function GroupCard({ id, data: { node } }: NodePro
   const who = closed(t('canvas.spokenMembers', { list: spokenNames(names, node.total) }))
   return (
     <NodeCard id={id} kind="group" label={`${where} ${who}`} title={places.join(', ')}>
-      <Avatar.Group spacing={10} className={classes.faces ?? ''}>
+      <span className={classes.faces}>
         {shown.map((person) => (
           <Picture
             key={person.id}
@@ -41,7 +40,7 @@ export const GroupCard = memo(function GroupCard({ id, data: { node } }: NodePro
             isSquare={person.type !== 'natural_person'}
           />
         ))}
-      </Avatar.Group>
+      </span>
       <span className={classes.name}>{count}</span>
     </NodeCard>
   )

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { CanvasStateContext, useCanvasState, useEmphasis } from './canvas-state.ts'
 import classes from './cards.module.css'
@@ -35,7 +34,7 @@ export function NodeCard({ id, kind, label, isCentral = false, title, children }
       {...(kind !== 'placeholder' && { 'aria-pressed': emphasis === 'selected' })}
       title={title}
     >
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={classes.spoken}>{label}</span>
       {/* The label says all of this, in an order that can be listened to. */}
       <span style={{ display: 'contents' }} aria-hidden>
         {children}

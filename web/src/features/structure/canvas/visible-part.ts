@@ -28,9 +28,7 @@ export function visiblePart(
   { stop, isFirst }: { stop: string | undefined; isFirst: boolean },
 ): VisiblePart {
   if (!window) return { nodes: [], edges: [], isOverview: false }
-  const edges = drawing.edges
-    .filter(({ box }) => overlap(box, window))
-    .map((edge) => withinWindow(edge, window))
+  const edges = drawing.edges.filter(({ box }) => overlap(box, window))
   if (drawing.nodes.length <= ALWAYS_WHOLE && !isFirst)
     return { nodes: drawing.nodes, edges, isOverview: false }
   const pinned = stop === undefined ? undefined : drawing.node(stop)
@@ -38,19 +36,4 @@ export function visiblePart(
   if (seen.size > MOST_CARDS) return { nodes: pinned ? [pinned] : [], edges: [], isOverview: true }
   if (pinned) seen.add(pinned)
   return { nodes: [...seen], edges, isOverview: false }
-}
-
-// A browser paints all of a line, dash by dash, also what is miles out of sight; so that part runs along the window's edge.
-function withinWindow(edge: PlacedEdge, { x, y, width, height }: Box): PlacedEdge {
-  const { box } = edge
-  const right = x + width
-  const bottom = y + height
-  const isInside =
-    box.x >= x && box.y >= y && box.x + box.width <= right && box.y + box.height <= bottom
-  if (isInside) return edge
-  const points = edge.points.map((point) => ({
-    x: Math.min(Math.max(point.x, x), right),
-    y: Math.min(Math.max(point.y, y), bottom),
-  }))
-  return { ...edge, points }
 }
