@@ -1,22 +1,13 @@
 import { Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
 import { InstrumentFacts } from '../../features/instruments/instrument-facts.tsx'
 import { HoldersCard } from '../../features/register/holders-card.tsx'
 import { RegistrationsCard } from '../../features/register/registrations-card.tsx'
 import { CreateTransactionForm } from '../../features/transactions/create-transaction-form.tsx'
 import { TransactionsCard } from '../../features/transactions/transactions-card.tsx'
-import type { InstrumentState } from './instrument-state.ts'
-
-interface GeneralSectionProps {
-  instrument: Instrument
-  state: InstrumentState
-  onCreate: () => void
-  /** The form for a new transaction was closed, with or without one. */
-  onCreated: () => void
-}
+import type { SectionProps } from './section-props.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
-export function GeneralSection({ instrument, state, onCreate, onCreated }: GeneralSectionProps) {
+export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
   const { may, validation } = instrument
   const isCreating = state.openCreateTransaction === true && state.instrumentId === instrument.id
   return (
@@ -25,7 +16,7 @@ export function GeneralSection({ instrument, state, onCreate, onCreated }: Gener
       {may.read_register && (
         <>
           <HoldersCard instrumentId={instrument.id} name={instrument.name} />
-          <TransactionsCard instrument={instrument} onCreate={onCreate} />
+          <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
           <RegistrationsCard instrument={instrument} />
         </>
       )}
@@ -34,7 +25,7 @@ export function GeneralSection({ instrument, state, onCreate, onCreated }: Gener
           instrument={instrument}
           receiver={state.receiver}
           isHistoric={state.historic === true}
-          onClose={onCreated}
+          onClose={() => open('general')}
         />
       )}
     </Stack>

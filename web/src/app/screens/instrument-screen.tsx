@@ -1,23 +1,19 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import {
-  InstrumentFrame,
-  type SectionName,
-  sectionsOf,
-} from '../../features/instruments/instrument-frame.tsx'
+import { InstrumentFrame } from '../../features/instruments/instrument-frame.tsx'
 import { useInstrument } from '../../features/instruments/instruments.api.ts'
-import { SettingsScreen } from '../../features/instruments/settings-screen.tsx'
+import { type SectionName, sectionsOf } from '../../features/instruments/sections.ts'
 import { CallFailed } from '../../lib/call.ts'
+import { useUser } from '../../pieces/current-user.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { NotAvailableYet } from '../../ui/not-available-yet.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
-import { GeneralSection } from './general-section.tsx'
+import { INSTRUMENT_SECTIONS } from './instrument-sections.tsx'
 import type { InstrumentState } from './instrument-state.ts'
-import { MembersSection } from './members-section.tsx'
+import type { SectionProps } from './section-props.ts'
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
 
@@ -25,6 +21,7 @@ const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
 export function InstrumentScreen() {
   const { t } = useTranslation('instruments')
   const { id, section } = route.useParams()
+  const { administrator } = useUser()
   const instrument = useInstrument(id)
   if (instrument.isPending) return <PageSkeleton />
   if (instrument.isError) {
@@ -39,7 +36,7 @@ export function InstrumentScreen() {
       </Page>
     )
   }
-  const known = sectionsOf(instrument.data.type).find((name) => name === section)
+  const known = sectionsOf(instrument.data, administrator).find((name) => name === section)
   return known ? <KnownSection instrument={instrument.data} section={known} /> : <NotFoundScreen />
 }
 
@@ -59,7 +56,7 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
     })
   }
 
-  const openTransaction = (receiver?: InstrumentState['receiver']) =>
+  const openTransaction: SectionProps['openTransaction'] = (receiver) =>
     open('general', {
       openCreateTransaction: true,
       instrumentId: id,
@@ -74,29 +71,11 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
       onSection={(next) => open(next)}
       onNewTransaction={() => openTransaction()}
       onAddParticipant={() => open('members', { openModal: true })}
+      onAddFile={() =>
+        open('files', { openModal: true, attachToTransactions: false, type: 'attachment' })
+      }
     >
-      {section === 'general' && (
-        <GeneralSection
-          instrument={instrument}
-          state={state}
-          onCreate={() => openTransaction()}
-          onCreated={() => open('general')}
-        />
-      )}
-      {section === 'members' && (
-        <MembersSection
-          instrument={instrument}
-          isAdding={state.openModal === true}
-          onAdding={(isAdding) => open('members', { openModal: isAdding })}
-          onTransact={({ legal_person }) =>
-            openTransaction({ value: legal_person.id, label: legal_person.legal_name })
-          }
-        />
-      )}
-      {section === 'settings' && <SettingsScreen instrument={instrument} />}
-      {(section === 'valuations' || section === 'invest' || section === 'files') && (
-        <NotAvailableYet />
-      )}
+      {INSTRUMENT_SECTIONS[section]({ instrument, state, open, openTransaction })}
     </InstrumentFrame>
   )
 }

@@ -6,8 +6,11 @@ export interface InstrumentState {
   historic?: boolean
   /** Who receives, when the form is opened from a participant. */
   receiver?: { value: string; label: string }
-  /** Members: opens the form for a new participant. */
+  /** Members and files: opens the form for a new participant or file. */
   openModal?: boolean
+  /** Files: what the form for a new file starts with. */
+  attachToTransactions?: boolean
+  type?: 'conditions' | 'attachment' | 'information_document_afm'
 }
 
 declare module '@tanstack/react-router' {

@@ -1,22 +1,19 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Participant } from '@zegel/contract/register'
 import { ParticipantsScreen } from '../../features/register/participants-screen.tsx'
 import { PartyTransactions } from '../../features/transactions/party-transactions.tsx'
-
-interface MembersSectionProps {
-  instrument: Instrument
-  isAdding: boolean
-  onAdding: (isAdding: boolean) => void
-  onTransact: (participant: Participant) => void
-}
+import type { SectionProps } from './section-props.ts'
 
 /** The participants of an instrument, each with their transactions. */
-export function MembersSection(props: MembersSectionProps) {
+export function MembersSection({ instrument, state, open, openTransaction }: SectionProps) {
   return (
     <ParticipantsScreen
-      {...props}
+      instrument={instrument}
+      isAdding={state.openModal === true}
+      onAdding={(isAdding) => open('members', { openModal: isAdding })}
+      onTransact={({ legal_person }) =>
+        openTransaction({ value: legal_person.id, label: legal_person.legal_name })
+      }
       renderTransactions={({ legal_person_id }) => (
-        <PartyTransactions instrumentId={props.instrument.id} legalPersonId={legal_person_id} />
+        <PartyTransactions instrumentId={instrument.id} legalPersonId={legal_person_id} />
       )}
     />
   )

@@ -1,23 +1,14 @@
 import { Button, Group, Tabs, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconFilePlus, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUser } from '../../pieces/current-user.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
-
-export const SECTIONS = ['general', 'valuations', 'members', 'invest', 'files', 'settings'] as const
-export type SectionName = (typeof SECTIONS)[number]
-
-/** Bonds and options have no valuations. */
-export function sectionsOf(type: InstrumentType): SectionName[] {
-  return SECTIONS.filter(
-    (section) => section !== 'valuations' || (type !== 'bonds' && type !== 'options'),
-  )
-}
+import { type SectionName, sectionsOf } from './sections.ts'
 
 interface InstrumentFrameProps {
   instrument: Instrument
@@ -25,17 +16,16 @@ interface InstrumentFrameProps {
   onSection: (section: SectionName) => void
   onNewTransaction: () => void
   onAddParticipant: () => void
+  onAddFile: () => void
   children: ReactNode
 }
 
 /** An instrument's name, type, quick actions and sections, around one section. */
 export function InstrumentFrame(props: InstrumentFrameProps) {
-  const { instrument, section, onSection, onNewTransaction, onAddParticipant, children } = props
+  const { instrument, section, onSection, children } = props
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
-  const sections = sectionsOf(type).filter(
-    (one) => one === 'general' || one === 'settings' || instrument.may.read_register,
-  )
+  const { administrator } = useUser()
   const line = (
     <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />
@@ -50,20 +40,13 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
       {t('title')}
     </TextLink>
   )
-  const actions = instrument.may.manage && (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={16} aria-hidden />}
-        onClick={onAddParticipant}
-      >
-        {t('actions.addParticipant')}
-      </Button>
-      <NewTransactionButton isValid={instrument.validation.valid} onClick={onNewTransaction} />
-    </>
-  )
   return (
-    <Page title={name} line={line} back={back} actions={actions}>
+    <Page
+      title={name}
+      line={line}
+      back={back}
+      actions={instrument.may.manage && <QuickActions {...props} />}
+    >
       <Tabs
         value={section}
         onChange={(chosen) => onSection(chosen as SectionName)} // safe: one of the sections
@@ -71,7 +54,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
         activateTabWithKeyboard={false}
       >
         <Tabs.List aria-label={t('sections.label')} className={classes.tabs}>
-          {sections.map((one) => (
+          {sectionsOf(instrument, administrator).map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`sections.${one}`)}
             </Tabs.Tab>
@@ -82,6 +65,32 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  )
+}
+
+function QuickActions(props: InstrumentFrameProps) {
+  const { t } = useTranslation('instruments')
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilePlus size={16} aria-hidden />}
+        onClick={props.onAddFile}
+      >
+        {t('actions.addFile')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={16} aria-hidden />}
+        onClick={props.onAddParticipant}
+      >
+        {t('actions.addParticipant')}
+      </Button>
+      <NewTransactionButton
+        isValid={props.instrument.validation.valid}
+        onClick={props.onNewTransaction}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { Instrument } from '@zegel/contract/instruments'
+
+/** The sections of an instrument, in the order of their tabs. */
+export const SECTIONS = [
+  'general',
+  'valuations',
+  'members',
+  'invest',
+  'files',
+  'settings',
+  'import',
+] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+const FOR_EVERYBODY: readonly SectionName[] = ['general', 'settings']
+
+/** The sections that the reader may open; bonds and options have no valuations, and imports are for administrators of Zegel. */
+export function sectionsOf(
+  { type, may }: Pick<Instrument, 'type' | 'may'>,
+  isAdministrator: boolean,
+): SectionName[] {
+  const hasValuations = type === 'shares' || type === 'depositary_receipts'
+  return SECTIONS.filter((section) => {
+    if (section === 'valuations' && !hasValuations) return false
+    if (section === 'import') return isAdministrator && may.manage
+    return may.read_register || FOR_EVERYBODY.includes(section)
+  })
+}
