@@ -88,3 +88,7 @@ export function pageQuery<Sort extends string>(sorts: readonly [Sort, ...Sort[]]
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.int() })
 }
+
+/** The files that a table can be downloaded as. */
+export const SheetFormat = z.enum(['csv', 'xlsx'])
+export type SheetFormat = z.infer<typeof SheetFormat>

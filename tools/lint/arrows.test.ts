@@ -78,12 +78,12 @@ const violations: Planted[] = [
     "import { listThings } from '../one/one.queries.ts'; listThings()",
   ),
   planted(
-    'db, http, mail, storage, jobs and lib know nothing above them',
+    'db, http, mail, storage, jobs, lib and spreadsheets know nothing above them',
     'server/src/db/bad.ts',
     "import { doThing } from '../features/one/do-thing.ts'; doThing()",
   ),
   planted(
-    'db, http, mail, storage, jobs and lib call nothing above them',
+    'db, http, mail, storage, jobs, lib and spreadsheets call nothing above them',
     'server/src/http/bad.ts',
     "import { main } from '../main.ts'; main()",
   ),

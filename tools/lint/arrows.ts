@@ -8,7 +8,7 @@ export const fileCategories = [
   { category: 'queries', pattern: 'server/src/**/*.queries.ts' },
   { category: 'use-case', pattern: 'server/src/features/**/+([a-z0-9-]).ts' },
   { category: 'server-feature', pattern: 'server/src/features/(*)/**', capture: ['feature'] },
-  { category: 'server-low', pattern: 'server/src/{db,http,mail,storage,jobs,lib}/**' },
+  { category: 'server-low', pattern: 'server/src/{db,http,mail,storage,jobs,lib,spreadsheets}/**' },
   { category: 'server-http', pattern: 'server/src/http/**' },
   { category: 'server-db', pattern: 'server/src/db/**' },
   { category: 'server-top', pattern: 'server/src/*.ts' },
@@ -63,13 +63,13 @@ export const arrows = [
     { file: { categories: 'routes', ...elsewhere } },
   ]),
   forbid(
-    'db, http, mail, storage, jobs and lib know nothing above them',
+    'db, http, mail, storage, jobs, lib and spreadsheets know nothing above them',
     'server-low',
     files('server-feature'),
   ),
   // The types of the settings and of the app's context say what these folders are given.
   forbid(
-    'db, http, mail, storage, jobs and lib call nothing above them',
+    'db, http, mail, storage, jobs, lib and spreadsheets call nothing above them',
     'server-low',
     files('server-top'),
     { kind: 'value' },

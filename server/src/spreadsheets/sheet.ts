@@ -1,0 +1,20 @@
+/** What a column holds, which decides how a spreadsheet shows and adds it up. */
+export type SheetKind = 'text' | 'units' | 'money' | 'date'
+
+/** Text as text, units and cents as whole numbers, dates of record as YYYY-MM-DD; null for an empty cell. */
+export type SheetCell = string | bigint | null
+
+export interface SheetColumn {
+  title: string
+  kind: SheetKind
+  /** In characters; CSV has no widths. */
+  width: number
+}
+
+/** A table to be written as a file: as many cells in a row as there are columns. Rows are asked for one by one, so there may be any number. */
+export interface Sheet {
+  /** What the tab says. */
+  name: string
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly SheetCell[]>
+}

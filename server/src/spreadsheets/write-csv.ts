@@ -1,0 +1,37 @@
+import { pipeline, Readable } from 'node:stream'
+import type { Language } from '@zegel/contract/messages'
+import { formatCents } from '@zegel/core/money'
+import { stringify } from 'csv-stringify'
+import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
+
+/**
+ * A sheet as CSV that Dutch and English spreadsheets open: semicolons, a byte order mark, amounts with the comma of the language, and
+ * texts that would run as a formula defused.
+ */
+export function writeCsv({ columns, rows }: Sheet, language: Language): Readable {
+  const csv = stringify({
+    bom: true,
+    delimiter: ';',
+    header: true,
+    columns: columns.map(({ title }) => title),
+    escape_formulas: true,
+  })
+  // Whoever stops reading stops the rows too; what goes wrong reaches the reader of the stream.
+  return pipeline(Readable.from(inText(rows, columns, language)), csv, () => undefined)
+}
+
+async function* inText(
+  rows: Sheet['rows'],
+  columns: readonly SheetColumn[],
+  language: Language,
+): AsyncGenerator<string[]> {
+  for await (const row of rows)
+    yield columns.map(({ kind }, index) => toText(row[index] ?? null, kind, language))
+}
+
+function toText(cell: SheetCell, kind: SheetColumn['kind'], language: Language): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell
+  if (kind !== 'money') return String(cell)
+  return language === 'nl' ? formatCents(cell).replace('.', ',') : formatCents(cell)
+}
