@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BondTermsInput,
   type DepositaryReceiptTermsInput,
@@ -8,47 +8,8 @@ import {
   type OptionTermsInput,
   type ShareTermsInput,
 } from '@zegel/contract/instruments'
-import { organizations } from '@zegel/contract/organizations'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { call } from '../../lib/call.ts'
-
-const keys = {
-  list: (organizationId: string, types: readonly InstrumentType[]) =>
-    ['instruments', 'list', organizationId, types] as const,
-  one: (id: string) => ['instruments', 'one', id] as const,
-}
-
-/** The instruments of an organisation, all or of some types. */
-export function useInstruments(organizationId: string, types: readonly InstrumentType[] = []) {
-  return useQuery({
-    queryKey: keys.list(organizationId, types),
-    queryFn: ({ signal }) =>
-      call(
-        instruments.list,
-        {
-          query: { organization_id: organizationId, ...(types.length > 0 && { type: [...types] }) },
-        },
-        { signal },
-      ),
-    enabled: organizationId !== '',
-  })
-}
-
-export function useInstrument(id: string) {
-  return useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => call(instruments.get, { query: { id } }, { signal }),
-  })
-}
-
-/** The legal entities of the organisation: whoever of them may issue. */
-export function useIssuers(organizationId: string) {
-  return useQuery({
-    queryKey: ['instruments', 'issuers', organizationId],
-    queryFn: ({ signal }) =>
-      call(organizations.listEntities, { query: { id: organizationId } }, { signal }),
-  })
-}
+import { instrumentKeys } from '../../pieces/instruments.api.ts'
 
 export function useCreateInstrument() {
   const queryClient = useQueryClient()
@@ -71,7 +32,7 @@ export function useSetTerms(id: string) {
   return useMutation({
     mutationFn: sendTerms,
     onSuccess: async (instrument) => {
-      queryClient.setQueryData(keys.one(id), instrument)
+      queryClient.setQueryData(instrumentKeys.one(id), instrument)
       await queryClient.invalidateQueries({ queryKey: ['instruments'] })
     },
   })
@@ -92,7 +53,7 @@ export function useToggle(id: string) {
       call(instruments.toggle, { params: { id }, body: { field } }),
     onSuccess: ({ value }, field) =>
       queryClient.setQueryData<Instrument>(
-        keys.one(id),
+        instrumentKeys.one(id),
         (instrument) => instrument && { ...instrument, [field]: value },
       ),
   })

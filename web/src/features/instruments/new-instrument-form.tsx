@@ -1,12 +1,13 @@
 import { NewInstrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { useIssuers } from '../../pieces/instruments.api.ts'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useCreateInstrument, useIssuers } from './instruments.api.ts'
+import { useCreateInstrument } from './instruments.api.ts'
 
 const TYPES = ['bonds', 'shares', 'depositary_receipts', 'options'] as const
 

@@ -2,8 +2,8 @@ import type { SelectProps } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
+import { useInstruments } from '../../pieces/instruments.api.ts'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { useInstruments } from './instruments.api.ts'
 
 interface UnderlyingFieldProps extends SelectProps {
   instrument: Pick<Instrument, 'id' | 'organization_id' | 'type'>
