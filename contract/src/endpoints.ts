@@ -3,10 +3,15 @@ import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entityFiles } from './entity-files.ts'
 import { google } from './google.ts'
+import { instrumentFiles } from './instrument-files.ts'
+import { groups } from './groups.ts'
 import { instruments } from './instruments.ts'
+import { investSettings } from './invest-settings.ts'
+import { kvk } from './kvk.ts'
 import { legalPersons } from './legal-persons.ts'
 import { mail } from './mail.ts'
 import { organizations } from './organizations.ts'
+import { participants } from './participants.ts'
 import { passwords } from './passwords.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
@@ -15,6 +20,7 @@ import { registration } from './registration.ts'
 import { structure } from './structure.ts'
 import { transactions } from './transactions.ts'
 import { twoFactor } from './two-factor.ts'
+import { valuations } from './valuations.ts'
 
 /** Every call there is, by feature and name. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -28,9 +34,15 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   mail,
   organizations,
   'legal-persons': legalPersons,
+  kvk,
   'entity-files': entityFiles,
   structure,
   instruments,
+  'invest-settings': investSettings,
+  groups,
+  valuations,
+  'instrument-files': instrumentFiles,
+  participants,
   register,
   transactions,
   portfolio,

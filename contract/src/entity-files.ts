@@ -1,4 +1,5 @@
 import { ENTITY_FILE_TYPES } from '@zegel/core/entity-files/entity-file-type'
+import { INSTRUMENT_FILE_TYPES } from '@zegel/core/instrument-files/instrument-file-type'
 import { z } from 'zod'
 import { endpoint, type FilesLimit, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
@@ -12,6 +13,9 @@ export const ENTITY_FILE = {
   tooMany: 'too-many-files',
 } as const satisfies FilesLimit
 
+// What belongs to an instrument has types of its own.
+const KeptFileType = z.enum([...ENTITY_FILE_TYPES, ...INSTRUMENT_FILE_TYPES])
+
 export const EntityFile = z.object({
   id: Id,
   title: z.string(),
@@ -20,11 +24,11 @@ export const EntityFile = z.object({
   format: z.string(),
   /** Bytes. */
   size: z.int(),
-  type: z.enum(ENTITY_FILE_TYPES),
+  type: KeptFileType,
   /** Where it is opened, below the site's own address. */
   location: z.string(),
   created_at: Instant,
-  pivot: z.object({ type: z.enum(ENTITY_FILE_TYPES), legal_person_id: Id.nullable() }),
+  pivot: z.object({ type: KeptFileType, legal_person_id: Id.nullable() }),
 })
 export type EntityFile = z.infer<typeof EntityFile>
 
@@ -54,12 +58,14 @@ export const NewEntityFiles = EntityFileFacts.extend({
   attach_to_instrument_id: Id.optional(),
   attach_to_event_id: z.never({ error: message('no-events') }).optional(),
   organization_uuid: Id.optional(),
-}).refine(belongsToOne, {
-  error: message('attach-to-one'),
-  path: ['attach_to_legal_person_id'],
-  // Told together with what else is wrong.
-  when: ({ value }) => typeof value === 'object' && value !== null,
 })
+  .refine(belongsToOne, {
+    error: message('attach-to-one'),
+    path: ['attach_to_legal_person_id'],
+    // Told together with what else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(typeFits, { error: message('type-not-of-instrument'), path: ['type'] })
 export type NewEntityFiles = z.input<typeof NewEntityFiles>
 
 interface Attached {
@@ -72,6 +78,16 @@ function belongsToOne(body: Attached): boolean {
   const given = [body.attach_to_legal_person_id, body.attach_to_instrument_id]
   // An event has its own text.
   return body.attach_to_event_id !== undefined || given.filter(Boolean).length === 1
+}
+
+function typeFits({
+  type,
+  attach_to_instrument_id,
+}: {
+  type: string
+  attach_to_instrument_id?: unknown
+}): boolean {
+  return !attach_to_instrument_id || INSTRUMENT_FILE_TYPES.some((known) => known === type)
 }
 
 const OneFile = z.object({

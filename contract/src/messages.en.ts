@@ -99,21 +99,76 @@ export const en: Record<keyof typeof nl, string> = {
   'business-register-number-required': 'KVK number is required',
   'business-register-number-invalid': 'A KVK number has 8 digits.',
   'business-register-number-taken': 'A company with this KVK number already exists.',
+  'kvk-not-found': 'No company found for this KVK number.',
+  'kvk-lookup-failed':
+    'The business register can’t be reached right now. Fill in the details yourself or try again in a moment.',
+  'kvk-unknown-error':
+    'The lookup did not work. Fill in the details yourself or try again in a moment.',
+  'legal-person-exists': '{name} is already in your organisation.',
+  'body-missing': 'Choose the body you are adding somebody to.',
+  'organization-missing': 'Choose the organisation you are adding somebody to.',
+  'instrument-missing': 'Choose the instrument you are adding somebody to.',
+  'one-place': 'Add somebody in one place at a time.',
+  'board-member-required': 'Choose a board member.',
   'name-required': 'Name is required',
 
   // Instruments
   'instrument-type-unavailable': 'This type cannot be chosen yet.',
   'instrument-incomplete': 'The terms of this instrument are not complete yet.',
-  'instrument-locked': 'This can no longer change, because units have been issued.',
+  'instrument-locked': 'This can no longer change, because units have been issued or reserved.',
   'instrument-type-mismatch': 'These terms belong to another type of instrument.',
+  'issuer-required': 'Choose an issuer',
+  'issuer-has-issued':
+    'The issuer cannot change any more, because units have been issued or reserved.',
+  'instrument-in-register':
+    'This instrument stays: something of it is in the register, or there is a transaction of it.',
+  'instrument-is-underlying': 'This instrument stays: it is the underlying of {instrument}.',
+  'instrument-has-files':
+    'Remove the files of this instrument first. A removed file is kept for one more day.',
   'issuer-not-of-organization': 'This legal person does not belong to the organisation.',
   'interest-out-of-range': 'Interest is between 0 and 25 per cent.',
   'interval-does-not-fit': 'This combination does not fit the duration',
+  'interest-not-commercial':
+    'Interest above 25 per cent counts as non-commercial. Enter 25 at most.',
   'linear-needs-a-year': 'Linear redemption needs a duration of at least a year.',
+  'perpetual-not-in-parts': 'A bond without an end cannot be redeemed in parts.',
+  'duration-does-not-fit-interest':
+    'This duration does not fit how often interest is paid. Change the interest first.',
+  'duration-does-not-fit-redemption':
+    'This duration does not fit the redemption. Change the redemption first.',
+  'redemption-frequency-required': 'Required unless bullet or linear',
+  'first-date-before-activation': 'This date must be after the start date of the bond.',
+  'activation-after-first-interest': 'The first interest would then fall before the start date.',
+  'activation-after-first-redemption':
+    'The first redemption would then fall before the start date.',
+  'end-before-start': 'The end is before the start.',
   'invalid-period': 'Invalid period',
   'expiration-required': 'Required when no date is set',
+  'expiration-above-zero': 'Must be above 0',
   'underlying-not-suitable': 'This instrument cannot be the underlying one.',
+  'underlying-without-issuer': 'This instrument has no issuer yet. Add one first.',
   'limit-below-sold': '{blocked_cents} has already been sold or reserved.',
+
+  // Investing
+  'investment-below-a-euro': 'This has to be at least € 1.',
+  'investment-above-ideal': 'iDEAL takes at most € 50,000 in one payment.',
+  'min-investment-above-max': 'The minimum is higher than the maximum.',
+  'round-ends-before-start': 'The round ends before it starts.',
+  'link-invalid': 'This is not the address of a website.',
+  'link-too-long': 'A link has at most 2000 characters.',
+  'payment-method-not-connected': 'Connect this payment method to your organisation first.',
+
+  // Groups
+  'digits-only': 'Use digits only, for whole euros.',
+  'group-required': 'Choose a group',
+  'group-unknown': 'This group is not there (any more).',
+  'group-name-taken': 'There is already a group with this name.',
+  'already-in-group': 'This instrument is already in this group.',
+  'not-in-group': 'This instrument is not in this group (any more).',
+  'instrument-not-of-organization': 'This instrument does not belong to the organisation.',
+  'group-without-room': 'This does not fit in the group {group}: it has room for {left_cents}.',
+  'group-limit-exceeded':
+    'This no longer fits the limit of the group {group}: {left_cents} is still available.',
 
   // Participants
   'already-member': 'This person is already a member of the organisation.',
@@ -188,4 +243,12 @@ export const en: Record<keyof typeof nl, string> = {
   'attach-to-one': 'Choose the one legal person or instrument the files belong to.',
   'no-events': 'There are no events.',
   'file-gone': 'This file can no longer be put back.',
+  'type-not-of-instrument': 'Choose a kind of document that belongs to an instrument.',
+
+  // Valuations
+  'value-required': 'Value is required',
+  'value-not-positive': 'Value must be above 0.',
+  'valuation-in-future': 'A valuation cannot lie in the future.',
+  'valued-that-day': 'This day has a valuation already. Edit that one, or choose another day.',
+  'valuations-not-of-type': 'Only shares and depositary receipts have valuations.',
 }

@@ -101,21 +101,76 @@ export const nl = {
   'business-register-number-required': 'KVK-nummer is verplicht',
   'business-register-number-invalid': 'Een KVK-nummer heeft 8 cijfers.',
   'business-register-number-taken': 'Er bestaat al een bedrijf met dit KVK-nummer.',
+  'kvk-not-found': 'Geen bedrijf gevonden voor dit KVK-nummer.',
+  'kvk-lookup-failed':
+    'Het handelsregister is nu niet te bereiken. Vul de gegevens zelf in of probeer het zo opnieuw.',
+  'kvk-unknown-error':
+    'Het opzoeken is niet gelukt. Vul de gegevens zelf in of probeer het zo opnieuw.',
+  'legal-person-exists': '{name} staat al in je organisatie.',
+  'body-missing': 'Kies aan welk orgaan je iemand toevoegt.',
+  'organization-missing': 'Kies aan welke organisatie je iemand toevoegt.',
+  'instrument-missing': 'Kies aan welk instrument je iemand toevoegt.',
+  'one-place': 'Voeg iemand op één plek tegelijk toe.',
+  'board-member-required': 'Kies een bestuurder.',
   'name-required': 'Naam is verplicht',
 
   // Instruments
   'instrument-type-unavailable': 'Dit type kun je nog niet kiezen.',
   'instrument-incomplete': 'De voorwaarden van dit instrument zijn nog niet volledig.',
-  'instrument-locked': 'Dit kan niet meer veranderen, want er zijn al stukken uitgegeven.',
+  'instrument-locked':
+    'Dit kan niet meer veranderen, want er zijn al stukken uitgegeven of gereserveerd.',
   'instrument-type-mismatch': 'Deze voorwaarden horen bij een ander type instrument.',
+  'issuer-required': 'Kies een uitgever',
+  'issuer-has-issued':
+    'De uitgever kan niet meer veranderen, want er zijn al stukken uitgegeven of gereserveerd.',
+  'instrument-in-register':
+    'Dit instrument blijft: er staat iets van in het register, of er is een transactie van.',
+  'instrument-is-underlying': 'Dit instrument blijft: het is het onderliggende van {instrument}.',
+  'instrument-has-files':
+    'Verwijder eerst de bestanden van dit instrument. Een verwijderd bestand blijft nog een dag bewaard.',
   'issuer-not-of-organization': 'Deze rechtspersoon hoort niet bij de organisatie.',
   'interest-out-of-range': 'De rente ligt tussen 0 en 25 procent.',
   'interval-does-not-fit': 'Deze combinatie past niet binnen de looptijd',
+  'interest-not-commercial':
+    'Rente boven de 25 procent geldt als niet-commercieel. Vul ten hoogste 25 in.',
   'linear-needs-a-year': 'Lineair aflossen kan vanaf een looptijd van een jaar.',
+  'perpetual-not-in-parts': 'Een obligatie zonder einde kun je niet in delen aflossen.',
+  'duration-does-not-fit-interest':
+    'Deze looptijd past niet bij hoe vaak er rente wordt betaald. Pas eerst de rente aan.',
+  'duration-does-not-fit-redemption':
+    'Deze looptijd past niet bij de aflossing. Pas eerst de aflossing aan.',
+  'redemption-frequency-required': 'Verplicht tenzij bullet of linear',
+  'first-date-before-activation': 'Deze datum moet na de ingangsdatum liggen.',
+  'activation-after-first-interest': 'De eerste rente zou dan voor de ingangsdatum vallen.',
+  'activation-after-first-redemption': 'De eerste aflossing zou dan voor de ingangsdatum vallen.',
+  'end-before-start': 'Het einde ligt voor het begin.',
   'invalid-period': 'Ongeldige periode',
   'expiration-required': 'Verplicht als geen datum is ingesteld',
+  'expiration-above-zero': 'Moet groter zijn dan 0',
   'underlying-not-suitable': 'Dit instrument kan niet onderliggend zijn.',
+  'underlying-without-issuer': 'Dit instrument heeft nog geen uitgever. Vul die eerst in.',
   'limit-below-sold': 'Er is al voor {blocked_cents} verkocht of gereserveerd.',
+
+  // Investing
+  'investment-below-a-euro': 'Dit moet minstens € 1 zijn.',
+  'investment-above-ideal': 'Via iDEAL kan iemand ten hoogste € 50.000 in één keer betalen.',
+  'min-investment-above-max': 'Het minimum is hoger dan het maximum.',
+  'round-ends-before-start': 'De ronde eindigt voordat hij begint.',
+  'link-invalid': 'Dit is geen adres van een website.',
+  'link-too-long': 'Een link heeft ten hoogste 2000 tekens.',
+  'payment-method-not-connected': 'Koppel deze betaalmethode eerst aan je organisatie.',
+
+  // Groups
+  'digits-only': "Vul alleen cijfers in, in hele euro's.",
+  'group-required': 'Kies een groep',
+  'group-unknown': 'Deze groep is er niet (meer).',
+  'group-name-taken': 'Er is al een groep met deze naam.',
+  'already-in-group': 'Dit instrument zit al in deze groep.',
+  'not-in-group': 'Dit instrument zit niet (meer) in deze groep.',
+  'instrument-not-of-organization': 'Dit instrument hoort niet bij de organisatie.',
+  'group-without-room': 'Dit past niet in groep {group}: daar is nog ruimte voor {left_cents}.',
+  'group-limit-exceeded':
+    'Dit past niet meer binnen de limiet van groep {group}: er is nog {left_cents} beschikbaar.',
 
   // Participants
   'already-member': 'Deze persoon is al lid van de organisatie.',
@@ -190,4 +245,12 @@ export const nl = {
   'attach-to-one': 'Kies één rechtspersoon of instrument waar de bestanden bij horen.',
   'no-events': 'Gebeurtenissen bestaan niet.',
   'file-gone': 'Dit bestand is niet meer terug te zetten.',
+  'type-not-of-instrument': 'Kies een soort document dat bij een instrument hoort.',
+
+  // Valuations
+  'value-required': 'Waarde is verplicht',
+  'value-not-positive': 'Waarde moet hoger dan 0 zijn.',
+  'valuation-in-future': 'Een waardering ligt niet in de toekomst.',
+  'valued-that-day': 'Deze dag heeft al een waardering. Bewerk die, of kies een andere dag.',
+  'valuations-not-of-type': 'Alleen aandelen en certificaten hebben waarderingen.',
 } as const

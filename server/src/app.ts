@@ -11,10 +11,12 @@ import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { instrumentFilesRoutes } from './features/instrument-files/instrument-files.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
+import { participantsRoutes } from './features/participants/participants.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -25,6 +27,7 @@ import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
+import { valuationsRoutes } from './features/valuations/valuations.routes.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { ALWAYS } from './http/page-headers.ts'
@@ -115,6 +118,9 @@ async function apiRoutes(app: App): Promise<void> {
   membershipsRoutes(app, context)
   entityFilesRoutes(app, context)
   instrumentsRoutes(app, context)
+  valuationsRoutes(app, context)
+  instrumentFilesRoutes(app, context)
+  participantsRoutes(app, context)
   registerRoutes(app, context)
   transactionsRoutes(app, context)
   portfolioRoutes(app, context)

@@ -4,6 +4,7 @@ import { profile } from '@zegel/contract/profile'
 import { inTransaction } from '../src/db/database.ts'
 import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
+import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
 import { type AccessWorld, PASSWORD } from './access-world.ts'
 import type { TestApp } from './app.ts'
@@ -139,6 +140,18 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'POST /financial_instruments': ({ organizationId }) => ({
     body: { name: 'Zonlening', type: 'bonds', organization_id: organizationId },
   }),
+  'GET /financial_instruments/valid': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id },
+  }),
+  'GET /financial_instruments/underlying_instruments': ({ receipts }) => ({
+    query: { id: receipts.id },
+  }),
+  'PATCH /financial_instruments': ({ bonds }) => ({
+    body: { financial_instrument_id: bonds.id, name: 'Windlening' },
+  }),
+  'DELETE /financial_instruments': async (world) => ({
+    query: { financial_instrument_id: await spareInstrument(world) },
+  }),
   'POST /financial_instruments/upsert_bonds': ({ bonds }) => ({
     body: { financial_instrument_id: bonds.id, limit: '5000000' },
   }),
@@ -155,6 +168,8 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
     params: { id: bonds.id },
     body: { field: 'members_can_invite' },
   }),
+
+  ...VALUATION_AND_FILE_INPUTS,
 
   'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/users/members': ({ instrument }) => ({
@@ -295,4 +310,13 @@ async function invitationToken({ context }: TestApp, organization_id: string): P
   }
   await context.db.insertInto('invitations').values(row).execute()
   return token
+}
+
+// Those who see the one with units see this one too.
+async function spareInstrument({ app, organizationId, issuerId, users }: AccessWorld) {
+  const about = { organization_id: organizationId, issuing_legal_person_id: issuerId }
+  const instrument = await app.given.instrument('bonds', about)
+  for (const user of [users.investor, users.sender, users.receiver])
+    await app.given.participant(instrument, { legal_person_id: user.natural_person_id })
+  return instrument.id
 }

@@ -110,12 +110,29 @@ PATCH  /organizations/:uuid/public                      401   404      404    40
 
 GET    /financial_instruments/all                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /financial_instruments/get                       401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /financial_instruments/valid                     401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /financial_instruments/underlying_instruments    401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+PATCH  /financial_instruments                           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+DELETE /financial_instruments                           401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 POST   /financial_instruments/upsert_bonds              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/share_settings            401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/depositary_receipt_settings 401 404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/option_settings           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+
+GET    /financial_instruments/valuations/all            401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+DELETE /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+
+GET    /financial_instruments/files                     401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /financial_instruments/transactions/files        401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /financial_instruments/files/open                401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /financial_instruments/files                     401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/files/attach              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+DELETE /financial_instruments/files                     401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/files/restore             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 
 GET    /financial_instruments/members                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/users/members             401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -1,4 +1,4 @@
-import type { OnInstrument, OnOrganization, OnTransaction } from '@zegel/core/access/may'
+import type { OnGroup, OnInstrument, OnOrganization, OnTransaction } from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type pg from 'pg'
@@ -34,13 +34,26 @@ export async function findOrganizationSubject(
   return row
 }
 
+export async function findGroupSubject(pool: pg.Pool, id: string): Promise<OnGroup | undefined> {
+  const [row] = await prepared<OnGroup>(
+    pool,
+    'group_subject',
+    'select organization_id as "organizationId", id as "groupId" from instrument_groups where id = $1',
+    [id],
+  )
+  return row
+}
+
 const IS_PARTICIPANT = `exists (
   select from participants p
   where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2)) as "isParticipant"`
 
 type InstrumentRow = Omit<InstrumentSubject, 'isComplete'> & { terms: Terms }
 
-/** `actsFor` are the legal persons of whoever asks. Terms come along, so that a new transaction needs no look of its own at them. */
+/**
+ * The instrument of this id, or of the valuation of this id. `actsFor` are the legal persons of whoever asks. Terms come along, so
+ * that a new transaction needs no look of its own at them.
+ */
 export async function findInstrumentSubject(
   pool: pg.Pool,
   id: string,
@@ -51,7 +64,7 @@ export async function findInstrumentSubject(
       i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT},
       to_jsonb(t) as terms
     from instruments i join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
-    where i.id = $1`
+    where i.id = coalesce((select v.instrument_id from valuations v where v.id = $1), $1)`
   const [row] = await prepared<InstrumentRow>(pool, 'instrument_subject', text, [id, actsFor])
   if (!row) return undefined
   const { terms, ...subject } = row

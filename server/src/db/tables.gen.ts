@@ -118,6 +118,7 @@ export interface DepositaryReceiptTerms {
 }
 
 export interface EntityFiles {
+  attach_to_transactions: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string;
   id: Generated<string>;
@@ -162,6 +163,20 @@ export interface InstrumentAdmins {
   created_at: Generated<Timestamp>;
   instrument_id: string;
   legal_person_id: string;
+  organization_id: string;
+}
+
+export interface InstrumentGroupMembers {
+  group_id: string;
+  instrument_id: string;
+  organization_id: string;
+}
+
+export interface InstrumentGroups {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  limit_cents: bigint;
+  name: string;
   organization_id: string;
 }
 
@@ -216,6 +231,18 @@ export interface InstrumentTotals {
   instrument_id: string;
   invested_cents: Generated<bigint>;
   organization_id: string;
+}
+
+export interface InvestSettings {
+  instrument_id: string;
+  max_investment_cents: bigint | null;
+  min_investment_cents: bigint | null;
+  organization_id: string;
+  return_link: string | null;
+  round_end_date: string | null;
+  round_start_date: string | null;
+  thank_you_text: string | null;
+  welcome_text: string | null;
 }
 
 export interface Invitations {
@@ -523,6 +550,17 @@ export interface UserTotp {
   user_id: string;
 }
 
+export interface Valuations {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  date: string;
+  description: string | null;
+  id: Generated<string>;
+  instrument_id: string;
+  organization_id: string;
+  value_cents: bigint;
+}
+
 export interface DB {
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
@@ -537,9 +575,12 @@ export interface DB {
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;
   instrument_admins: InstrumentAdmins;
+  instrument_group_members: InstrumentGroupMembers;
+  instrument_groups: InstrumentGroups;
   instrument_terms: InstrumentTerms;
   instrument_totals: InstrumentTotals;
   instruments: Instruments;
+  invest_settings: InvestSettings;
   invitations: Invitations;
   legal_persons: LegalPersons;
   mails: Mails;
@@ -564,4 +605,5 @@ export interface DB {
   user_recovery_codes: UserRecoveryCodes;
   user_totp: UserTotp;
   users: Users;
+  valuations: Valuations;
 }

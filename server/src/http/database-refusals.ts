@@ -14,6 +14,9 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   body_of_a_type_once: { rule: 'body-of-this-type-exists', field: 'type' },
   seated_once: { rule: 'already-in-body', field: 'legal_person_id' },
   organization_central_legal_person: { rule: 'central-changed', field: 'legal_person_id' },
+  valued_once_a_day: { rule: 'valued-that-day', field: 'date' },
+  group_named_once: { rule: 'group-name-taken', field: 'name' },
+  in_a_group_once: { rule: 'already-in-group', field: 'group_id' },
   users_email: { rule: 'email-taken', field: 'email' },
 }
 

@@ -1,12 +1,11 @@
-import { type Insertable, sql } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
 
-/** A file, and the legal person that it is opened by. */
-export interface FileOf {
-  fileId: string
-  legalPersonId: string
-}
+/** A file, and the legal person that it is opened by or the instrument that it belongs to. */
+export type FileOf =
+  | { fileId: string; legalPersonId: string }
+  | { fileId: string; instrumentId: string }
 
 const OPENED_BY = sql<string>`coalesce(e.legal_person_id, i.issuing_legal_person_id, e.instrument_id)`
 
@@ -23,7 +22,9 @@ function selectFiles(db: Db) {
       'e.organization_id',
       'e.id',
       'e.legal_person_id',
+      'e.instrument_id',
       'e.title',
+      'e.attach_to_transactions',
       'e.created_at',
       's.file_name',
       's.content_type',
@@ -49,6 +50,17 @@ export function listFilesOfPerson(
     .execute()
 }
 
+export function listFilesOfInstrument(
+  db: Db,
+  organizationId: string,
+  instrumentId: string,
+): Promise<EntityFileRow[]> {
+  return selectFiles(db)
+    .where('e.organization_id', '=', organizationId)
+    .where('e.instrument_id', '=', instrumentId)
+    .execute()
+}
+
 export function listFilesOfOrganization(db: Db, organizationId: string): Promise<EntityFileRow[]> {
   return selectFiles(db).where('e.organization_id', '=', organizationId).execute()
 }
@@ -59,14 +71,14 @@ export function listFilesByIds(db: Db, ids: readonly string[]): Promise<EntityFi
     .execute()
 }
 
-export function findFile(
-  db: Db,
-  { fileId, legalPersonId }: FileOf,
-): Promise<EntityFileRow | undefined> {
-  return selectFiles(db)
-    .where('e.id', '=', fileId)
-    .where(OPENED_BY, '=', legalPersonId)
-    .executeTakeFirst()
+export function findFile(db: Db, file: FileOf): Promise<EntityFileRow | undefined> {
+  return selectFiles(db).where(isFile(file)).executeTakeFirst()
+}
+
+function isFile(file: FileOf): Expression<SqlBool> {
+  return 'instrumentId' in file
+    ? sql`(e.id = ${file.fileId} and e.instrument_id = ${file.instrumentId})`
+    : sql`(e.id = ${file.fileId} and ${OPENED_BY} = ${file.legalPersonId})`
 }
 
 /** Whether the organisation has the legal person as entity, with a body, in one, or as holder; also in a body of the past. */
@@ -114,6 +126,7 @@ export async function insertEntityFile(
 
 export interface LockedFile {
   id: string
+  instrument_id: string | null
   title: string
   removed_at: Date | null
 }
@@ -122,7 +135,7 @@ export interface LockedFile {
 export function lockEntityFile(
   tx: Tx,
   organizationId: string,
-  { fileId, legalPersonId }: FileOf,
+  file: FileOf,
 ): Promise<LockedFile | undefined> {
   return tx
     .selectFrom('entity_files as e')
@@ -131,12 +144,23 @@ export function lockEntityFile(
         .onRef('i.organization_id', '=', 'e.organization_id')
         .onRef('i.id', '=', 'e.instrument_id'),
     )
-    .select(['e.id', 'e.title', 'e.removed_at'])
+    .select(['e.id', 'e.instrument_id', 'e.title', 'e.removed_at'])
     .where('e.organization_id', '=', organizationId)
-    .where('e.id', '=', fileId)
-    .where(OPENED_BY, '=', legalPersonId)
+    .where(isFile(file))
     .forNoKeyUpdate('e')
     .executeTakeFirst()
+}
+
+/** Lets a file of an instrument come with its transactions, or no longer; answers which of the two it is now. */
+export async function toggleAttached(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const { attach_to_transactions } = await tx
+    .updateTable('entity_files')
+    .set({ attach_to_transactions: sql`not attach_to_transactions` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('attach_to_transactions')
+    .executeTakeFirstOrThrow()
+  return attach_to_transactions
 }
 
 export async function updateRemovedAt(

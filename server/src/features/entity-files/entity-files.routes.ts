@@ -1,7 +1,8 @@
 import { entityFiles } from '@zegel/contract/entity-files'
+import { mayWithStructure } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { contentDisposition } from '../../http/content-disposition.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { addEntityFiles } from './add-entity-files.ts'
 import { listFilesOfLegalPerson } from './list-entity-files.ts'
@@ -21,19 +22,10 @@ function readingRoutes(app: App, context: Context): void {
 
   serve(app, entityFiles.open, async ({ actor, query, reply }) => {
     const file = { fileId: query.f, legalPersonId: query.lp }
-    const { fileName, contentType, size, isInline, bytes } = await openEntityFile(
-      context,
-      actor,
-      file,
+    const opened = await openEntityFile(context, file, ({ organization_id: organizationId }) =>
+      mayWithStructure(actor, 'read files', { organizationId, isPublic: false }),
     )
-    reply.headers({
-      'content-type': contentType,
-      'content-length': size,
-      'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', fileName),
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    await reply.send(bytes)
+    await sendFile(reply, opened)
     return undefined
   })
 }
@@ -42,19 +34,19 @@ function changingRoutes(app: App, context: Context): void {
   const { db, now } = context
 
   serve(app, entityFiles.add, ({ actor, on, body, ip }) => {
-    const adder = { organizationId: on.organizationId, userId: actor.userId, ip, now: now() }
-    return addEntityFiles(context, adder, body)
+    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
+    return addEntityFiles(context, keeper, body)
   })
 
   serve(app, entityFiles.remove, async ({ actor, on, query, ip }) => {
-    const keeper = { organizationId: on.organizationId, userId: actor.userId, ip, now: now() }
+    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
     const file = { fileId: query.f, legalPersonId: query.lp }
     await inTransaction(db, (tx) => removeEntityFile(tx, keeper, file))
     return undefined
   })
 
   serve(app, entityFiles.restore, async ({ actor, on, body, ip }) => {
-    const keeper = { organizationId: on.organizationId, userId: actor.userId, ip, now: now() }
+    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
     const file = { fileId: body.f, legalPersonId: body.lp }
     await inTransaction(db, (tx) => restoreEntityFile(tx, keeper, file))
     return undefined

@@ -1,15 +1,17 @@
 import type { EntityFile } from '@zegel/contract/entity-files'
-import type { EntityFileType } from '@zegel/core/entity-files/entity-file-type'
 
 /** A file that is attached to something, with what is known of its bytes. */
 export interface EntityFileRow {
   organization_id: string
   id: string
   legal_person_id: string | null
+  instrument_id: string | null
   /** The legal person it is opened by: the one it belongs to, or the issuer of its instrument. */
   opened_by: string
   title: string
-  type: EntityFileType
+  type: EntityFile['type']
+  /** Only what belongs to an instrument is. */
+  attach_to_transactions: boolean
   created_at: Date
   file_name: string
   content_type: string
@@ -25,10 +27,15 @@ export function toEntityFile(row: EntityFileRow): EntityFile {
     title,
     type,
     file_name,
-    format: file_name.slice(file_name.lastIndexOf('.') + 1).toLowerCase(),
+    format: toFormat(file_name),
     size: Number(row.size_bytes),
     location: `/api/legal_persons/file/open?f=${id}&lp=${row.opened_by}`,
     created_at: row.created_at.toISOString(),
     pivot: { type, legal_person_id },
   }
+}
+
+/** The extension of a file that was kept: 'pdf'. */
+export function toFormat(fileName: string): string {
+  return fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { Context } from '../../app.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { type FileOf, findFile } from './entity-files.queries.ts'
+import type { EntityFileRow } from './entity-files.rows.ts'
 
 export interface OpenedFile {
   fileName: string
@@ -15,16 +15,14 @@ export interface OpenedFile {
   bytes: Readable
 }
 
-/** A file for who may read those of its organisation, whatever other organisations know the same legal person; else NotFound. */
+/** A file for who may read it, which its row decides: several organisations may know the same legal person; else NotFound. */
 export async function openEntityFile(
   { db, settings }: Context,
-  actor: Actor,
   file: FileOf,
+  mayRead: (row: EntityFileRow) => boolean,
 ): Promise<OpenedFile> {
   const found = await findFile(db, file)
-  if (!found) throw new NotFound()
-  const on = { organizationId: found.organization_id, isPublic: false }
-  if (!mayWithStructure(actor, 'read files', on)) throw new NotFound()
+  if (!found || !mayRead(found)) throw new NotFound()
   const bytes = await openStorage(settings).open(found.storage_key)
   // Otherwise it was thrown away a moment ago.
   if (!bytes) throw new NotFound()

@@ -3,21 +3,15 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type FileOf, lockEntityFile, updateRemovedAt } from './entity-files.queries.ts'
+import { assertKeepsInstrument, type FileKeeper } from './file-keeper.ts'
 import { removedBefore } from './removed-before.ts'
-
-/** Who removes or puts back, where, and when. */
-export interface FileKeeper {
-  organizationId: string
-  userId: string
-  ip: string
-  now: Temporal.Instant
-}
 
 /** Removes a file of the organisation: nobody sees it any more, and for a day it can be put back. */
 export async function removeEntityFile(tx: Tx, keeper: FileKeeper, file: FileOf): Promise<void> {
   const { organizationId, now } = keeper
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found || found.removed_at) throw new NotFound()
+  assertKeepsInstrument(keeper, found.instrument_id)
   await updateRemovedAt(tx, organizationId, found.id, new Date(now.epochMilliseconds))
   await recordEvent(tx, toEvent(keeper, 'file removed', found))
 }
@@ -27,6 +21,7 @@ export async function restoreEntityFile(tx: Tx, keeper: FileKeeper, file: FileOf
   const { organizationId, now } = keeper
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found) throw new NotFound()
+  assertKeepsInstrument(keeper, found.instrument_id)
   if (!found.removed_at) return
   if (found.removed_at <= removedBefore(now)) throw new RuleBroken('file-gone')
   await updateRemovedAt(tx, organizationId, found.id, null)
@@ -34,13 +29,13 @@ export async function restoreEntityFile(tx: Tx, keeper: FileKeeper, file: FileOf
 }
 
 function toEvent(
-  { organizationId, userId, ip }: FileKeeper,
+  { organizationId, actor, ip }: FileKeeper,
   action: string,
   { id, title }: { id: string; title: string },
 ) {
   return {
     organization_id: organizationId,
-    user_id: userId,
+    user_id: actor.userId,
     action,
     record_type: 'entity file',
     record_id: id,

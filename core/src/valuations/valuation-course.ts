@@ -1,0 +1,74 @@
+import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { divideHalfUp } from '../money.ts'
+import { inRange, startOfRange, type ValuationRange } from './valuation-range.ts'
+
+/** What one unit is worth from a day on, YYYY-MM-DD, in cents. */
+export interface UnitValue {
+  date: string
+  valueCents: bigint
+}
+
+/** Shares and depositary receipts are valued; bonds are worth what their terms say, options have a price of exercise. */
+export function isValued(type: InstrumentType): boolean {
+  return type === 'shares' || type === 'depositary_receipts'
+}
+
+/** What a unit is worth today: the last valuation up to today. The values are in the order of their dates. */
+export function latestValue<Value extends UnitValue>(
+  values: readonly Value[],
+  today: string,
+): Value | undefined {
+  return values.findLast(({ date }) => date <= today)
+}
+
+export interface CoursePoint extends UnitValue {
+  /** Not a valuation: today, at the value of the last one. */
+  isToday: boolean
+}
+
+/**
+ * The points a chart draws: the valuations of the range in the order of their dates, and a last one for today at the latest
+ * value, also when that was set before the range; none for today when today has a valuation of its own.
+ */
+export function courseOf(
+  values: readonly UnitValue[],
+  range: ValuationRange,
+  today: string,
+): CoursePoint[] {
+  const latest = latestValue(values, today)
+  if (!latest) return []
+  const points = inRange(values, range, today).map(({ date, valueCents }) => ({
+    date,
+    valueCents,
+    isToday: false,
+  }))
+  if (latest.date === today) return points
+  return [...points, { date: today, valueCents: latest.valueCents, isToday: true }]
+}
+
+export interface ValueChange {
+  /** The day it is counted from: the range's first, or that of the first valuation when it came later. */
+  since: string
+  /** Of one unit. */
+  cents: bigint
+  /** Of the value it is counted from: 50000n is 5%, rounded half up. */
+  millionths: bigint
+}
+
+/** How a unit's value changed over the range, from what it was worth on the range's first day; undefined without two values. */
+export function changeIn(
+  values: readonly UnitValue[],
+  range: ValuationRange,
+  today: string,
+): ValueChange | undefined {
+  const start = startOfRange(range, today)
+  const before = start === undefined ? undefined : latestValue(values, start)
+  const from = before ?? values[0]
+  const latest = latestValue(values, today)
+  if (!from || !latest || from.date > today) return undefined
+  // One valuation does not change; one that held throughout the range did not either, and that is worth saying.
+  if (!before && from.date === latest.date) return undefined
+  const cents = latest.valueCents - from.valueCents
+  const since = before && start ? start : from.date
+  return { since, cents, millionths: divideHalfUp(cents * 1_000_000n, from.valueCents) }
+}

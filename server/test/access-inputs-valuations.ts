@@ -1,0 +1,67 @@
+import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { valuations } from '@zegel/contract/valuations'
+import type { Sent } from './access-inputs-structure.ts'
+import type { AccessWorld } from './access-world.ts'
+
+let days = 0
+
+/** Good inputs for the calls on valuations and documents of an instrument. */
+export const VALUATION_AND_FILE_INPUTS: Record<
+  string,
+  (world: AccessWorld) => Sent | Promise<Sent>
+> = {
+  'GET /financial_instruments/valuations/all': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
+  'POST /financial_instruments/valuations': ({ instrument }) => ({
+    body: newValuation(instrument.id),
+  }),
+  'PATCH /financial_instruments/valuations': async (world) => ({
+    body: { id: await keptValuation(world), value: '13.00', date: newDay() },
+  }),
+  'DELETE /financial_instruments/valuations': async (world) => ({
+    query: { id: await keptValuation(world) },
+  }),
+
+  'GET /financial_instruments/files': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/transactions/files': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
+  'GET /financial_instruments/files/open': async (world) => ({ query: await keptFile(world) }),
+  'POST /financial_instruments/files': ({ instrument }) => ({ body: newFiles(instrument.id) }),
+  'PATCH /financial_instruments/files/attach': async (world) => ({ body: await keptFile(world) }),
+  'DELETE /financial_instruments/files': async (world) => ({ query: await keptFile(world) }),
+  'POST /financial_instruments/files/restore': async (world) => {
+    const query = await keptFile(world)
+    await world.app.as(world.users.superadmin).call(instrumentFiles.remove, { query })
+    return { body: query }
+  },
+}
+
+function newDay(): string {
+  return Temporal.PlainDate.from('2000-01-01').add({ days: days++ }).toString()
+}
+
+function newValuation(financial_instrument_id: string) {
+  return { financial_instrument_id, value: '12.50', date: newDay() }
+}
+
+async function keptValuation({ app, users, instrument }: AccessWorld): Promise<string> {
+  const reply = await app
+    .as(users.superadmin)
+    .call(valuations.add, { body: newValuation(instrument.id) })
+  return reply.ok ? reply.body.id : ''
+}
+
+function newFiles(financial_instrument_id: string) {
+  const file = [new File(['%PDF-1.7'], 'Voorwaarden.pdf')]
+  return { title: 'Voorwaarden', type: 'conditions' as const, file, financial_instrument_id }
+}
+
+async function keptFile({ app, users, instrument }: AccessWorld) {
+  const reply = await app
+    .as(users.superadmin)
+    .call(instrumentFiles.add, { body: newFiles(instrument.id) })
+  const [file] = reply.ok ? reply.body : []
+  return { fi: instrument.id, f: file?.id ?? '' }
+}
