@@ -1,6 +1,6 @@
 import { accounts } from '@zegel/contract/accounts'
 import { profile } from '@zegel/contract/profile'
-import { register } from '@zegel/contract/register'
+import { participants } from '@zegel/contract/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Browser, browser } from '../../../test/browser.ts'
@@ -83,7 +83,7 @@ describe("changing one's own profile", () => {
     const anna = await somebody()
     await app.given.participant(instrument, { legal_person_id: anna.user.natural_person_id })
     await anna.caller.call(profile.update, { body: { first_name: 'Roos', last_name: 'Anders' } })
-    const { body } = await superadmin.call(register.listParticipants, {
+    const { body } = await superadmin.call(participants.listParticipants, {
       query: { id: instrument.id, q: 'roos and' },
     })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from './participants.queries.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 
 export interface BalanceRow {
   id: string

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { Db } from '../../db/database.ts'
 import { parseNumberRanges } from '../../db/number-ranges.ts'
 import { type BalanceLine, streamBalances } from './holdings.queries.ts'
-import type { OnInstrument } from './participants.queries.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 
 const HEADERS = {
   nl: ['Naam', 'KVK-nummer', 'E-mail', 'Aantal', 'Nummers', 'Stand per'],

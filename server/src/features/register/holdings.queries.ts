@@ -1,7 +1,7 @@
 import type { Holdings } from '@zegel/contract/register'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from './participants.queries.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 
 interface HoldingsRow {
   total: bigint

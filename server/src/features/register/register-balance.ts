@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
-import type { OnInstrument } from './participants.queries.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import {
   callRegisterBalance,
   callReverseRegistration,

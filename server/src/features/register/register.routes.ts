@@ -2,75 +2,23 @@ import { register } from '@zegel/contract/register'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { addParticipant, attachParticipant } from './add-participant.ts'
 import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries.ts'
 import { toInstrumentBalance } from './balances.rows.ts'
 import { downloadBalances } from './download-balances.ts'
 import { findBalance, findBalanceById } from './find-balance.ts'
 import { findHoldings } from './holdings.queries.ts'
-import {
-  findParticipants,
-  listParticipants,
-  listParticipationIds,
-  type OnInstrument,
-} from './participants.queries.ts'
-import { toParticipant } from './participants.rows.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
 import { toRegistration } from './registrations.rows.ts'
 
-/** The calls on participants, balances, registrations and share numbers. */
+/** The calls on balances, registrations and share numbers. */
 export function registerRoutes(app: App, context: Context): void {
-  participantRoutes(app, context)
   holdingRoutes(app, context)
   registrationRoutes(app, context)
   balanceRoutes(app, context)
-}
-
-function participantRoutes(app: App, context: Context): void {
-  const { db } = context
-
-  serve(app, register.listParticipants, async ({ on, query }) => {
-    const { rows, total } = await listParticipants(db, on, {
-      ...query,
-      date: query.date ?? today(context),
-    })
-    return { data: rows.map(toParticipant), total }
-  })
-
-  serve(app, register.listOwnParticipations, async ({ actor, on }) => {
-    const date = today(context)
-    return (
-      await findParticipants(db, on, await listParticipationIds(db, on, actor.actsFor), date)
-    ).map(toParticipant)
-  })
-
-  serve(app, register.addParticipant, ({ actor, on, body, ip }) =>
-    inTransaction(db, async (tx) =>
-      getParticipant(tx, on, await addParticipant(tx, { actor, ip }, on, body), today(context)),
-    ),
-  )
-
-  serve(app, register.attachParticipant, ({ actor, on, body, ip }) =>
-    inTransaction(db, async (tx) =>
-      getParticipant(
-        tx,
-        on,
-        await attachParticipant(tx, { actor, ip }, on, body.legal_person_id),
-        today(context),
-      ),
-    ),
-  )
-}
-
-async function getParticipant(db: Db, on: OnInstrument, id: string, date: string) {
-  const [row] = await findParticipants(db, on, [id], date)
-  if (!row) throw new NotFound()
-  return toParticipant(row)
 }
 
 function holdingRoutes(app: App, { db }: Context): void {

@@ -6,7 +6,7 @@ import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Act } from '../../db/once.ts'
-import type { OnInstrument } from './participants.queries.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 
 export interface RegistrationRow {
   organization_id: string

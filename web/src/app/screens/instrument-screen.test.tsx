@@ -1,4 +1,5 @@
 import { instruments } from '@zegel/contract/instruments'
+import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
@@ -11,7 +12,7 @@ const lists = [
   answer(register.getHoldings, holdings()),
   answer(transactions.listOfInstrument, nothing),
   answer(register.listRegistrations, nothing),
-  answer(register.listParticipants, nothing),
+  answer(participants.listParticipants, nothing),
 ]
 
 const path = (section: string) => `/app/overview/instruments/${BOND}/${section}?id=${NOORDERMOLEN}`

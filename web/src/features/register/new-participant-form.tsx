@@ -1,4 +1,4 @@
-import { NewParticipant } from '@zegel/contract/register'
+import { NewParticipant } from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormBody } from '../../ui/form-body.tsx'

@@ -1,4 +1,4 @@
-import type { Participant } from '@zegel/contract/register'
+import type { Participant } from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Tone } from '../../ui/tone.ts'

@@ -1,5 +1,5 @@
 import { legalPersons } from '@zegel/contract/legal-persons'
-import { register } from '@zegel/contract/register'
+import { participants } from '@zegel/contract/participants'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { bond, participant, person } from '../../../test/register-data.ts'
@@ -7,7 +7,7 @@ import { ParticipantsScreen } from './participants-screen.tsx'
 
 const TOTAL = 23
 
-const paged = answer(register.listParticipants, ({ query }) => {
+const paged = answer(participants.listParticipants, ({ query }) => {
   const page = Number(query['page'])
   const size = Number(query['per_page'])
   const first = (page - 1) * size + 1
@@ -83,7 +83,7 @@ it('lets a reader look and not add', async () => {
 it('adds somebody new, and shows the server refusing the e-mail address at its field', async () => {
   const { screen, user } = await show(screenOf({ isAdding: true }), [
     paged,
-    refuse(register.addParticipant, 422, { errors: { email: ['Al bekend'] } }),
+    refuse(participants.addParticipant, 422, { errors: { email: ['Al bekend'] } }),
   ])
   const dialog = screen.getByRole('dialog')
   await user.fill(dialog.getByLabelText('Naam'), 'Anna de Vries')
@@ -97,7 +97,7 @@ it('attaches somebody the organisation knows', async () => {
   const { screen, user, sent } = await show(screenOf({ isAdding: true }), [
     paged,
     answer(legalPersons.listAvailable, [person(7, { legal_name: 'Bo Jansen' })]),
-    answer(register.attachParticipant, participant(7)),
+    answer(participants.attachParticipant, participant(7)),
   ])
   await user.click(screen.getByText('Bestaande persoon'))
   await user.click(screen.getByRole('combobox', { name: 'Persoon of rechtspersoon' }))

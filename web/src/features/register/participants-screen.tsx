@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
-import type { Participant } from '@zegel/contract/register'
+import type { Participant } from '@zegel/contract/participants'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'

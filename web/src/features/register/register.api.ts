@@ -1,10 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AttachToInstrument, legalPersons } from '@zegel/contract/legal-persons'
-import {
-  type NewBalanceRegistration,
-  type NewParticipant,
-  register,
-} from '@zegel/contract/register'
+import { type NewParticipant, participants } from '@zegel/contract/participants'
+import { type NewBalanceRegistration, register } from '@zegel/contract/register'
 import { type CallInput, call } from '../../lib/call.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
@@ -66,7 +63,7 @@ export function useAvailablePersons(organizationId: string, typed: string) {
 export function useAddParticipant() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: NewParticipant) => call(register.addParticipant, { body: input }),
+    mutationFn: (input: NewParticipant) => call(participants.addParticipant, { body: input }),
     onSuccess: () => refreshAfterPosting(queryClient),
   })
 }
@@ -74,7 +71,8 @@ export function useAddParticipant() {
 export function useAttachParticipant() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: AttachToInstrument) => call(register.attachParticipant, { body: input }),
+    mutationFn: (input: AttachToInstrument) =>
+      call(participants.attachParticipant, { body: input }),
     onSuccess: () => refreshAfterPosting(queryClient),
   })
 }

@@ -1,3 +1,4 @@
+import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
@@ -8,7 +9,7 @@ const listed = answer(register.listRegistrations, {
   data: [registration(1), registration(2, { reversed: true })],
   total: 2,
 })
-const participants = answer(register.listParticipants, { data: [participant(3)], total: 1 })
+const participants = answer(participants.listParticipants, { data: [participant(3)], total: 1 })
 
 it('lists the latest first, ten at a time, and marks what was reversed', async () => {
   const { screen, sent } = await show(<RegistrationsCard instrument={bond()} />, [listed])

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Participant } from '@zegel/contract/register'
+import type { Participant } from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'

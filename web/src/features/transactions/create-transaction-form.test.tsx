@@ -1,4 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments'
+import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ const anna = participant(1, {
 const bo = participant(2, { legal_person: person(2, { legal_name: 'Bo Jansen' }), balance: 0 })
 
 const known = [
-  answer(register.listParticipants, ({ query }) => {
+  answer(participants.listParticipants, ({ query }) => {
     const all = [anna, bo].filter(({ balance }) => query['holding'] === undefined || balance > 0)
     return { data: all, total: all.length }
   }),

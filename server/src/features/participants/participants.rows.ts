@@ -1,4 +1,4 @@
-import type { Participant } from '@zegel/contract/register'
+import type { Participant } from '@zegel/contract/participants'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'

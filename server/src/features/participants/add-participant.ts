@@ -1,12 +1,13 @@
-import type { NewParticipant } from '@zegel/contract/register'
+import type { NewParticipant } from '@zegel/contract/participants'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
-import { insertParticipant, type OnInstrument } from './participants.queries.ts'
+import { insertParticipant } from './participants.queries.ts'
 
 /** Who adds, and from where. */
 export interface Adder {

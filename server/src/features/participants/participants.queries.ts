@@ -1,15 +1,11 @@
-import type { PARTICIPANT_SORTS } from '@zegel/contract/register'
+import type { PARTICIPANT_SORTS } from '@zegel/contract/participants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 
 type Sort = (typeof PARTICIPANT_SORTS)[number]
-
-export interface OnInstrument {
-  organizationId: string
-  instrumentId: string
-}
 
 export interface ParticipantPage extends PageRequest<Sort> {
   q?: string | undefined
