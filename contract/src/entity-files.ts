@@ -80,14 +80,9 @@ function belongsToOne(body: Attached): boolean {
   return body.attach_to_event_id !== undefined || given.filter(Boolean).length === 1
 }
 
-function typeFits({
-  type,
-  attach_to_instrument_id,
-}: {
-  type: string
-  attach_to_instrument_id?: unknown
-}): boolean {
-  return !attach_to_instrument_id || INSTRUMENT_FILE_TYPES.some((known) => known === type)
+function typeFits(body: Attached & { type: string }): boolean {
+  const isOfInstrument = body.attach_to_instrument_id && !body.attach_to_legal_person_id
+  return !isOfInstrument || INSTRUMENT_FILE_TYPES.some((known) => known === body.type)
 }
 
 const OneFile = z.object({

@@ -189,7 +189,7 @@ describe('files that are refused', () => {
     const elsewhere = await app.given.instrument('bonds')
     const place = { organization_uuid: organizationId }
     const unknown = await addFiles(superadmin, stranger.id, place)
-    const body = { title: 'Akte', type: 'other' as const, file: [pdf()], ...place }
+    const body = { title: 'Akte', type: 'conditions' as const, file: [pdf()], ...place }
     const others = await superadmin.call(entityFiles.add, {
       body: { ...body, attach_to_instrument_id: elsewhere.id },
     })
