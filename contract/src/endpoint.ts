@@ -41,13 +41,15 @@ export interface Endpoint<
   R extends Right = Right,
 > {
   method: Method
-  /** Below /api; `:name` marks a parameter, which is always an id. */
+  /** Below /api; `:name` marks a parameter, which is an id unless `params` says otherwise. */
   path: Path
+  /** What the parameters of the path are, where they are no ids. */
+  params: z.ZodType<Record<string, string>> | undefined
   /** What it does, in a sentence, for the OpenAPI document. */
   summary: string
   /** The right the call needs. */
   right: R
-  /** The id of what the right is on: an organisation, instrument or transaction, or something in a structure. */
+  /** The id of what the right is on: an organisation, instrument, group or transaction, or something in a structure. */
   of: ((input: Input<Path, Query, Body>) => string) | undefined
   query: Query
   body: Body
@@ -77,6 +79,7 @@ export interface EndpointInput<
 > {
   method: Method
   path: Path
+  params?: z.ZodType<Record<string, string>>
   summary: string
   right: R
   of?: (input: Input<Path, Query, Body>) => string
@@ -99,6 +102,7 @@ export function endpoint<
   Body extends z.ZodType = typeof Nothing,
 >(input: EndpointInput<Path, Query, Body, Reply, R>): Endpoint<Path, Query, Body, Reply, R> {
   return {
+    params: undefined,
     of: undefined,
     multipart: false,
     file: undefined,

@@ -34,6 +34,11 @@ function requiredText(error: MessageKey, longest = 255) {
     .max(longest, { error: message('too-long') })
 }
 
+/** Spaces and dots in between are forgiven. */
+export const BusinessRegisterNumber = requiredText('business-register-number-required')
+  .transform((text) => text.replaceAll(/[\s.]/g, ''))
+  .pipe(z.string().regex(/^\d{8}$/, { error: message('business-register-number-invalid') }))
+
 export const NewLegalPerson = z.object({
   type: z
     .string({ error: message('type-required') })
@@ -42,10 +47,7 @@ export const NewLegalPerson = z.object({
       error: message('type-required'),
     }),
   legal_name: requiredText('legal-name-required'),
-  /** Spaces and dots in between are forgiven. */
-  business_register_number: requiredText('business-register-number-required')
-    .transform((text) => text.replaceAll(/[\s.]/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, { error: message('business-register-number-invalid') })),
+  business_register_number: BusinessRegisterNumber,
   address: requiredText('address-required'),
   zip_code: requiredText('zip-code-required', 16),
   city: requiredText('city-required'),

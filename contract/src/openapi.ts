@@ -54,12 +54,15 @@ function toOperation(operationId: string, tag: string, endpoint: Endpoint) {
   }
 }
 
-function pathParameters({ path }: Endpoint) {
+function pathParameters({ path, params }: Endpoint) {
+  const { properties: schemas = {} } = (params ? toSchema(params, 'input') : {}) as {
+    properties?: Record<string, JsonSchema>
+  } // safe: parameters are an object
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: schemas[name ?? ''] ?? { type: 'string', format: 'uuid' },
   }))
 }
 

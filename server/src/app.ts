@@ -11,8 +11,11 @@ import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { instrumentFilesRoutes } from './features/instrument-files/instrument-files.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
+import { kvkRoutes } from './features/kvk/kvk.routes.ts'
+import { investSettingsRoutes } from './features/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
@@ -114,10 +117,13 @@ async function apiRoutes(app: App): Promise<void> {
   profileRoutes(app, context)
   organizationsRoutes(app, context)
   legalPersonsRoutes(app, context)
+  kvkRoutes(app, context)
   structureRoutes(app, context)
   membershipsRoutes(app, context)
   entityFilesRoutes(app, context)
   instrumentsRoutes(app, context)
+  investSettingsRoutes(app, context)
+  groupsRoutes(app, context)
   valuationsRoutes(app, context)
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)

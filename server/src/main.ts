@@ -5,6 +5,7 @@ import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { clearHalfDemo } from './demo/demo.queries.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { sandboxRegister } from './features/kvk/sandbox-register.ts'
 import { expireRegularly } from './features/transactions/expire-transactions.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
@@ -36,7 +37,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const context: Context = {
     db: database.db,
     pool: database.pool,
-    settings,
+    settings: await withRegister(settings, shutdown),
     now: () => Temporal.Now.instant(),
   }
   if (settings.demo) await loadDemo(context, progress)
@@ -64,6 +65,14 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
     return shutdown.begin(1)
   })
   return postgres.url
+}
+
+// Without a key for the real business register, the sandbox has one of its own.
+async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Settings> {
+  if (settings.kvk || !settings.sandbox) return settings
+  const register = await sandboxRegister()
+  shutdown.add(register.close)
+  return { ...settings, kvk: register.settings }
 }
 
 function announce({ url, demo }: Settings): void {

@@ -55,6 +55,19 @@ describe('settings', () => {
     )
   })
 
+  it('asks the business register when there is a key for it', () => {
+    expect(read({}).kvk).toBeUndefined()
+    expect(read({ KVK_API_KEY: 'sleutel' }).kvk).toEqual({
+      key: 'sleutel',
+      url: 'https://api.kvk.nl/api/v1/basisprofielen',
+    })
+    const test = 'https://api.kvk.nl/test/api/v1/basisprofielen'
+    expect(read({ KVK_API_KEY: 'sleutel', KVK_API_URL: `${test}/` }).kvk?.url).toBe(test)
+    expect(() => read({ KVK_API_URL: 'http://api.kvk.nl' })).toThrow(
+      'The setting KVK_API_URL must start with https://; http:// is for this machine alone.',
+    )
+  })
+
   it.each(['http://127.0.0.1:4100', 'http://localhost:4100/oidc', 'https://issuer.example.nl'])(
     'takes %s as issuer',
     (issuer) => {

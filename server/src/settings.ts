@@ -10,6 +10,7 @@ import {
   toGoogleSettings,
 } from './settings-google.ts'
 import { loadOrCreateKey, parseKey } from './settings-key.ts'
+import { type KvkSettings, kvkEnvironment, toKvkSettings } from './settings-kvk.ts'
 
 export interface Settings {
   port: number
@@ -26,6 +27,8 @@ export interface Settings {
   supportEmail: string
   /** Undefined when nobody can sign in with Google. */
   google?: GoogleSettings | undefined
+  /** Undefined when companies can't be looked up in the business register. */
+  kvk?: KvkSettings | undefined
   /** 32 bytes for AES-256-GCM. */
   key: Buffer
   /** How many calls an address may make in a minute; a session may make half as many. */
@@ -61,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: given.ZEGEL_MAIL_FROM ?? `Zegel <no-reply@${new URL(url).hostname}>`,
     supportEmail: given.ZEGEL_SUPPORT_EMAIL,
     google: toGoogleSettings(given),
+    kvk: toKvkSettings(given),
     key: given.ZEGEL_KEY ?? loadOrCreateKey(dataDir),
     callsPerMinute: given.ZEGEL_CALLS_PER_MINUTE,
     proxies: given.ZEGEL_PROXIES,
@@ -112,6 +116,7 @@ const Environment = z
     ZEGEL_SANDBOX: switchSetting(),
     NODE_ENV: z.string().optional(),
     ...googleEnvironment,
+    ...kvkEnvironment,
   })
   .refine(hasBothOrNone, {
     path: ['GOOGLE_CLIENT_SECRET'],

@@ -84,6 +84,7 @@ GET    /user/organizations/current                      401   404      404    ok
 PATCH  /user/current_organization                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 
 POST   /legal_persons                                   401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+GET    /kvk/basisprofiel/:kvk                           401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /legal_persons/files                             401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 POST   /legal_persons/files                             401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /legal_persons/file/open                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
@@ -120,6 +121,13 @@ PATCH  /financial_instruments/share_settings            401   404      404    40
 PATCH  /financial_instruments/depositary_receipt_settings 401 404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/option_settings           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/invest_update             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /organizations/groups                            401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+POST   /groups                                          401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+PATCH  /groups                                          401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+DELETE /groups                                          401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /groups/financial_instruments                    401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+DELETE /groups/financial_instruments                    401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 
 GET    /financial_instruments/valuations/all            401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok

@@ -21,6 +21,7 @@ export const LIMITS = {
   'verification by user': { count: 6, seconds: MINUTE },
   'registration by ip': { count: 10, seconds: HOUR },
   'invitation by ip': { count: 30, seconds: MINUTE },
+  'business register by user': { count: 20, seconds: MINUTE },
   'contact by ip': { count: 5, seconds: HOUR },
   // So many refusals come from mistakes and old links; more of them come from somebody who tries doors.
   refusals: { count: 30, seconds: 5 * MINUTE },

@@ -16,16 +16,25 @@ export interface ReadInput {
 
 /** Checks what came in; all mistakes of query and body are told at once. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<ReadInput> {
-  const params = request.params as Record<string, string> // safe: Fastify fills the names of the path
-  // A path parameter is an id: what is no id names nothing.
-  if (!Object.values(params).every((id) => Id.safeParse(id).success)) throw new NotFound()
-
+  const params = readParams(endpoint, request)
   const query = endpoint.query.safeParse(request.query)
   const body = takesNoBody(endpoint)
     ? z.undefined().safeParse(undefined)
     : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {})
   if (query.success && body.success) return { params, query: query.data, body: body.data }
   throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
+}
+
+function readParams({ params }: Endpoint, request: FastifyRequest): Record<string, string> {
+  const given = request.params as Record<string, string> // safe: Fastify fills the names of the path
+  if (params) {
+    const read = params.safeParse(given)
+    if (!read.success) throw new InputRefused(toFields(read.error))
+    return read.data
+  }
+  // What is no id names nothing.
+  if (!Object.values(given).every((id) => Id.safeParse(id).success)) throw new NotFound()
+  return given
 }
 
 // A body that comes along with a call without one means nothing and is left alone.
