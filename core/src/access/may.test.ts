@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Actor,
+  GROUP_RIGHTS,
   hasRole,
   INSTRUMENT_RIGHTS,
   mayInOrganization,
+  mayWithGroup,
   mayWithInstrument,
   mayWithStructure,
   mayWithTransaction,
@@ -17,6 +19,7 @@ import {
 const instrument = { organizationId: 'here', instrumentId: 'bond', isParticipant: false }
 const transaction = { ...instrument, senderId: 'sender', receiverId: 'receiver' }
 
+const group = { organizationId: 'here', groupId: 'group' }
 const closed = { organizationId: 'here', isPublic: false }
 
 function actor(about: Partial<Actor> = {}): Actor {
@@ -47,7 +50,13 @@ const MANAGES = [
   'mark transaction paid',
   'reverse transaction',
 ]
-const SUPERADMIN = [...ADMIN, ...MANAGES, 'create instrument', 'edit structure']
+const SUPERADMIN = [
+  ...ADMIN,
+  ...MANAGES,
+  'create instrument',
+  'delete instrument',
+  'edit structure',
+]
 
 describe('rights', () => {
   it.each<{ who: string; is: Actor; isParticipant?: boolean; may: string[] }>([
@@ -118,6 +127,7 @@ describe('rights', () => {
     const allowed = [
       ...ORGANIZATION_RIGHTS.filter((right) => mayInOrganization(is, right, instrument)),
       ...STRUCTURE_RIGHTS.filter((right) => mayWithStructure(is, right, closed)),
+      ...GROUP_RIGHTS.filter((right) => mayWithGroup(is, right, group)),
       ...INSTRUMENT_RIGHTS.filter((right) =>
         mayWithInstrument(is, right, { ...instrument, isParticipant }),
       ),

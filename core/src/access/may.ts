@@ -35,6 +35,10 @@ export interface OnStructure extends OnOrganization {
   isPublic: boolean
 }
 
+export interface OnGroup extends OnOrganization {
+  groupId: string
+}
+
 export interface OnTransaction extends OnInstrument {
   senderId: string
   receiverId: string
@@ -74,7 +78,13 @@ const onOrganization = {
   'read organization': (actor, on) => hasRole(actor, 'member', on),
   'edit organization': (actor, on) => hasRole(actor, 'admin', on),
   'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
+  'create group': (actor, on) => hasRole(actor, 'superadmin', on),
 } satisfies Record<string, Rule<OnOrganization>>
+
+// The limit of a group binds instruments of several administrators, so none of them sets it alone.
+const onGroup = {
+  'edit group': (actor, on) => hasRole(actor, 'superadmin', on),
+} satisfies Record<string, Rule<OnGroup>>
 
 const onStructure = {
   'read structure': (actor, on) =>
@@ -101,6 +111,7 @@ const onInstrument = {
   'read instrument': (actor, on) => on.isParticipant || hasRole(actor, 'member', on),
   'read register': (actor, on) => reads(actor, on) || manages(actor, on),
   'manage instrument': manages,
+  'delete instrument': (actor, on) => hasRole(actor, 'superadmin', on),
 } satisfies Record<string, Rule<OnInstrument>>
 
 const onTransaction = {
@@ -117,8 +128,11 @@ function isParty(actor: Actor, on: OnTransaction): boolean {
 
 export type OrganizationRight = keyof typeof onOrganization
 export type StructureRight = keyof typeof onStructure
+export type GroupRight = keyof typeof onGroup
 export type InstrumentRight = keyof typeof onInstrument
 export type TransactionRight = keyof typeof onTransaction
+/** In the register of an instrument it is 'manage instrument', in a structure 'edit structure'. */
+export type PlaceRight = 'add person'
 
 /** Whether the actor may do this in the organisation; the web hides by it, the server decides by it. */
 export function mayInOrganization(
@@ -137,6 +151,11 @@ export function mayWithStructure(
 ): boolean {
   if (!actor) return right === 'read structure' && on.isPublic
   return onStructure[right](actor, on)
+}
+
+/** Whether the actor may do this with the group of instruments. */
+export function mayWithGroup(actor: Actor, right: GroupRight, on: OnGroup): boolean {
+  return onGroup[right](actor, on)
 }
 
 /** Whether the actor may do this with the instrument. */
@@ -159,10 +178,14 @@ export type Right =
   | PersonalRight
   | OrganizationRight
   | StructureRight
+  | GroupRight
   | InstrumentRight
   | TransactionRight
+  | PlaceRight
 
 export const ORGANIZATION_RIGHTS = Object.keys(onOrganization) as OrganizationRight[] // safe: a const object's own keys
 export const STRUCTURE_RIGHTS = Object.keys(onStructure) as StructureRight[] // safe: a const object's own keys
+export const GROUP_RIGHTS = Object.keys(onGroup) as GroupRight[] // safe: a const object's own keys
 export const INSTRUMENT_RIGHTS = Object.keys(onInstrument) as InstrumentRight[] // safe: a const object's own keys
 export const TRANSACTION_RIGHTS = Object.keys(onTransaction) as TransactionRight[] // safe: a const object's own keys
+export const PLACE_RIGHTS: readonly PlaceRight[] = ['add person']

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  GROUP_RIGHTS,
   INSTRUMENT_RIGHTS,
   ORGANIZATION_RIGHTS,
+  PLACE_RIGHTS,
   type Role,
   STRUCTURE_RIGHTS,
   TRANSACTION_RIGHTS,
@@ -14,14 +16,19 @@ const RIGHTS = [
   'platform administrator',
   ...ORGANIZATION_RIGHTS,
   ...STRUCTURE_RIGHTS,
+  ...GROUP_RIGHTS,
   ...INSTRUMENT_RIGHTS,
   ...TRANSACTION_RIGHTS,
+  ...PLACE_RIGHTS,
 ] as const
 const GUARDED = [
   'platform administrator',
   'edit organization',
   'create instrument',
+  'create group',
+  'edit group',
   'edit structure',
+  'add person',
   'edit entity',
   'add files',
   'manage instrument',

@@ -1,8 +1,10 @@
 import {
   type Actor,
+  GROUP_RIGHTS,
   INSTRUMENT_RIGHTS,
   type OnOrganization,
   ORGANIZATION_RIGHTS,
+  PLACE_RIGHTS,
   type Right,
   STRUCTURE_RIGHTS,
   TRANSACTION_RIGHTS,
@@ -22,8 +24,10 @@ const GUARDED = new Set<Right>(
     'platform administrator' as const,
     ...ORGANIZATION_RIGHTS,
     ...STRUCTURE_RIGHTS,
+    ...GROUP_RIGHTS,
     ...INSTRUMENT_RIGHTS,
     ...TRANSACTION_RIGHTS,
+    ...PLACE_RIGHTS,
   ].filter((right) => !READING.has(right)),
 )
 

@@ -1,16 +1,22 @@
 import {
   type Actor,
+  GROUP_RIGHTS,
+  type GroupRight,
   INSTRUMENT_RIGHTS,
   type InstrumentRight,
   mayInOrganization,
+  mayWithGroup,
   mayWithInstrument,
   mayWithStructure,
   mayWithTransaction,
+  type OnGroup,
   type OnOrganization,
   type OnStructure,
   ORGANIZATION_RIGHTS,
+  PLACE_RIGHTS,
   type OrganizationRight,
   type PersonalRight,
+  type PlaceRight,
   type Right,
   STRUCTURE_RIGHTS,
   type StructureRight,
@@ -22,6 +28,7 @@ import { hasSecondFactor, needsSecondFactor } from '@zegel/core/access/second-fa
 import type pg from 'pg'
 import type { SignedIn } from './actor.queries.ts'
 import {
+  findGroupSubject,
   findInstrumentSubject,
   findOrganizationSubject,
   findTransactionSubject,
@@ -35,11 +42,18 @@ export type SubjectOf<Needed extends Right> = Needed extends OrganizationRight
   ? OnOrganization
   : Needed extends StructureRight
     ? OnStructure
-    : Needed extends InstrumentRight
-      ? InstrumentSubject
-      : Needed extends TransactionRight
-        ? TransactionSubject
-        : undefined
+    : Needed extends GroupRight
+      ? OnGroup
+      : Needed extends InstrumentRight
+        ? InstrumentSubject
+        : Needed extends TransactionRight
+          ? TransactionSubject
+          : Needed extends PlaceRight
+            ? PlaceSubject
+            : undefined
+
+/** Where somebody is added. */
+export type PlaceSubject = InstrumentSubject | OnStructure
 
 /** Rights that somebody may have without signing in. */
 export type GuestRight = 'anyone' | 'read structure'
@@ -64,8 +78,10 @@ export async function allow(
   if (isPersonal(right)) return allowPersonal(right, actor)
   if (id === undefined) throw new NotFound()
   if (isOrganizationRight(right)) return allowInOrganization(pool, right, actor, id)
+  if (isGroupRight(right)) return allowWithGroup(pool, right, actor, id)
   if (isInstrumentRight(right)) return allowWithInstrument(pool, right, actor, id)
   if (isTransactionRight(right)) return allowWithTransaction(pool, right, actor, id)
+  if (isPlaceRight(right)) return allowInPlace(pool, actor, id)
   throw new NotFound()
 }
 
@@ -108,6 +124,18 @@ async function allowWithStructure(
   throw new NotFound()
 }
 
+async function allowWithGroup(
+  pool: pg.Pool,
+  right: GroupRight,
+  actor: Actor,
+  id: string,
+): Promise<OnGroup> {
+  const on = await findGroupSubject(pool, id)
+  if (!on || !mayInOrganization(actor, 'read organization', on)) throw new NotFound()
+  if (!mayWithGroup(actor, right, on)) throw new NotAllowed()
+  return on
+}
+
 async function allowWithInstrument(
   pool: pg.Pool,
   right: InstrumentRight,
@@ -132,6 +160,13 @@ async function allowWithTransaction(
   return on
 }
 
+// An instrument is part of a structure too, but whoever adds somebody there has to manage it.
+async function allowInPlace(pool: pg.Pool, actor: Actor, id: string): Promise<PlaceSubject> {
+  const instrument = await findInstrumentSubject(pool, id, actor.actsFor)
+  if (!instrument) return allowWithStructure(pool, 'edit structure', actor, id)
+  return allowWithInstrument(pool, 'manage instrument', actor, id)
+}
+
 /** Throws SecondFactorNeeded when the right is worth more than a password, for somebody as powerful as this. */
 export function assertSecondFactor(
   signedIn: SignedIn | null,
@@ -154,8 +189,16 @@ function isStructureRight(right: Right): right is StructureRight {
   return STRUCTURE_RIGHTS.some((known) => known === right)
 }
 
+function isGroupRight(right: Right): right is GroupRight {
+  return GROUP_RIGHTS.some((known) => known === right)
+}
+
 function isTransactionRight(right: Right): right is TransactionRight {
   return TRANSACTION_RIGHTS.some((known) => known === right)
+}
+
+function isPlaceRight(right: Right): right is PlaceRight {
+  return PLACE_RIGHTS.some((known) => known === right)
 }
 
 function isInstrumentRight(right: Right): right is InstrumentRight {
@@ -169,8 +212,10 @@ export function isRight(text: string): text is Right {
     isPersonal(right) ||
     isOrganizationRight(right) ||
     isStructureRight(right) ||
+    isGroupRight(right) ||
     isInstrumentRight(right) ||
-    isTransactionRight(right)
+    isTransactionRight(right) ||
+    isPlaceRight(right)
   )
 }
 

@@ -257,6 +257,7 @@ export interface Invitations {
   instrument_admin_ids: Generated<string[]>;
   instrument_id: string | null;
   invited_by: string | null;
+  legal_person_id: string | null;
   organization_id: string;
   role: string;
   token_hash: Buffer;
@@ -340,9 +341,12 @@ export interface Organizations {
 }
 
 export interface Participants {
+  active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  entity: Generated<boolean>;
   id: Generated<string>;
   instrument_id: string;
+  invited_until: Timestamp | null;
   label: string | null;
   legal_person_id: string;
   name: string;

@@ -1,0 +1,87 @@
+import { parseCents } from '@zegel/core/money'
+import { LEAST_INVESTMENT_CENTS, MOST_INVESTMENT_CENTS } from '@zegel/core/invest/investment-limits'
+import { PAYMENT_METHODS } from '@zegel/core/invest/payment-method'
+import { RETURN_LINK_LENGTH, toReturnLink } from '@zegel/core/invest/return-link'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
+import { DateOfRecord, Id, Money, moneyInput } from './values.ts'
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: message('required') })
+
+/** How an instrument is offered to whoever invests through its public link; null where nothing is set. */
+export const InvestSettings = z.object({
+  /** The least and the most of one investment. */
+  min_investment: Money.nullable(),
+  max_investment: Money.nullable(),
+  /** HTML of the few elements that a text may have: no style, no script, no picture. */
+  welcome_text: z.string().nullable(),
+  thank_you_text: z.string().nullable(),
+  /** Where the investor goes on to afterwards; always https. */
+  return_link: z.string().nullable(),
+  payment_method: PaymentMethod,
+  round_start_date: DateOfRecord.nullable(),
+  round_end_date: DateOfRecord.nullable(),
+})
+export type InvestSettings = z.infer<typeof InvestSettings>
+
+/** The longest a text may be, its elements counted. */
+const TEXT_LENGTH = 20_000
+
+// A form leaves what is empty as '', which empties it.
+const blank = z.literal('').transform(() => null)
+
+const Investment = moneyInput('required')
+  .refine((amount) => (parseCents(amount) ?? 0n) >= LEAST_INVESTMENT_CENTS, {
+    error: message('investment-below-a-euro'),
+  })
+  .refine((amount) => (parseCents(amount) ?? 0n) <= MOST_INVESTMENT_CENTS, {
+    error: message('investment-above-ideal'),
+  })
+const Text = z.string().max(TEXT_LENGTH, { error: message('too-long') })
+const ReturnLink = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    const link = toReturnLink(typed)
+    if (link !== undefined && link.length <= RETURN_LINK_LENGTH) return link
+    context.addIssue({
+      code: 'custom',
+      message: message(link === undefined ? 'link-invalid' : 'link-too-long'),
+    })
+    return z.NEVER
+  })
+
+function orBlank<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([blank, z.null(), schema])
+}
+
+/** A part of the invest settings: what is left out stays as it is, null or '' empties it. */
+export const InvestSettingsInput = z
+  .object({
+    financial_instrument_id: Id,
+    min_investment: orBlank(Investment),
+    max_investment: orBlank(Investment),
+    welcome_text: orBlank(Text),
+    thank_you_text: orBlank(Text),
+    return_link: orBlank(ReturnLink),
+    payment_method: PaymentMethod,
+    round_start_date: orBlank(DateOfRecord),
+    round_end_date: orBlank(DateOfRecord),
+  })
+  .partial()
+  .required({ financial_instrument_id: true })
+export type InvestSettingsInput = z.input<typeof InvestSettingsInput>
+
+export const investSettings = {
+  update: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments/invest_update',
+    summary:
+      'Sets part of how an instrument is offered: limits, texts, return link, payment method and round.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: InvestSettingsInput,
+    reply: InvestSettings,
+  }),
+}

@@ -1,0 +1,91 @@
+import type { InvestSettings, InvestSettingsInput } from '@zegel/contract/invest-settings'
+import type { Actor } from '@zegel/core/access/may'
+import { assertInvestBoundsFit } from '@zegel/core/invest/invest-settings'
+import { parseCents } from '@zegel/core/money'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { cleanHtml } from '../../lib/clean-html.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import {
+  findInvestSettings,
+  type InvestSettingsRow,
+  lockInstrument,
+  updatePaymentMethod,
+  upsertInvestSettings,
+} from './invest-settings.queries.ts'
+import { toInvestSettings } from './invest-settings.rows.ts'
+
+type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id'>
+
+/**
+ * Sets part of how an instrument is offered and answers all of it. Texts are cleaned; the amounts and the dates of the round have to
+ * fit each other together with what was set before; a payment method has to be connected.
+ */
+export async function setInvestSettings(
+  tx: Tx,
+  { organizationId, instrumentId }: InstrumentSubject,
+  { actor, ip }: { actor: Actor; ip: string },
+  { payment_method, ...input }: Input,
+): Promise<InvestSettings> {
+  await lockInstrument(tx, organizationId, instrumentId)
+  const before = await getRow(tx, organizationId, instrumentId)
+  const after = merge(before, input)
+  assertInvestBoundsFit({
+    minInvestmentCents: after.min_investment_cents,
+    maxInvestmentCents: after.max_investment_cents,
+    roundStartDate: after.round_start_date,
+    roundEndDate: after.round_end_date,
+  })
+  await upsertInvestSettings(tx, organizationId, instrumentId, after)
+  if (payment_method !== undefined && payment_method !== before.payment_method) {
+    assertConnected(payment_method)
+    await updatePaymentMethod(tx, organizationId, instrumentId, payment_method)
+  }
+  const settings = toInvestSettings(await getRow(tx, organizationId, instrumentId))
+  await recordEvent(tx, {
+    organization_id: organizationId,
+    user_id: actor.userId,
+    action: 'invest settings changed',
+    record_type: 'instrument',
+    record_id: instrumentId,
+    before: toInvestSettings(before),
+    after: settings,
+    ip,
+  })
+  return settings
+}
+
+async function getRow(tx: Tx, organizationId: string, instrumentId: string) {
+  const row = await findInvestSettings(tx, organizationId, instrumentId)
+  if (!row) throw new Error(`instrument ${instrumentId} vanished while locked`)
+  return row
+}
+
+function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
+  const { min_investment, max_investment, welcome_text, thank_you_text, ...rest } = input
+  const given = {
+    ...rest,
+    min_investment_cents: toCents(min_investment),
+    max_investment_cents: toCents(max_investment),
+    welcome_text: toText(welcome_text),
+    thank_you_text: toText(thank_you_text),
+  }
+  const known = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...before, ...(Object.fromEntries(known) as Partial<typeof before>) } // safe: only undefined left out
+}
+
+/** Undefined (not given) stays undefined, null empties. */
+function toCents(money: string | null | undefined): bigint | null | undefined {
+  return money === null || money === undefined ? money : (parseCents(money) ?? null)
+}
+
+function toText(html: string | null | undefined): string | null | undefined {
+  return html === null || html === undefined ? html : cleanHtml(html)
+}
+
+// Nothing can be connected yet, so that only paying outside the platform can be chosen.
+function assertConnected(method: string): void {
+  if (method !== 'none') throw new RuleBroken('payment-method-not-connected', {}, 'payment_method')
+}

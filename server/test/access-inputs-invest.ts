@@ -1,0 +1,35 @@
+import type { Sent } from './access-inputs-structure.ts'
+import type { AccessWorld } from './access-world.ts'
+import { givenGroup } from './groups.ts'
+
+let names = 0
+
+/** A good input for each call on invest settings and groups. */
+export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+  'PATCH /financial_instruments/invest_update': ({ bonds }) => ({
+    body: { financial_instrument_id: bonds.id, min_investment: '100' },
+  }),
+  'GET /organizations/groups': ({ organizationId }) => ({
+    query: { organization_id: organizationId },
+  }),
+  'POST /groups': ({ organizationId }) => ({
+    body: { name: `Alles ${names++}`, total_limit: '5000000', organization_id: organizationId },
+  }),
+  'PATCH /groups': async (world) => ({
+    body: { group_id: await group(world), total_limit: 6_000_000 },
+  }),
+  'DELETE /groups': async (world) => ({ query: { group_id: await group(world) } }),
+  'POST /groups/financial_instruments': async (world) => ({
+    body: { group_id: await group(world), financial_instrument_id: world.bonds.id },
+  }),
+  'DELETE /groups/financial_instruments': async (world) => ({
+    query: {
+      group_id: await group(world, [world.bonds.id]),
+      financial_instrument_id: world.bonds.id,
+    },
+  }),
+}
+
+function group({ app, organizationId }: AccessWorld, instruments: string[] = []): Promise<string> {
+  return givenGroup(app.context.db, organizationId, { instruments })
+}
