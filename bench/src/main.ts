@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchPosting } from './posting.bench.ts'
+import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
@@ -14,6 +15,7 @@ const benches = {
   posting: benchPosting,
   balances: benchBalances,
   accounts: benchAccounts,
+  schedule: benchSchedule,
   structure: async (world: World) => {
     benchStructureLayout()
     await benchStructureTree(world)

@@ -1,0 +1,110 @@
+import { type BondTerms, inMonths, redemptionTimes } from '../instruments/bond-terms.ts'
+import type { DayCount } from './day-count.ts'
+import { addMonths, type Day, toDay } from './day.ts'
+import { paymentDates, type Rhythm } from './payment-dates.ts'
+import { planRedemptions, type Redemption } from './redemption-plan.ts'
+
+/** A bond's terms with its dates, price and convention; null is what is not filled in. */
+export interface DatedTerms extends BondTerms {
+  price_cents: bigint | null
+  interest_millionths: number | null
+  day_count: DayCount
+  /** The first interest payment; one interval after the start when null. */
+  interest_start_date: string | null
+  /** The first redemption; one interval after the start when null. */
+  redemption_start_date: string | null
+  start_date: string | null
+  /** The last payment; start plus duration when null. */
+  end_date: string | null
+  /** Null: from the first sale. */
+  activation_date: string | null
+}
+
+/** Days that earn interest together; it is paid on `to`. */
+export interface InterestPeriod {
+  from: Day
+  to: Day
+}
+
+/** Everything that is paid on a bond and when, before it is known who holds it. */
+export interface BondPlan {
+  priceCents: bigint
+  rateMillionths: number
+  dayCount: DayCount
+  start: Day
+  /** The regular periods of interest, by which a broken one is measured. */
+  rhythm: Rhythm
+  periods: readonly InterestPeriod[]
+  /** Into how many equal parts the principal is redeemed; 1 when at once or never. */
+  parts: number
+  redemptions: readonly Redemption[]
+  /** More is paid after the last date here. */
+  goesOn: boolean
+}
+
+const CENTURY = 1200
+const DECADE = 120
+
+/** From when a bond earns interest: its activation, else its start date, else the first sale. */
+export function startOfBond(
+  terms: Pick<DatedTerms, 'activation_date' | 'start_date'>,
+  firstSale: Day | null,
+): Day | null {
+  const date = terms.activation_date ?? terms.start_date
+  return date === null ? firstSale : toDay(date)
+}
+
+/**
+ * Works out when interest and redemption are paid; undefined while the terms do not say. A perpetual bond is looked at until ten
+ * years from today, any other for a hundred years at most.
+ */
+export function planBond(terms: DatedTerms, start: Day, today: Day): BondPlan | undefined {
+  const { price_cents: priceCents, interest_millionths: rateMillionths } = terms
+  const months = inMonths(terms.duration, terms.duration_period)
+  const isEndless = terms.perpetual
+  if (priceCents === null || rateMillionths === null || (!isEndless && months === null)) return
+  const ends = terms.end_date === null ? addMonths(start, months ?? 0) : toDay(terms.end_date)
+  const end = isEndless ? null : ends
+  const until = isEndless ? addMonths(Math.max(start, today), DECADE) : addMonths(start, CENTURY)
+  const span = { start, end, until }
+  const rhythm = interestRhythm(terms, start)
+  const redemption = planRedemptions(terms, redemptionTimes(terms), span)
+  if (!rhythm || !redemption) return
+  return {
+    priceCents,
+    rateMillionths,
+    dayCount: terms.day_count,
+    start,
+    rhythm,
+    periods: interestPeriods(terms, rhythm, { ...span, paidOff: redemption.paidOff }),
+    parts: redemption.parts,
+    redemptions: redemption.redemptions,
+    goesOn: end === null || end > until,
+  }
+}
+
+// Interest paid at the end is simple interest over the whole term. It is measured in the longest periods that go whole into a year and
+// into the term, so that eighteen months are exactly one year and a half.
+function interestRhythm(terms: DatedTerms, start: Day): Rhythm | undefined {
+  if (terms.interest_type === null) return
+  if (terms.interest_type === 'bullet') {
+    const months = inMonths(terms.duration, terms.duration_period) ?? 12
+    return { anchor: start, months: [12, 6, 4, 3, 2].find((part) => months % part === 0) ?? 1 }
+  }
+  const months = inMonths(terms.interest_frequency, terms.interest_period)
+  if (months === null) return
+  const first = terms.interest_start_date
+  return { anchor: first === null ? start : toDay(first), months }
+}
+
+function interestPeriods(
+  { interest_type }: DatedTerms,
+  rhythm: Rhythm,
+  span: { start: Day; end: Day | null; until: Day; paidOff: Day | null },
+): InterestPeriod[] {
+  const atTheEnd = span.end === null || span.end > span.until ? [] : [span.end]
+  const dates = interest_type === 'bullet' ? atTheEnd : paymentDates(rhythm, span)
+  const periods = dates.map((to, index) => ({ from: dates[index - 1] ?? span.start, to }))
+  const { paidOff } = span
+  return paidOff === null ? periods : periods.filter(({ from }) => from < paidOff)
+}

@@ -1,0 +1,63 @@
+import { inMonths } from '../instruments/bond-terms.ts'
+import type { DatedTerms } from './bond-plan.ts'
+import { type Day, toDay } from './day.ts'
+import { paymentDates } from './payment-dates.ts'
+
+/** A day of redemption, and how many of the equal parts are redeemed by then. */
+export interface Redemption {
+  date: Day
+  redeemed: number
+}
+
+interface RedemptionPlan {
+  parts: number
+  redemptions: Redemption[]
+  /** From when nothing is outstanding; null when that is never, or not in sight. */
+  paidOff: Day | null
+}
+
+/**
+ * The principal falls into `parts` equal parts, one a date, from the first date on; what is left on the last day of the bond is
+ * redeemed then. Undefined while the terms do not say how, or say what does not fit.
+ */
+export function planRedemptions(
+  terms: Pick<
+    DatedTerms,
+    'redemption_type' | 'redemption_frequency' | 'redemption_period' | 'redemption_start_date'
+  >,
+  parts: number | null,
+  span: { start: Day; end: Day | null; until: Day },
+): RedemptionPlan | undefined {
+  const { redemption_type: type } = terms
+  if (type === null) return
+  if (span.end === null || type === 'perpetual') return { parts: 1, redemptions: [], paidOff: null }
+  const inSight = span.end <= span.until
+  if (type === 'bullet') {
+    const redemptions = inSight ? [{ date: span.end, redeemed: 1 }] : []
+    return { parts: 1, redemptions, paidOff: inSight ? span.end : null }
+  }
+  const months =
+    type === 'linear' ? 12 : inMonths(terms.redemption_frequency, terms.redemption_period)
+  if (parts === null || months === null) return
+  const first = terms.redemption_start_date
+  const anchor = first === null ? span.start : toDay(first)
+  const dates = paymentDates({ anchor, months }, span).slice(0, parts)
+  const redemptions = dates.map((date, index) => ({
+    date,
+    redeemed: date === span.end ? parts : index + 1,
+  }))
+  const last = redemptions.at(-1)
+  return { parts, redemptions, paidOff: last?.redeemed === parts ? last.date : null }
+}
+
+/** How many parts are redeemed on a day, those of the day itself included. */
+export function redeemedOn(redemptions: readonly Redemption[], day: Day): number {
+  let [low, high] = [0, redemptions.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    // safe: the middle lies between two ends of the list.
+    if ((redemptions[middle] as Redemption).date <= day) low = middle + 1
+    else high = middle
+  }
+  return redemptions[low - 1]?.redeemed ?? 0
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { toDate, toDay } from './day.ts'
+import { nextInterest, nextRedemption } from './next-payments.ts'
+import { paymentSchedule } from './schedule.ts'
+import {
+  held,
+  linesOf,
+  MONTHLY,
+  moved,
+  positionsAfter,
+  QUARTERLY,
+  sketchBond,
+} from './sketched-bond.ts'
+
+describe('the schedule of a bond', () => {
+  it('says what is outstanding after each payment', () => {
+    const plan = sketchBond({ redemption_type: 'linear' })
+    const left = paymentSchedule(plan, [held(3), held(7)]).map(
+      (payment) => payment.outstandingCents,
+    )
+    expect(left).toEqual([8_000_00n, 6_000_00n, 4_000_00n, 2_000_00n, 0n])
+  })
+
+  it('redeems what is left on the last day when the first redemption is late', () => {
+    const plan = sketchBond({ redemption_type: 'linear', redemption_start_date: '2028-01-15' })
+    const redeemed = linesOf(plan, held(1)).map((line) => line.split(' ')[2])
+    expect(redeemed).toEqual(['0', '20000', '20000', '20000', '40000'])
+  })
+
+  it('ends with the last redemption when the first is early', () => {
+    const plan = sketchBond({ redemption_type: 'linear', redemption_start_date: '2026-02-15' })
+    expect(linesOf(plan, held(1)).at(-1)).toBe('2031-01-15 85 0')
+    expect(plan.redemptions.map(({ date }) => toDate(date)).at(-1)).toBe('2030-02-15')
+  })
+
+  it('redeems a unit that came late in the same parts, with the rest on the last day', () => {
+    const plan = sketchBond({ redemption_type: 'linear' })
+    const lines = linesOf(plan, held(1, '2028-06-01')).map((line) => line.split(' ').slice(1))
+    expect(lines).toEqual([
+      ['0', '0'],
+      ['0', '0'],
+      ['3115', '20000'],
+      ['4000', '20000'],
+      ['3000', '60000'],
+    ])
+  })
+
+  it('never redeems a perpetual bond, and goes on', () => {
+    const plan = sketchBond({
+      perpetual: true,
+      duration: null,
+      duration_period: null,
+      redemption_type: 'perpetual',
+    })
+    const payments = paymentSchedule(plan, [held(1)])
+    expect(payments).toHaveLength(10)
+    expect(payments.every(({ outstandingCents }) => outstandingCents === 1000_00n)).toBe(true)
+    expect(plan.goesOn).toBe(true)
+  })
+
+  it('earns nothing before the activation, however early units came', () => {
+    const plan = sketchBond({ ...QUARTERLY })
+    expect(linesOf(plan, held(10, '2025-06-01'))[0]).toBe('2026-04-15 12500 0')
+  })
+
+  it('gives a transfer on the day of payment no part of that payment', () => {
+    const plan = sketchBond({ ...MONTHLY })
+    const holder = positionsAfter(
+      moved('2026-01-15', null, 'a', 12),
+      moved('2026-02-15', 'a', 'b', 12),
+    )
+    expect(linesOf(plan, holder('a')).slice(0, 2)).toEqual(['2026-02-15 5000 0', '2026-03-15 0 0'])
+    expect(linesOf(plan, holder('b')).slice(0, 2)).toEqual(['2026-02-15 0 0', '2026-03-15 5000 0'])
+  })
+})
+
+describe('the next payments', () => {
+  const plan = sketchBond({ ...QUARTERLY, redemption_type: 'linear' })
+
+  it('are the first after today', () => {
+    const today = toDay('2026-04-15')
+    expect(nextInterest(plan, held(10), today)).toEqual({
+      date: toDay('2026-07-15'),
+      cents: 125_00n,
+    })
+    expect(nextRedemption(plan, held(10), today)).toEqual({
+      date: toDay('2027-01-15'),
+      cents: 2_000_00n,
+    })
+  })
+
+  it('are for who holds on the day before, also by what is posted ahead', () => {
+    const holder = positionsAfter(
+      moved('2026-01-15', null, 'a', 10),
+      moved('2026-07-01', 'a', 'b', 10),
+    )
+    expect(nextInterest(plan, holder('a'), toDay('2026-05-01'))).toBeNull()
+    expect(nextInterest(plan, holder('b'), toDay('2026-05-01'))?.cents).toBe(125_00n)
+  })
+
+  it('are none once all is paid', () => {
+    expect(nextInterest(plan, held(10), toDay('2031-01-15'))).toBeNull()
+    expect(nextRedemption(plan, held(10), toDay('2031-01-15'))).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import type { BondPlan } from './bond-plan.ts'
+import { moveBook, openBook } from './book.ts'
+import type { Day } from './day.ts'
+import { interestOfAll } from './interest.ts'
+import type { Position } from './positions.ts'
+import { redeemedOfAll } from './redemption.ts'
+import { redeemedOn } from './redemption-plan.ts'
+
+/** What is paid on one day, in cents, and what is outstanding after it. */
+export interface Payment {
+  date: Day
+  interestCents: bigint
+  redemptionCents: bigint
+  outstandingCents: bigint
+}
+
+/**
+ * All payments on a bond to some holders, by date. Whoever holds it at the close of the day before is paid; interest on a day of
+ * redemption is on what was outstanding before it. Each holder's line is rounded for itself, and the total is their sum.
+ */
+export function paymentSchedule(plan: BondPlan, holders: Iterable<readonly Position[]>): Payment[] {
+  const book = openBook(plan, holders)
+  const periods = new Map(plan.periods.map((period) => [period.to, period]))
+  return paymentDays(plan).map((date) => {
+    moveBook(book, date - 1)
+    const period = periods.get(date)
+    const [before, after] = [date - 1, date].map((day) => redeemedOn(plan.redemptions, day))
+    const paidBack = redeemedOfAll(plan, book, after ?? 0)
+    const paidBackBefore = before === after ? paidBack : redeemedOfAll(plan, book, before ?? 0)
+    return {
+      date,
+      interestCents: period ? interestOfAll(plan, book, period) : 0n,
+      redemptionCents: paidBack - paidBackBefore,
+      outstandingCents: book.issued * plan.priceCents - paidBack,
+    }
+  })
+}
+
+/** The days on which interest, redemption or both are due. */
+function paymentDays({ periods, redemptions }: BondPlan): Day[] {
+  const days = new Set([...periods.map(({ to }) => to), ...redemptions.map(({ date }) => date)])
+  return [...days].toSorted((a, b) => a - b)
+}
