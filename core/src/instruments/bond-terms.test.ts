@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  assertBondTermsFit,
   type BondTerms,
+  changeBondTerms,
   redemptionMillionths,
+  redemptionTimes,
   tidyBondTerms,
 } from './bond-terms.ts'
 
@@ -27,79 +28,54 @@ const redeemed = (duration: number, frequency: number): BondTerms => ({
   redemption_period: 'month',
 })
 
-describe('bond terms', () => {
+describe('the part redeemed at a time', () => {
   it.each([
-    { name: 'yearly interest over five years', change: {}, breaks: undefined },
-    {
-      name: 'quarterly interest',
-      change: { interest_frequency: 3, interest_period: 'month' },
-      breaks: undefined,
-    },
-    {
-      name: 'interest every seven months',
-      change: { interest_frequency: 7, interest_period: 'month' },
-      breaks: 'interval-does-not-fit',
-    },
-    { name: 'linear over five years', change: { redemption_type: 'linear' }, breaks: undefined },
-    {
-      name: 'linear over eleven months',
-      change: {
-        redemption_type: 'linear',
-        duration: 11,
-        duration_period: 'month',
-        interest_frequency: null,
-      },
-      breaks: 'linear-needs-a-year',
-    },
-    {
-      name: 'linear over eighteen months',
-      change: {
-        redemption_type: 'linear',
-        duration: 18,
-        duration_period: 'month',
-        interest_frequency: 6,
-        interest_period: 'month',
-      },
-      breaks: 'interval-does-not-fit',
-    },
-    {
-      name: 'redemption every two years of five',
-      change: { redemption_type: 'custom', redemption_frequency: 2, redemption_period: 'year' },
-      breaks: 'interval-does-not-fit',
-    },
-    {
-      name: 'anything on a perpetual bond',
-      change: { perpetual: true, duration: null, interest_frequency: 7, interest_period: 'month' },
-      breaks: undefined,
-    },
-  ] as const)('judges $name', ({ change, breaks }) => {
-    const check = () => assertBondTermsFit({ ...fiveYears, ...change })
-    if (breaks) expect(check).toThrow(breaks)
-    else expect(check).not.toThrow()
+    [60, 12, 5, 200_000],
+    [36, 12, 3, 333_333],
+    [120, 12, 10, 100_000],
+    [48, 6, 8, 125_000],
+    [30, 6, 5, 200_000],
+    [12, 12, 1, 1_000_000],
+    [18, 12, null, null],
+    [6, 12, null, null],
+  ])('over %i months every %i months: %s times, %s millionths', (duration, every, times, part) => {
+    expect(redemptionTimes(redeemed(duration, every))).toBe(times)
+    expect(redemptionMillionths(redeemed(duration, every))).toBe(part)
   })
 
-  it.each([
-    [60, 12, 200_000],
-    [36, 12, 333_333],
-    [120, 12, 100_000],
-    [48, 6, 125_000],
-    [30, 6, 200_000],
-    [18, 12, null],
-  ])(
-    'redeems over %i months every %i months %s millionths at a time',
-    (duration, frequency, part) => {
-      expect(redemptionMillionths(redeemed(duration, frequency))).toBe(part)
-    },
-  )
+  it('is a yearly part when linear, all of it when at once, and a fifth on paper when never', () => {
+    expect(redemptionMillionths({ ...fiveYears, redemption_type: 'linear' })).toBe(200_000)
+    expect(redemptionMillionths(fiveYears)).toBe(1_000_000)
+    expect(redemptionMillionths({ ...fiveYears, redemption_type: 'perpetual' })).toBe(200_000)
+    expect(redemptionMillionths({ ...fiveYears, redemption_type: null })).toBeNull()
+  })
+})
 
+describe('changing terms', () => {
   it('drops what a choice rules out', () => {
-    expect(tidyBondTerms({ ...fiveYears, perpetual: true, interest_type: 'bullet' })).toMatchObject(
-      {
-        duration: null,
-        duration_period: null,
-        interest_frequency: null,
-        interest_period: null,
-      },
-    )
+    const change = { ...fiveYears, perpetual: true, interest_type: 'bullet' } as const
+    expect(tidyBondTerms(change)).toMatchObject({
+      duration: null,
+      duration_period: null,
+      interest_frequency: null,
+      interest_period: null,
+    })
+  })
+
+  it('gives a linear redemption a year and no number', () => {
+    const terms = changeBondTerms(redeemed(60, 6), { redemption_type: 'linear' })
+    expect(terms).toMatchObject({ redemption_frequency: null, redemption_period: 'year' })
+  })
+
+  it('keeps what is not given', () => {
+    const change = { interest_frequency: 3, interest_period: 'month', duration: undefined } as const
+    expect(changeBondTerms(fiveYears, change)).toEqual({ ...fiveYears, ...change, duration: 5 })
+  })
+
+  it('ends a perpetual bond when it is given a duration', () => {
+    const perpetual = changeBondTerms(fiveYears, { perpetual: true })
+    expect(perpetual).toMatchObject({ perpetual: true, duration: null })
+    const ended = changeBondTerms(perpetual, { duration: 3, duration_period: 'year' })
+    expect(ended).toMatchObject({ perpetual: false, duration: 3, duration_period: 'year' })
   })
 })

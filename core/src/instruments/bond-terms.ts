@@ -1,5 +1,3 @@
-import { RuleBroken } from '../rule-broken.ts'
-
 export type Period = 'month' | 'year'
 
 /** The terms of a bond that depend on each other; a frequency of 3 with period month is 'every three months'. */
@@ -17,9 +15,28 @@ export interface BondTerms {
 
 const MILLION = 1_000_000
 
+/** Documents print a part for a bond without redemption too; nothing is ever paid by it. */
+const PERPETUAL_MILLIONTHS = 200_000
+
 /** A count of months or years in months; null when either is missing. */
 export function inMonths(count: number | null, period: Period | null): number | null {
   return count === null || period === null ? null : count * (period === 'year' ? 12 : 1)
+}
+
+type Changes<Terms> = { [Key in keyof Terms]?: Terms[Key] | undefined }
+
+/** The terms with a part of them changed, and without what the choices in them rule out: whoever gives a duration wants an end. */
+export function changeBondTerms<Terms extends BondTerms>(
+  stored: Terms,
+  change: Changes<Terms>,
+): Terms {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const hasEnd = change.perpetual === undefined && typeof change.duration === 'number'
+  return tidyBondTerms({
+    ...stored,
+    ...Object.fromEntries(given),
+    ...(hasEnd && { perpetual: false }),
+  })
 }
 
 /** The terms without what their own choices rule out: a perpetual bond has no duration, a bullet no interval. */
@@ -36,40 +53,25 @@ export function tidyBondTerms<Terms extends BondTerms>(terms: Terms): Terms {
   return tidy
 }
 
-/** Refuses intervals that do not divide the duration, and linear redemption of less than a year. */
-export function assertBondTermsFit(terms: BondTerms): void {
-  const duration = inMonths(terms.duration, terms.duration_period)
-  if (duration === null) return
-  const interest = inMonths(terms.interest_frequency, terms.interest_period)
-  if (interest !== null && duration % interest !== 0) {
-    throw new RuleBroken('interval-does-not-fit', {}, 'interest_frequency')
-  }
-  if (terms.redemption_type === 'linear' && duration < 12) {
-    throw new RuleBroken('linear-needs-a-year', {}, 'redemption_type')
-  }
-  const parts = redemptionParts(terms)
-  if (parts !== null && !Number.isInteger(parts)) {
-    throw new RuleBroken(
-      'interval-does-not-fit',
-      {},
-      terms.redemption_type === 'linear' ? 'redemption_type' : 'redemption_frequency',
-    )
-  }
-}
-
 /**
  * The part redeemed at a time, in millionths: 100% at once for a bullet, an equal part per interval otherwise, null while it can't
  * be told. Only shown; money is divided by the number of parts, never by this rounded figure.
  */
 export function redemptionMillionths(terms: BondTerms): number | null {
   if (terms.redemption_type === 'bullet') return MILLION
-  const parts = redemptionParts(terms)
-  return parts === null || !Number.isInteger(parts) || parts < 1
-    ? null
-    : Math.round(MILLION / parts)
+  if (terms.redemption_type === 'perpetual') return PERPETUAL_MILLIONTHS
+  const times = redemptionTimes(terms)
+  return times === null ? null : Math.round(MILLION / times)
 }
 
-function redemptionParts(terms: BondTerms): number | null {
+/** How often an equal part is redeemed within the duration; null when it does not go in a whole number of times, or not in parts. */
+export function redemptionTimes(terms: BondTerms): number | null {
+  const times = redemptionParts(terms)
+  return times !== null && Number.isInteger(times) && times >= 1 ? times : null
+}
+
+/** The duration divided by the interval of redemption, whole or not; null while either is unknown. */
+export function redemptionParts(terms: BondTerms): number | null {
   const duration = inMonths(terms.duration, terms.duration_period)
   const interval =
     terms.redemption_type === 'linear'
@@ -77,5 +79,5 @@ function redemptionParts(terms: BondTerms): number | null {
       : terms.redemption_type === 'custom'
         ? inMonths(terms.redemption_frequency, terms.redemption_period)
         : null
-  return duration === null || interval === null ? null : duration / interval
+  return duration === null || !interval ? null : duration / interval
 }

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { InterestType, Period, RedemptionType } from './instrument-settings.ts'
+import { type MessageKey, message } from './messages.ts'
+import { DateOfRecord, Id, moneyInput, unitsInput } from './values.ts'
+
+const LONGEST = 1200
+const HIGHEST_INTEREST = 0.25
+
+function isBlank(input: unknown): boolean {
+  return input === undefined || input === null || input === ''
+}
+
+/** Cents above zero: 0.01 at least. */
+const positiveMoney = moneyInput('required').refine(
+  (amount) => amount !== '0.00' && !amount.startsWith('-'),
+  { error: message('amount-above-zero') },
+)
+
+/** A whole number of months, years or shares; `blank` is the text when it is missing, `tooLow` when it is not above zero. */
+function count(blank: MessageKey, tooLow: MessageKey = 'above-zero') {
+  return unitsInput(blank)
+    .refine((given) => given >= 1, { error: message(tooLow), abort: true })
+    .refine((given) => given <= LONGEST, { error: message('too-high') })
+}
+
+const interestPercentage = z
+  .number({ error: ({ input }) => message(isBlank(input) ? 'required' : 'invalid-number') })
+  .min(0, { error: message('interest-out-of-range') })
+  .max(HIGHEST_INTEREST, { error: message('interest-not-commercial') })
+
+const partOfWhole = z
+  .number({ error: message('invalid-number') })
+  .min(0, { error: message('invalid-number') })
+  .max(1, { error: message('too-high') })
+
+/**
+ * A part of a bond's terms: what is left out stays as it is. What belongs together is judged by core's brokenBondTerms, on the terms
+ * as they would become.
+ */
+export const BondTermsInput = z
+  .object({
+    financial_instrument_id: Id,
+    organization_uuid: Id.optional(),
+    type: z.literal('bonds').optional(),
+    limit: positiveMoney,
+    price_per_unit: positiveMoney,
+    public_investments: z.boolean({ error: message('required') }),
+    duration: count('required').nullable(),
+    duration_period: Period.nullable(),
+    perpetual: z.boolean(),
+    interest_type: InterestType,
+    interest_percentage: interestPercentage,
+    interest_frequency: count('required').nullable(),
+    interest_period: Period.nullable(),
+    interest_start_date: DateOfRecord.nullable(),
+    redemption_type: RedemptionType,
+    redemption_frequency: count('redemption-frequency-required').nullable(),
+    redemption_period: Period.nullable(),
+    /** Kept only until the duration is known; from then on it is computed. */
+    redemption_percentage: partOfWhole.nullable(),
+    redemption_start_date: DateOfRecord.nullable(),
+    /** Null: from the first sale. */
+    activation_date: DateOfRecord.nullable(),
+    start_date: DateOfRecord.nullable(),
+    end_date: DateOfRecord.nullable(),
+  })
+  .partial()
+  .required({ financial_instrument_id: true })
+export type BondTermsInput = z.input<typeof BondTermsInput>
+
+export const ShareTermsInput = z.object({ financial_instrument_id: Id, par_value: positiveMoney })
+export type ShareTermsInput = z.input<typeof ShareTermsInput>
+
+const underlyingId = z.uuid({ error: message('required') })
+
+/** Ratio, underlying shares, or both; what is left out stays as it is. */
+export const DepositaryReceiptTermsInput = z.object({
+  financial_instrument_id: Id,
+  ratio: count('required').optional(),
+  underlying_instrument_id: underlyingId.optional(),
+})
+export type DepositaryReceiptTermsInput = z.input<typeof DepositaryReceiptTermsInput>
+
+/** A part of the terms of options: what is left out stays as it is; choosing one way to expire clears the other. */
+export const OptionTermsInput = z
+  .object({
+    financial_instrument_id: Id,
+    price_per_unit: positiveMoney,
+    exercise_price: positiveMoney,
+    set_expiration_date: DateOfRecord.nullable(),
+    expiration_frequency: count('expiration-required', 'expiration-above-zero').nullable(),
+    expiration_period: Period.nullable(),
+    underlying_instrument_id: underlyingId,
+  })
+  .partial()
+  .required({ financial_instrument_id: true })
+export type OptionTermsInput = z.input<typeof OptionTermsInput>

@@ -1,0 +1,160 @@
+import { RuleBroken } from '../rule-broken.ts'
+import { type BondTerms, inMonths, redemptionParts } from './bond-terms.ts'
+
+/** The terms of a bond that are judged together; a percentage counts as missing when it is null. */
+export interface JudgedBondTerms extends BondTerms {
+  interest_percentage: number | null
+  redemption_percentage: number | null
+  activation_date: string | null
+  interest_start_date: string | null
+  redemption_start_date: string | null
+  start_date: string | null
+  end_date: string | null
+}
+
+/** The terms that are set together, so that a rule is named at a field of what somebody is changing. */
+export const BOND_PARTS = {
+  duration: ['perpetual', 'duration', 'duration_period'],
+  interest: [
+    'interest_type',
+    'interest_percentage',
+    'interest_frequency',
+    'interest_period',
+    'interest_start_date',
+  ],
+  redemption: [
+    'redemption_type',
+    'redemption_frequency',
+    'redemption_period',
+    'redemption_percentage',
+    'redemption_start_date',
+  ],
+  activation: ['activation_date'],
+  run: ['start_date', 'end_date'],
+} as const satisfies Record<string, readonly (keyof JudgedBondTerms)[]>
+export type BondPart = keyof typeof BOND_PARTS
+
+const YEAR = 12
+
+/** The parts that a change touches, by the names of its fields. */
+export function partsOf(change: Readonly<Record<string, unknown>>): BondPart[] {
+  const parts = Object.keys(BOND_PARTS) as BondPart[] // safe: its own keys
+  return parts.filter((part) => BOND_PARTS[part].some((field) => change[field] !== undefined))
+}
+
+/**
+ * The rules that a bond's terms would break after a change of some parts, each with a field of those parts (document 2, section 5).
+ * First whether each part is whole, then whether the parts fit each other; what is not changed is not judged.
+ */
+export function brokenBondTerms(
+  terms: JudgedBondTerms,
+  changed: readonly BondPart[],
+): RuleBroken[] {
+  const has = (part: BondPart) => changed.includes(part)
+  const incomplete = [
+    ...(has('duration') ? brokenDuration(terms) : []),
+    ...(has('interest') ? brokenInterest(terms) : []),
+    ...(has('redemption') ? brokenRedemption(terms) : []),
+  ]
+  return incomplete.length > 0 ? incomplete : misfits(terms, has)
+}
+
+function required(field: string, rule = 'required'): RuleBroken {
+  return new RuleBroken(rule, {}, field)
+}
+
+function brokenDuration({ perpetual, duration, duration_period }: BondTerms): RuleBroken[] {
+  if (perpetual) return []
+  return [
+    ...(duration === null ? [required('duration')] : []),
+    ...(duration_period === null ? [required('duration_period')] : []),
+  ]
+}
+
+function brokenInterest(terms: JudgedBondTerms): RuleBroken[] {
+  const { interest_type, interest_percentage, interest_frequency, interest_period } = terms
+  const isPeriodic = interest_type === 'linear' || interest_type === 'custom'
+  return [
+    ...(interest_percentage === null ? [required('interest_percentage')] : []),
+    ...(isPeriodic && interest_frequency === null ? [required('interest_frequency')] : []),
+    ...(isPeriodic && interest_period === null ? [required('interest_period')] : []),
+  ]
+}
+
+function brokenRedemption(terms: JudgedBondTerms): RuleBroken[] {
+  if (terms.redemption_type !== 'custom') return []
+  const { perpetual, duration, redemption_frequency, redemption_percentage } = terms
+  // With a duration the percentage is computed; until then somebody has to say it.
+  const isUntold = !perpetual && duration === null && redemption_percentage === null
+  return [
+    ...(redemption_frequency === null
+      ? [required('redemption_frequency', 'redemption-frequency-required')]
+      : []),
+    ...(terms.redemption_period === null ? [required('redemption_period')] : []),
+    ...(isUntold ? [required('redemption_percentage')] : []),
+  ]
+}
+
+type Has = (part: BondPart) => boolean
+
+function misfits(terms: JudgedBondTerms, has: Has): RuleBroken[] {
+  const broken = [
+    interestMisfit(terms, has),
+    redemptionMisfit(terms, has),
+    firstDateMisfit(terms, has, 'interest'),
+    firstDateMisfit(terms, has, 'redemption'),
+    has('run') ? runMisfit(terms) : undefined,
+  ]
+  return broken.filter((rule) => rule !== undefined)
+}
+
+function interestMisfit(terms: BondTerms, has: Has): RuleBroken | undefined {
+  const duration = inMonths(terms.duration, terms.duration_period)
+  const interval = inMonths(terms.interest_frequency, terms.interest_period)
+  if (duration === null || interval === null || duration % interval === 0) return undefined
+  if (has('interest')) return new RuleBroken('interval-does-not-fit', {}, 'interest_frequency')
+  return has('duration')
+    ? new RuleBroken('duration-does-not-fit-interest', {}, 'duration')
+    : undefined
+}
+
+function redemptionMisfit(terms: BondTerms, has: Has): RuleBroken | undefined {
+  const { redemption_type: type, perpetual } = terms
+  const rule = redemptionRule(terms)
+  if (!rule || (type !== 'linear' && type !== 'custom')) return undefined
+  if (has('redemption')) {
+    const isInterval = type === 'custom' && !perpetual
+    return new RuleBroken(rule, {}, isInterval ? 'redemption_frequency' : 'redemption_type')
+  }
+  if (!has('duration')) return undefined
+  return new RuleBroken('duration-does-not-fit-redemption', {}, 'duration')
+}
+
+function redemptionRule(terms: BondTerms): string | undefined {
+  if (terms.perpetual) return 'perpetual-not-in-parts'
+  const duration = inMonths(terms.duration, terms.duration_period)
+  if (terms.redemption_type === 'linear' && duration !== null && duration < YEAR)
+    return 'linear-needs-a-year'
+  const parts = redemptionParts(terms)
+  return parts !== null && !Number.isInteger(parts) ? 'interval-does-not-fit' : undefined
+}
+
+// Both dates are days of record, so that the one that comes first is the smaller text.
+function firstDateMisfit(
+  terms: JudgedBondTerms,
+  has: Has,
+  part: 'interest' | 'redemption',
+): RuleBroken | undefined {
+  const { activation_date } = terms
+  const first = terms[`${part}_start_date`]
+  if (activation_date === null || first === null || first > activation_date) return undefined
+  if (has(part)) return new RuleBroken('first-date-before-activation', {}, `${part}_start_date`)
+  return has('activation')
+    ? new RuleBroken(`activation-after-first-${part}`, {}, 'activation_date')
+    : undefined
+}
+
+function runMisfit({ start_date, end_date }: JudgedBondTerms): RuleBroken | undefined {
+  if (start_date === null || end_date === null || start_date <= end_date) return undefined
+  return new RuleBroken('end-before-start', {}, 'end_date')
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { brokenExpiry, brokenUnderlying, changeExpiry, type OptionExpiry } from './option-terms.ts'
+
+const never: OptionExpiry = {
+  set_expiration_date: null,
+  expiration_frequency: null,
+  expiration_period: null,
+}
+const fiveYears: OptionExpiry = {
+  ...never,
+  expiration_frequency: 5,
+  expiration_period: 'year',
+}
+const onADay: OptionExpiry = { ...never, set_expiration_date: '2030-01-01' }
+
+describe('when options end', () => {
+  it.each([
+    { name: 'a date clears the interval', stored: fiveYears, change: onADay, then: onADay },
+    {
+      name: 'a date goes before an interval that is sent along',
+      stored: never,
+      change: { ...fiveYears, set_expiration_date: '2030-01-01' },
+      then: onADay,
+    },
+    {
+      name: 'an interval clears the date',
+      stored: onADay,
+      change: { expiration_frequency: 5, expiration_period: 'year' },
+      then: fiveYears,
+    },
+    {
+      name: 'a number alone keeps the period',
+      stored: fiveYears,
+      change: { expiration_frequency: 3 },
+      then: { ...fiveYears, expiration_frequency: 3 },
+    },
+    {
+      name: 'no date leaves nothing',
+      stored: onADay,
+      change: { set_expiration_date: null },
+      then: never,
+    },
+    { name: 'nothing changes nothing', stored: onADay, change: {}, then: onADay },
+  ] as const)('changes so that $name', ({ stored, change, then }) => {
+    expect(changeExpiry(stored, change)).toEqual(then)
+  })
+
+  it.each([
+    { name: 'a date alone', expiry: onADay, fields: [] },
+    { name: 'a number of years', expiry: fiveYears, fields: [] },
+    { name: 'nothing', expiry: never, fields: ['expiration_frequency', 'expiration_period'] },
+    {
+      name: 'a number without a period',
+      expiry: { ...never, expiration_frequency: 5 },
+      fields: ['expiration_period'],
+    },
+    {
+      name: 'a period without a number',
+      expiry: { ...never, expiration_period: 'month' },
+      fields: ['expiration_frequency'],
+    },
+  ] as const)('judges $name', ({ expiry, fields }) => {
+    const broken = brokenExpiry(expiry)
+    expect(broken.map(({ field }) => field)).toEqual(fields)
+    expect(broken.every(({ rule }) => rule === 'expiration-required')).toBe(true)
+  })
+})
+
+describe('what lies beneath', () => {
+  const shares = { type: 'shares', hasIssuer: true } as const
+  const someone = { hasLegalPersons: true }
+  it.each([
+    { name: 'options on shares', type: 'options', under: shares, rule: undefined },
+    {
+      name: 'options on depositary receipts',
+      type: 'options',
+      under: { type: 'depositary_receipts', hasIssuer: true },
+      rule: undefined,
+    },
+    {
+      name: 'options on a bond',
+      type: 'options',
+      under: { type: 'bonds', hasIssuer: true },
+      rule: 'underlying-not-suitable',
+    },
+    {
+      name: 'depositary receipts of depositary receipts',
+      type: 'depositary_receipts',
+      under: { type: 'depositary_receipts', hasIssuer: true },
+      rule: 'underlying-not-suitable',
+    },
+    {
+      name: 'depositary receipts of shares without an issuer',
+      type: 'depositary_receipts',
+      under: { type: 'shares', hasIssuer: false },
+      rule: undefined,
+    },
+    {
+      name: 'options on shares without an issuer',
+      type: 'options',
+      under: { type: 'shares', hasIssuer: false },
+      rule: 'underlying-without-issuer',
+    },
+  ] as const)('judges $name', ({ type, under, rule }) => {
+    expect(brokenUnderlying(type, under, someone)?.rule).toBe(rule)
+  })
+
+  it('asks for no issuer while there is nobody who could be it', () => {
+    const under = { type: 'shares', hasIssuer: false } as const
+    expect(brokenUnderlying('options', under, { hasLegalPersons: false })).toBeUndefined()
+  })
+})

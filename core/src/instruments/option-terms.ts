@@ -1,0 +1,67 @@
+import { RuleBroken } from '../rule-broken.ts'
+import type { Period } from './bond-terms.ts'
+import type { InstrumentType } from './instrument-type.ts'
+
+/** When options end: on a date, or so many months or years after they were issued. */
+export interface OptionExpiry {
+  set_expiration_date: string | null
+  expiration_frequency: number | null
+  expiration_period: Period | null
+}
+
+type Change = { [Key in keyof OptionExpiry]?: OptionExpiry[Key] | undefined }
+
+/** The expiry with a part of it changed; a date clears the interval, and an interval the date. */
+export function changeExpiry(stored: OptionExpiry, change: Change): OptionExpiry {
+  const { set_expiration_date: date, expiration_frequency, expiration_period } = change
+  if (date) {
+    return { set_expiration_date: date, expiration_frequency: null, expiration_period: null }
+  }
+  const isInterval = expiration_frequency != null || expiration_period != null
+  return {
+    set_expiration_date: isInterval || date === null ? null : stored.set_expiration_date,
+    expiration_frequency:
+      expiration_frequency === undefined ? stored.expiration_frequency : expiration_frequency,
+    expiration_period:
+      expiration_period === undefined ? stored.expiration_period : expiration_period,
+  }
+}
+
+/** The rules an expiry breaks, each with its field: without a date it has both a number and a period (document 2, section 5). */
+export function brokenExpiry(expiry: OptionExpiry): RuleBroken[] {
+  if (expiry.set_expiration_date !== null) return []
+  const fields = ['expiration_frequency', 'expiration_period'] as const
+  return fields
+    .filter((field) => expiry[field] === null)
+    .map((field) => new RuleBroken('expiration-required', {}, field))
+}
+
+/** What the type of an instrument allows beneath it. */
+export const UNDERLYING_TYPES: Readonly<Record<InstrumentType, readonly InstrumentType[]>> = {
+  bonds: [],
+  shares: [],
+  depositary_receipts: ['shares'],
+  options: ['shares', 'depositary_receipts'],
+}
+
+export interface Underlying {
+  type: InstrumentType
+  hasIssuer: boolean
+}
+
+/**
+ * The rule that an underlying instrument breaks, if any. What options give a right to has an issuer, as soon as the organisation has
+ * anybody who could be it (document 2, section 5).
+ */
+export function brokenUnderlying(
+  type: InstrumentType,
+  underlying: Underlying,
+  { hasLegalPersons }: { hasLegalPersons: boolean },
+): RuleBroken | undefined {
+  const field = 'underlying_instrument_id'
+  if (!UNDERLYING_TYPES[type].includes(underlying.type))
+    return new RuleBroken('underlying-not-suitable', {}, field)
+  return type === 'options' && hasLegalPersons && !underlying.hasIssuer
+    ? new RuleBroken('underlying-without-issuer', {}, field)
+    : undefined
+}
