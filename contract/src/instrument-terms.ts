@@ -1,3 +1,4 @@
+import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
 import { z } from 'zod'
 import { InterestType, Period, RedemptionType } from './instrument-settings.ts'
 import { type MessageKey, message } from './messages.ts'
@@ -63,6 +64,7 @@ export const BondTermsInput = z
     activation_date: DateOfRecord.nullable(),
     start_date: DateOfRecord.nullable(),
     end_date: DateOfRecord.nullable(),
+    day_count: z.enum(DAY_COUNTS, { error: message('required') }),
   })
   .partial()
   .required({ financial_instrument_id: true })

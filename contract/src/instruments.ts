@@ -1,58 +1,31 @@
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoContent } from './endpoint.ts'
+import { InstrumentChange, NewInstrument } from './instrument-changes.ts'
+import {
+  Coverage,
+  InstrumentMember,
+  InstrumentParts,
+  RelatedInstrument,
+} from './instrument-parts.ts'
+import {
+  BondSettings,
+  DepositaryReceiptSettings,
+  InstrumentName,
+  OptionSettings,
+  ShareSettings,
+} from './instrument-settings.ts'
+import {
+  BondTermsInput,
+  DepositaryReceiptTermsInput,
+  OptionTermsInput,
+  ShareTermsInput,
+} from './instrument-terms.ts'
+import { GroupSummary } from './groups.ts'
+import { InvestSettings } from './invest-settings.ts'
 import { LegalPersonName } from './legal-persons.ts'
-import { message } from './messages.ts'
-import { DateOfRecord, Fraction, Id, Money, moneyInput, Units } from './values.ts'
-
-const PERIODS = ['month', 'year'] as const
-export const Period = z.enum(PERIODS, { error: message('invalid-period') })
-export const InterestType = z.enum(['linear', 'bullet', 'custom'], { error: message('required') })
-export const RedemptionType = z.enum(['linear', 'bullet', 'perpetual', 'custom'], {
-  error: message('required'),
-})
-
-export const BondSettings = z.object({
-  limit: Money.nullable(),
-  duration: z.int().nullable(),
-  duration_period: Period.nullable(),
-  perpetual: z.boolean(),
-  interest_type: InterestType.nullable(),
-  interest_percentage: Fraction.nullable(),
-  interest_frequency: z.int().nullable(),
-  interest_period: Period.nullable(),
-  interest_start_date: DateOfRecord.nullable(),
-  redemption_type: RedemptionType.nullable(),
-  redemption_percentage: Fraction.nullable(),
-  redemption_frequency: z.int().nullable(),
-  redemption_period: Period.nullable(),
-  redemption_start_date: DateOfRecord.nullable(),
-  start_date: DateOfRecord.nullable(),
-  end_date: DateOfRecord.nullable(),
-  activation_date: DateOfRecord.nullable(),
-})
-export type BondSettings = z.infer<typeof BondSettings>
-
-export const ShareSettings = z.object({ par_value: Money.nullable() })
-
-export const InstrumentName = z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) })
-export type InstrumentName = z.infer<typeof InstrumentName>
-
-export const DepositaryReceiptSettings = z.object({
-  ratio: z.int().nullable(),
-  underlying_instrument_id: Id.nullable(),
-  underlying_instrument: InstrumentName.nullable(),
-})
-
-export const OptionSettings = z.object({
-  exercise_price: Money.nullable(),
-  set_expiration_date: DateOfRecord.nullable(),
-  expiration_frequency: z.int().nullable(),
-  expiration_period: Period.nullable(),
-  underlying_instrument_id: Id.nullable(),
-  underlying_instrument: InstrumentName.nullable(),
-})
+import { Id, Money, Units } from './values.ts'
 
 const InstrumentFacts = z.object({
   id: Id,
@@ -67,7 +40,7 @@ const InstrumentFacts = z.object({
   issuing_legal_person: LegalPersonName.nullable(),
   default_sending_legal_person_id: Id.nullable(),
   default_sending_legal_person: LegalPersonName.nullable(),
-  /** Units exist or are reserved: price and duration can't change any more. */
+  /** Units exist or are reserved: price, duration, interest, redemption and issuer can't change any more. */
   is_locked: z.boolean(),
   /** Price times units of completed issuances. */
   invested: Money,
@@ -75,10 +48,21 @@ const InstrumentFacts = z.object({
   blocked_amount: Money,
   /** Limit less blocked amount; null without a limit. */
   available_value: Money.nullable(),
+  /** Of depositary receipts: the underlying shares that their issuer holds today. Null for who may not know, and for other types. */
+  underlying_balance: Units.nullable(),
+  /** Whether the receipts in issue have their shares; null where underlying_balance is, and while the ratio is missing. */
+  coverage: Coverage.nullable(),
+  ...InvestSettings.shape,
+  /** The groups it is in, for who belongs to the organisation; empty for others. */
+  groups: z.array(GroupSummary),
   organization: z.object({ name: z.string(), logo_image_url: z.string().nullable() }),
   validation: z.object({ valid: z.boolean(), missing: z.array(z.enum(MISSING_TERMS)) }),
   /** What the reader may do here, so that a screen shows only what works. */
-  may: z.object({ manage: z.boolean(), read_register: z.boolean() }),
+  may: z.object({ manage: z.boolean(), read_register: z.boolean(), delete: z.boolean() }),
+  /** With `with_members`, for who reads the register: the first of them by name. */
+  members: z.array(InstrumentMember).optional(),
+  /** With `with_template`: the template of its deeds. There are none yet. */
+  template: z.null().optional(),
 })
 
 /** An instrument with the settings of its type. */
@@ -105,90 +89,6 @@ export const InstrumentCard = z.object({
 })
 export type InstrumentCard = z.infer<typeof InstrumentCard>
 
-const Name = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
-const Description = z
-  .string()
-  .trim()
-  .max(5000, { error: message('too-long') })
-
-export const NewInstrument = z.object({
-  type: z.enum(INSTRUMENT_TYPES, { error: message('type-required') }).default('bonds'),
-  name: Name,
-  description: Description.nullish(),
-  issuing_legal_person_id: Id.nullish(),
-  organization_id: Id,
-})
-export type NewInstrument = z.input<typeof NewInstrument>
-
-const positiveMoney = moneyInput('required').refine(
-  (amount) => amount !== '0.00' && !amount.startsWith('-'),
-  { error: message('amount-above-zero') },
-)
-const positiveCount = z
-  .int({ error: message('whole-number') })
-  .min(1, { error: message('above-zero') })
-  .max(1200, { error: message('too-high') })
-
-/** A part of a bond's terms: what is left out stays as it is, null empties it. */
-export const BondTermsInput = z
-  .object({
-    financial_instrument_id: Id,
-    organization_uuid: Id.optional(),
-    type: z.literal('bonds').optional(),
-    limit: positiveMoney.nullable(),
-    price_per_unit: positiveMoney.nullable(),
-    public_investments: z.boolean(),
-    duration: positiveCount.nullable(),
-    duration_period: Period.nullable(),
-    perpetual: z.boolean(),
-    interest_type: InterestType.nullable(),
-    interest_percentage: z
-      .number({ error: message('invalid-number') })
-      .min(0, { error: message('interest-out-of-range') })
-      .max(0.25, { error: message('interest-out-of-range') })
-      .nullable(),
-    interest_frequency: positiveCount.nullable(),
-    interest_period: Period.nullable(),
-    interest_start_date: DateOfRecord.nullable(),
-    redemption_type: RedemptionType.nullable(),
-    redemption_frequency: positiveCount.nullable(),
-    redemption_period: Period.nullable(),
-    redemption_percentage: z.number().min(0).max(1).nullable(),
-    redemption_start_date: DateOfRecord.nullable(),
-    activation_date: DateOfRecord.nullable(),
-  })
-  .partial()
-  .required({ financial_instrument_id: true })
-export type BondTermsInput = z.input<typeof BondTermsInput>
-
-export const ShareTermsInput = z.object({ financial_instrument_id: Id, par_value: positiveMoney })
-export type ShareTermsInput = z.input<typeof ShareTermsInput>
-
-export const DepositaryReceiptTermsInput = z.object({
-  financial_instrument_id: Id,
-  ratio: positiveCount.optional(),
-  underlying_instrument_id: z.uuid({ error: message('required') }).optional(),
-})
-export type DepositaryReceiptTermsInput = z.input<typeof DepositaryReceiptTermsInput>
-
-export const OptionTermsInput = z
-  .object({
-    financial_instrument_id: Id,
-    price_per_unit: positiveMoney,
-    exercise_price: positiveMoney,
-    set_expiration_date: DateOfRecord.nullable(),
-    expiration_frequency: positiveCount.nullable(),
-    expiration_period: Period.nullable(),
-    underlying_instrument_id: z.uuid({ error: message('required') }),
-  })
-  .partial()
-  .required({ financial_instrument_id: true })
-export type OptionTermsInput = z.input<typeof OptionTermsInput>
-
 export const instruments = {
   list: endpoint({
     method: 'GET',
@@ -211,8 +111,26 @@ export const instruments = {
     summary: 'An instrument with its terms, totals and what is still missing.',
     right: 'read instrument',
     of: ({ query }) => query.id,
-    query: z.object({ id: Id }),
+    query: InstrumentParts,
     reply: Instrument,
+  }),
+  isValid: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/valid',
+    summary: 'Whether the terms of an instrument are complete, and which are missing.',
+    right: 'read instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id }),
+    reply: InstrumentFacts.shape.validation,
+  }),
+  listRelated: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/underlying_instruments',
+    summary: 'The instrument that this one lies on, then those that lie on it.',
+    right: 'read instrument',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: z.array(RelatedInstrument),
   }),
   create: endpoint({
     method: 'POST',
@@ -223,6 +141,24 @@ export const instruments = {
     body: NewInstrument,
     reply: InstrumentName,
     idempotent: true,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments',
+    summary: 'Changes name and description, or issuer and default sender.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: InstrumentChange,
+    reply: Instrument,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/financial_instruments',
+    summary: 'Removes an instrument that has never been in the register or a transaction.',
+    right: 'delete instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id }),
+    reply: NoContent,
   }),
   setBondTerms: endpoint({
     method: 'POST',

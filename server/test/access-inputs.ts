@@ -118,6 +118,24 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'POST /legal_persons': ({ organizationId }) => ({
     body: { ...company(String(numbers++)), organization_uuid: organizationId },
   }),
+  'POST /legal_persons/attach/organization': async ({ seat, organizationId }) => ({
+    body: { organization_uuid: organizationId, legal_person_id: (await seat()).legal_person_id },
+  }),
+  'POST /legal-person-members': ({ instrument }) => ({
+    body: {
+      name: 'Bo Jansen',
+      email: `bo${numbers++}@example.test`,
+      financial_instrument_id: instrument.id,
+    },
+  }),
+  'POST /legal_persons/entities/with_board': ({ instrument }) => ({
+    body: {
+      ...company(String(numbers++)),
+      financial_instrument_id: instrument.id,
+      board_member_name: 'Bo Jansen',
+      board_member_email: 'bo@example.test',
+    },
+  }),
   // No register is set up here, and the answer says so.
   'GET /kvk/basisprofiel/:kvk': () => ({ params: { kvk: '68750110' } }),
   'GET /legal_persons/files': ({ organizationId, issuerId }) => ({

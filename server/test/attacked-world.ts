@@ -17,7 +17,10 @@ export async function makeAttackedWorld(
   const given = givenIn(db)
   const bonds = await givenRegister(given, 'bonds', {}, { limit_cents: 2000_00n })
   const { organizationId: organization_id } = bonds
-  const shares = await givenRegister(given, 'shares', { organization_id })
+  const shares = await givenRegister(given, 'shares', {
+    organization_id,
+    issuing_legal_person_id: bonds.issuerId,
+  })
   const elsewhere = await givenRegister(given, 'bonds')
   const [ann = '', bob = ''] = bonds.holders
   const [sam = '', tess = ''] = shares.holders

@@ -41,9 +41,11 @@ const facts = {
   invested: '25000.00',
   blocked_amount: '25000.00',
   available_value: '225000.00',
+  underlying_balance: null,
+  coverage: null,
   organization: { name: 'Energiecoöperatie De Noordermolen', logo_image_url: null },
   validation: { valid: true, missing: [] },
-  may: { manage: true, read_register: true },
+  may: { manage: true, read_register: true, delete: true },
 }
 
 /** A bond of five years at five percent, complete, managed by the reader. */
@@ -72,6 +74,7 @@ export function bond(part: Partial<Omit<Bond, 'type'>> = {}): Bond {
       start_date: null,
       end_date: null,
       activation_date: null,
+      day_count: 'act/act icma',
     },
     ...part,
   }

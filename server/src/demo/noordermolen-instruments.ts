@@ -1,11 +1,11 @@
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
+import { setBondTerms } from '../features/instruments/set-bond-terms.ts'
 import {
-  setBondTerms,
   setDepositaryReceiptTerms,
   setOptionTerms,
   setShareTerms,
 } from '../features/instruments/set-terms.ts'
-import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instruments'
+import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'

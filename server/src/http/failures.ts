@@ -8,6 +8,7 @@ import {
   SecondFactorNeeded,
   TooManyRequests,
 } from '@zegel/core/access/refusals'
+import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from './database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
@@ -30,10 +31,16 @@ const CONFLICTS = new Set([
   'already-reversed',
   'idempotency-mismatch',
   'legal-person-shared',
+  'legal-person-exists',
   'central-changed',
   'membership-ended',
   'body-ended',
   'not-ended',
+  'instrument-locked',
+  'issuer-has-issued',
+  'instrument-in-register',
+  'instrument-is-underlying',
+  'instrument-has-files',
 ])
 
 /** Rules that say who somebody is not. */
@@ -72,13 +79,15 @@ export function plain(status: number, key: MessageKey, language: Language): Answ
 }
 
 // A rule without a text is a mistake of ours.
-function broken({ rule, params, field }: RuleBroken, language: Language): Answer {
+function broken(error: RuleBroken, language: Language): Answer {
+  const { rule, params, field } = error
   if (!isMessageKey(rule)) return { ...plain(500, 'server-error', language), unexpected: true }
   const message = textOf(rule, language, params)
   const errors = field ? { errors: { [field]: [message] } } : {}
+  const existing = error instanceof LegalPersonExists ? { legal_person: error.existing } : {}
   return {
     status: statusOf(rule),
-    body: { message, code: rule, ...errors },
+    body: { message, code: rule, ...errors, ...existing },
     unexpected: false,
   }
 }

@@ -1,4 +1,5 @@
-import type { BondSettings, Instrument } from '@zegel/contract/instruments'
+import type { BondSettings } from '@zegel/contract/instrument-settings'
+import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage } from '../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { NewInstrument } from '@zegel/contract/instruments'
+import type { NewInstrument } from '@zegel/contract/instrument-changes'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import { groupsOfInstrument } from './invest-parts.queries.ts'
 
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrument>>>
 
@@ -51,7 +52,22 @@ function selectInstruments(db: Db) {
         .onRef('p.organization_id', '=', 'i.organization_id')
         .onRef('p.instrument_id', '=', 'i.id'),
     )
+    .leftJoin('invest_settings as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'i.organization_id')
+        .onRef('v.instrument_id', '=', 'i.id'),
+    )
     .selectAll('i')
+    .select([
+      'v.min_investment_cents',
+      'v.max_investment_cents',
+      'v.welcome_text',
+      'v.thank_you_text',
+      'v.return_link',
+      'v.round_start_date',
+      'v.round_end_date',
+    ])
+    .select((build) => groupsOfInstrument(build).as('groups'))
     .select(['t.invested_cents', 't.blocked_cents'])
     .select(['o.name as organization_name', 'o.logo_image_url as organization_logo'])
     .select([
@@ -72,6 +88,7 @@ function selectInstruments(db: Db) {
       'b.start_date',
       'b.end_date',
       'b.activation_date',
+      'b.day_count',
     ])
     .select(['s.par_value_cents', 'd.ratio'])
     .select([

@@ -1,25 +1,28 @@
 import { instruments } from '@zegel/contract/instruments'
-import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
+import { changeInstrument } from './change-instrument.ts'
 import { createInstrument } from './create-instrument.ts'
-import { findInstrument, listInstruments, listIssuedUnits } from './instruments.queries.ts'
-import { toCard, toInstrument } from './instruments.rows.ts'
-import {
-  setBondTerms,
-  setDepositaryReceiptTerms,
-  setOptionTerms,
-  setShareTerms,
-} from './set-terms.ts'
+import { getInstrument } from './get-instrument.ts'
+import { listInstruments, listIssuedUnits } from './instruments.queries.ts'
+import { toCard, toRelated } from './instruments.rows.ts'
+import { listRelated } from './related.queries.ts'
+import { removeInstrument } from './remove-instrument.ts'
+import { setBondTerms } from './set-bond-terms.ts'
+import { setDepositaryReceiptTerms, setOptionTerms, setShareTerms } from './set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
-import type { Actor } from '@zegel/core/access/may'
-import type { Db } from '../../db/database.ts'
 
 /** The calls on instruments and their terms. */
 export function instrumentsRoutes(app: App, context: Context): void {
+  readingRoutes(app, context)
+  changingRoutes(app, context)
+  termsRoutes(app, context)
+}
+
+function readingRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, instruments.list, async ({ query, on }) => {
@@ -33,7 +36,22 @@ export function instrumentsRoutes(app: App, context: Context): void {
     )
   })
 
-  serve(app, instruments.get, ({ on, actor }) => getInstrument(db, on, actor))
+  serve(app, instruments.get, ({ on, actor, query }) =>
+    getInstrument(db, on, { actor, today: today(context) }, query),
+  )
+
+  serve(app, instruments.isValid, async ({ on, actor }) => {
+    const { validation } = await getInstrument(db, on, { actor, today: today(context) })
+    return validation
+  })
+
+  serve(app, instruments.listRelated, async ({ on }) =>
+    (await listRelated(db, on.organizationId, on.instrumentId)).map(toRelated),
+  )
+}
+
+function changingRoutes(app: App, context: Context): void {
+  const { db } = context
 
   serve(app, instruments.create, ({ body, actor, ip, once }) =>
     inTransaction(db, (tx) =>
@@ -41,31 +59,17 @@ export function instrumentsRoutes(app: App, context: Context): void {
     ),
   )
 
-  serve(app, instruments.setBondTerms, ({ on, body, actor, ip }) =>
+  serve(app, instruments.change, ({ on, body, actor, ip }) =>
     inTransaction(db, async (tx) => {
-      await setBondTerms(tx, on, { actor, ip }, body)
-      return getInstrument(tx, on, actor)
+      await changeInstrument(tx, on, { actor, ip }, body)
+      return getInstrument(tx, on, { actor, today: today(context) })
     }),
   )
 
-  serve(app, instruments.setShareTerms, ({ on, body, actor, ip }) =>
+  serve(app, instruments.remove, ({ on, actor, ip }) =>
     inTransaction(db, async (tx) => {
-      await setShareTerms(tx, on, { actor, ip }, body)
-      return getInstrument(tx, on, actor)
-    }),
-  )
-
-  serve(app, instruments.setDepositaryReceiptTerms, ({ on, body, actor, ip }) =>
-    inTransaction(db, async (tx) => {
-      await setDepositaryReceiptTerms(tx, on, { actor, ip }, body)
-      return getInstrument(tx, on, actor)
-    }),
-  )
-
-  serve(app, instruments.setOptionTerms, ({ on, body, actor, ip }) =>
-    inTransaction(db, async (tx) => {
-      await setOptionTerms(tx, on, { actor, ip }, body)
-      return getInstrument(tx, on, actor)
+      await removeInstrument(tx, on, { actor, ip })
+      return undefined
     }),
   )
 
@@ -76,8 +80,34 @@ export function instrumentsRoutes(app: App, context: Context): void {
   )
 }
 
-async function getInstrument(db: Db, on: InstrumentSubject, actor: Actor) {
-  const row = await findInstrument(db, on.organizationId, on.instrumentId)
-  if (!row) throw new Error(`instrument ${on.instrumentId} vanished`)
-  return toInstrument(row, actor, on.isParticipant)
+function termsRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, instruments.setBondTerms, ({ on, body, actor, ip }) =>
+    inTransaction(db, async (tx) => {
+      await setBondTerms(tx, on, { actor, ip }, body)
+      return getInstrument(tx, on, { actor, today: today(context) })
+    }),
+  )
+
+  serve(app, instruments.setShareTerms, ({ on, body, actor, ip }) =>
+    inTransaction(db, async (tx) => {
+      await setShareTerms(tx, on, { actor, ip }, body)
+      return getInstrument(tx, on, { actor, today: today(context) })
+    }),
+  )
+
+  serve(app, instruments.setDepositaryReceiptTerms, ({ on, body, actor, ip }) =>
+    inTransaction(db, async (tx) => {
+      await setDepositaryReceiptTerms(tx, on, { actor, ip }, body)
+      return getInstrument(tx, on, { actor, today: today(context) })
+    }),
+  )
+
+  serve(app, instruments.setOptionTerms, ({ on, body, actor, ip }) =>
+    inTransaction(db, async (tx) => {
+      await setOptionTerms(tx, on, { actor, ip }, body)
+      return getInstrument(tx, on, { actor, today: today(context) })
+    }),
+  )
 }

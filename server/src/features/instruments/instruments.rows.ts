@@ -1,3 +1,4 @@
+import type { RelatedInstrument } from '@zegel/contract/instrument-parts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
@@ -5,6 +6,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/limit'
 import type { InstrumentRow } from './instruments.queries.ts'
+import { toInvestParts } from './invest-parts.rows.ts'
 
 const MILLION = 1_000_000
 
@@ -53,11 +55,15 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     invested: formatCents(row.invested_cents),
     blocked_amount: formatCents(row.blocked_cents),
     available_value: toMoney(availableCents(row.limit_cents, row.blocked_cents)),
+    underlying_balance: null,
+    coverage: null,
+    ...toInvestParts(row, actor),
     organization: { name: row.organization_name, logo_image_url: row.organization_logo },
     validation: { valid: missing.length === 0, missing },
     may: {
       manage: mayWithInstrument(actor, 'manage instrument', on),
       read_register: readsRegister,
+      delete: mayWithInstrument(actor, 'delete instrument', on),
     },
     ...toSettings(row),
   } as Instrument // safe: type and settings come together from toSettings, and serve checks the reply
@@ -78,6 +84,17 @@ export function toCard(
     participants: Number(issued.participants ?? 0n),
     valid: missingTerms(toTerms(row)).length === 0,
   }
+}
+
+/** An instrument that another one lies on, or that lies on it. */
+export function toRelated(row: {
+  id: string
+  name: string
+  type: string
+  relation: string
+  ratio: number | null
+}): RelatedInstrument {
+  return row as RelatedInstrument // safe: the table's check lists the same types, and the query names the relations
 }
 
 function toSettings(row: InstrumentRow) {
@@ -129,5 +146,6 @@ function toBondSettings(row: InstrumentRow) {
     start_date: row.start_date,
     end_date: row.end_date,
     activation_date: row.activation_date,
+    day_count: row.day_count ?? 'act/act icma',
   }
 }

@@ -1,86 +1,23 @@
-import {
-  assertBondTermsFit,
-  type BondTerms,
-  redemptionMillionths,
-  tidyBondTerms,
-} from '@zegel/core/instruments/bond-terms'
 import type {
-  BondTermsInput,
   DepositaryReceiptTermsInput,
   OptionTermsInput,
   ShareTermsInput,
-} from '@zegel/contract/instruments'
-import type { Actor } from '@zegel/core/access/may'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { parseCents } from '@zegel/core/money'
+} from '@zegel/contract/instrument-terms'
+import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
-  findInstrument,
-  type InstrumentRow,
-  lockInstrument,
-  updateInstrument,
-  upsertTerms,
-} from './instruments.queries.ts'
-
-const MILLION = 1_000_000
-
-/** Who sets terms, from where; what an audit event needs besides the change. */
-export interface Setter {
-  actor: Actor
-  ip: string
-}
-
-/** Sets part of a bond's terms. Once units exist, its price, duration, interest and redemption stay as they are. */
-export async function setBondTerms(
-  tx: Tx,
-  on: InstrumentSubject,
-  setter: Setter,
-  input: z.output<typeof BondTermsInput>,
-): Promise<void> {
-  const row = await lockAndFind(tx, on, 'bonds')
-  const {
-    limit,
-    price_per_unit,
-    public_investments,
-    financial_instrument_id,
-    organization_uuid,
-    type,
-    ...change
-  } = input
-  const { interest_percentage, redemption_percentage, ...bond } = change
-  const merged = tidyBondTerms({ ...toBondTerms(row), ...withoutMissing(bond) })
-  assertBondTermsFit(merged)
-
-  const price = toCents(price_per_unit)
-  const terms = {
-    ...merged,
-    interest_millionths: toMillionths(interest_percentage),
-    redemption_millionths: redemptionMillionths(merged),
-  }
-  if (row.is_locked) assertLockedStay(row, { ...terms, price_cents: price })
-  const limitCents = toCents(limit)
-  if (limitCents && limitCents < row.blocked_cents) {
-    throw new RuleBroken('limit-below-sold', { blocked_cents: `${row.blocked_cents}` }, 'limit')
-  }
-  await updateInstrument(
-    tx,
-    on.organizationId,
-    on.instrumentId,
-    withoutMissing({ price_cents: price, public_investments }),
-  )
-  await upsertTerms(
-    tx,
-    'bond_terms',
-    on.organizationId,
-    on.instrumentId,
-    withoutMissing({ ...terms, limit_cents: limitCents }),
-  )
-  await noteTerms(tx, on, setter, input)
-}
+  assertUnderlying,
+  lockAndFind,
+  noteTerms,
+  refuseBroken,
+  type Setter,
+  toCents,
+  withoutMissing,
+} from './terms-change.ts'
 
 /** Sets the par value of shares. */
 export async function setShareTerms(
@@ -105,7 +42,8 @@ export async function setDepositaryReceiptTerms(
 ): Promise<void> {
   await lockAndFind(tx, on, 'depositary_receipts')
   const { ratio, underlying_instrument_id } = input
-  if (underlying_instrument_id) await assertUnderlying(tx, on, underlying_instrument_id, ['shares'])
+  if (underlying_instrument_id)
+    await assertUnderlying(tx, on, 'depositary_receipts', underlying_instrument_id)
   await upsertTerms(
     tx,
     'depositary_receipt_terms',
@@ -124,130 +62,37 @@ export async function setOptionTerms(
   input: z.output<typeof OptionTermsInput>,
 ): Promise<void> {
   const row = await lockAndFind(tx, on, 'options')
-  const { financial_instrument_id, price_per_unit, exercise_price, ...rest } = input
-  if (rest.underlying_instrument_id) {
-    await assertUnderlying(tx, on, rest.underlying_instrument_id, ['shares', 'depositary_receipts'])
-  }
+  const { price_per_unit, exercise_price, underlying_instrument_id } = input
+  if (underlying_instrument_id) await assertUnderlying(tx, on, 'options', underlying_instrument_id)
   const price = toCents(price_per_unit)
   if (row.is_locked && price !== undefined && price !== row.price_cents) {
     throw new RuleBroken('instrument-locked', {}, 'price_per_unit')
   }
-  if (rest.set_expiration_date)
-    Object.assign(rest, { expiration_frequency: null, expiration_period: null })
-  else if (rest.expiration_frequency) Object.assign(rest, { set_expiration_date: null })
-
-  await updateInstrument(
-    tx,
-    on.organizationId,
-    on.instrumentId,
-    withoutMissing({ price_cents: price }),
-  )
-  await upsertTerms(
-    tx,
-    'option_terms',
-    on.organizationId,
-    on.instrumentId,
-    withoutMissing({ ...rest, exercise_price_cents: toCents(exercise_price) }),
-  )
+  const { organizationId, instrumentId } = on
+  const facts = withoutMissing({ price_cents: price })
+  await updateInstrument(tx, organizationId, instrumentId, facts)
+  const exercise_price_cents = toCents(exercise_price)
+  const terms = { ...expiryChange(row, input), underlying_instrument_id, exercise_price_cents }
+  await upsertTerms(tx, 'option_terms', organizationId, instrumentId, withoutMissing(terms))
   await noteTerms(tx, on, setter, input)
 }
 
-async function lockAndFind(
-  tx: Tx,
-  on: InstrumentSubject,
-  type: InstrumentType,
-): Promise<InstrumentRow> {
-  const locked = await lockInstrument(tx, on.organizationId, on.instrumentId)
-  if (locked.type !== type) throw new RuleBroken('instrument-type-mismatch')
-  const row = await findInstrument(tx, on.organizationId, on.instrumentId)
-  if (!row) throw new Error(`instrument ${on.instrumentId} vanished while locked`)
-  return row
-}
-
-async function assertUnderlying(
-  tx: Tx,
-  on: InstrumentSubject,
-  id: string,
-  types: readonly InstrumentType[],
-): Promise<void> {
-  const underlying = await findInstrument(tx, on.organizationId, id)
-  const suits =
-    underlying &&
-    underlying.id !== on.instrumentId &&
-    types.some((type) => type === underlying.type)
-  if (!suits) throw new RuleBroken('underlying-not-suitable', {}, 'underlying_instrument_id')
-}
-
-const LOCKED = {
-  price_cents: 'price_per_unit',
-  perpetual: 'perpetual',
-  duration: 'duration',
-  duration_period: 'duration_period',
-  interest_type: 'interest_type',
-  interest_millionths: 'interest_percentage',
-  interest_frequency: 'interest_frequency',
-  interest_period: 'interest_period',
-  redemption_type: 'redemption_type',
-  redemption_frequency: 'redemption_frequency',
-  redemption_period: 'redemption_period',
-} as const satisfies Partial<Record<keyof InstrumentRow, string>>
-
-function assertLockedStay(
+function expiryChange(
   row: InstrumentRow,
-  terms: Partial<Record<keyof typeof LOCKED, unknown>>,
-): void {
-  for (const [column, field] of Object.entries(LOCKED) as [keyof typeof LOCKED, string][]) {
-    const wanted = terms[column]
-    if (wanted !== undefined && wanted !== (row[column] ?? null))
-      throw new RuleBroken('instrument-locked', {}, field)
-  }
+  input: z.output<typeof OptionTermsInput>,
+): Partial<OptionExpiry> {
+  const { set_expiration_date, expiration_frequency, expiration_period } = input
+  const change = { set_expiration_date, expiration_frequency, expiration_period }
+  if (Object.values(change).every((value) => value === undefined)) return {}
+  const expiry = changeExpiry(toExpiry(row), change)
+  refuseBroken(brokenExpiry(expiry))
+  return expiry
 }
 
-function toBondTerms(row: InstrumentRow): BondTerms {
+function toExpiry(row: InstrumentRow): OptionExpiry {
   return {
-    perpetual: row.perpetual ?? false,
-    duration: row.duration,
-    duration_period: row.duration_period as BondTerms['duration_period'], // safe: the table's check lists the same values
-    interest_type: row.interest_type as BondTerms['interest_type'], // safe: as above
-    interest_frequency: row.interest_frequency,
-    interest_period: row.interest_period as BondTerms['interest_period'], // safe: as above
-    redemption_type: row.redemption_type as BondTerms['redemption_type'], // safe: as above
-    redemption_frequency: row.redemption_frequency,
-    redemption_period: row.redemption_period as BondTerms['redemption_period'], // safe: as above
+    set_expiration_date: row.set_expiration_date,
+    expiration_frequency: row.expiration_frequency,
+    expiration_period: row.expiration_period as OptionExpiry['expiration_period'], // safe: the table's check lists the same values
   }
-}
-
-/** Undefined (not given) stays undefined, null empties. */
-function toCents(money: string | null | undefined): bigint | null | undefined {
-  return money === null || money === undefined ? money : parseCents(money)
-}
-
-function toMillionths(fraction: number | null | undefined): number | null | undefined {
-  return fraction === null || fraction === undefined ? fraction : Math.round(fraction * MILLION)
-}
-
-type Given<Terms> = { [Key in keyof Terms]: Exclude<Terms[Key], undefined> }
-
-/** Only what was given: an undefined column would be written as null by some and left by others. */
-function withoutMissing<Terms extends object>(terms: Terms): Partial<Given<Terms>> {
-  return Object.fromEntries(
-    Object.entries(terms).filter(([, value]) => value !== undefined),
-  ) as Partial<Given<Terms>> // safe: only undefined left out
-}
-
-function noteTerms(
-  tx: Tx,
-  on: InstrumentSubject,
-  { actor, ip }: Setter,
-  input: object,
-): Promise<void> {
-  return recordEvent(tx, {
-    organization_id: on.organizationId,
-    user_id: actor.userId,
-    action: 'terms changed',
-    record_type: 'instrument',
-    record_id: on.instrumentId,
-    after: input,
-    ip,
-  })
 }

@@ -2,7 +2,7 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { toggleInstrument } from './instruments.queries.ts'
-import type { Setter } from './set-terms.ts'
+import type { Setter } from './terms-change.ts'
 
 export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite'
 

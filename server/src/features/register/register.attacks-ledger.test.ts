@@ -81,6 +81,11 @@ describe('the ledger only grows', () => {
         `update instruments set type = 'shares' where id = :bonds`,
         'the type of instrument does not change once it is in the register',
       ],
+      [
+        'a bond with another issuer',
+        'update instruments set issuing_legal_person_id = :ann where id = :bonds',
+        'issuer-has-issued',
+      ],
     ),
   )('refuses $name', async ({ sql, refused }) => {
     expect(await attack(sql)).toBe(refused)

@@ -14,6 +14,11 @@ describe('a transaction', () => {
   it.each(
     attacks(
       [
+        'an issuance by another than the issuer',
+        `${TRANSACTION}) values (:org, :bonds, 'issuance', 'pending', :ann, :bob, 1, 1, '2024-06-01')`,
+        'issuance-by-issuer-only',
+      ],
+      [
         'completed without an entry',
         `update transactions set status = 'completed', ${SNAPSHOTS} where id = :pending`,
         'transaction is completed but not in the register',

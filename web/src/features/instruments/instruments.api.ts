@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type BondTermsInput,
-  type DepositaryReceiptTermsInput,
-  type Instrument,
-  instruments,
-  type NewInstrument,
-  type OptionTermsInput,
-  type ShareTermsInput,
-} from '@zegel/contract/instruments'
+import type { NewInstrument } from '@zegel/contract/instrument-changes'
+import type {
+  BondTermsInput,
+  DepositaryReceiptTermsInput,
+  OptionTermsInput,
+  ShareTermsInput,
+} from '@zegel/contract/instrument-terms'
+import { type Instrument, instruments } from '@zegel/contract/instruments'
 import { call } from '../../lib/call.ts'
 import { instrumentKeys } from '../../pieces/instruments.api.ts'
 

@@ -1,4 +1,4 @@
-import { NewInstrument } from '@zegel/contract/instruments'
+import { NewInstrument } from '@zegel/contract/instrument-changes'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useIssuers } from '../../pieces/instruments.api.ts'

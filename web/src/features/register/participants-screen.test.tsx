@@ -22,7 +22,7 @@ function screenOf(options: { isAdding?: boolean; mayManage?: boolean } = {}) {
   const { isAdding = false, mayManage = true } = options
   return (
     <ParticipantsScreen
-      instrument={bond({ may: { manage: mayManage, read_register: true } })}
+      instrument={bond({ may: { manage: mayManage, read_register: true, delete: false } })}
       isAdding={isAdding}
       onAdding={vi.fn<() => void>()}
       renderTransactions={() => <p>Hun transacties</p>}

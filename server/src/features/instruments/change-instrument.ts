@@ -1,0 +1,59 @@
+import type { InstrumentChange } from '@zegel/contract/instrument-changes'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { lockUses } from './instrument-uses.queries.ts'
+import { findInstrument, isEntityOf, updateInstrument } from './instruments.queries.ts'
+import { type Setter, withoutMissing } from './terms-change.ts'
+
+type Change = z.output<typeof InstrumentChange>
+
+/**
+ * Changes name and description, or issuer and default sender. Both are entities of the organisation; once units exist or are
+ * reserved, the issuer stays. Without a default sender, new transactions start from the issuer.
+ */
+export async function changeInstrument(
+  tx: Tx,
+  on: InstrumentSubject,
+  { actor, ip }: Setter,
+  change: Change,
+): Promise<void> {
+  if (change.issuing_legal_person_id) await lockUses(tx, on)
+  const before = await findInstrument(tx, on.organizationId, on.instrumentId)
+  if (!before) throw new Error(`instrument ${on.instrumentId} vanished`)
+  const row = withoutMissing({
+    name: change.name,
+    description: change.description === undefined ? undefined : change.description || null,
+    ...(change.issuing_legal_person_id ? await toParties(tx, on, change) : {}),
+  })
+  await updateInstrument(tx, on.organizationId, on.instrumentId, row)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'instrument changed',
+    record_type: 'instrument',
+    record_id: on.instrumentId,
+    before: Object.fromEntries(
+      Object.keys(row).map((column) => [column, before[column as keyof typeof row]]), // safe: the row's own columns
+    ),
+    after: row,
+    ip,
+  })
+}
+
+async function toParties(tx: Tx, { organizationId }: InstrumentSubject, change: Change) {
+  const { issuing_legal_person_id: issuer, default_sending_legal_person_id: sender } = change
+  for (const [field, id] of Object.entries({
+    issuing_legal_person_id: issuer,
+    default_sending_legal_person_id: sender,
+  })) {
+    if (id && !(await isEntityOf(tx, organizationId, id)))
+      throw new RuleBroken('issuer-not-of-organization', {}, field)
+  }
+  return {
+    issuing_legal_person_id: issuer,
+    default_sending_legal_person_id: sender ?? issuer,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import type { InstrumentParts } from '@zegel/contract/instrument-parts'
+import type { Actor } from '@zegel/core/access/may'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { getCoverage, getParts } from './instrument-parts.ts'
+import { findInstrument } from './instruments.queries.ts'
+import { toInstrument } from './instruments.rows.ts'
+
+/** Who asks for an instrument, and the day it is asked. */
+export interface Reader {
+  actor: Actor
+  today: string
+}
+
+/** An instrument as the reader sees it, with the parts that were asked for. */
+export async function getInstrument(
+  db: Db,
+  on: InstrumentSubject,
+  { actor, today }: Reader,
+  asked: Partial<z.output<typeof InstrumentParts>> = {},
+): Promise<Instrument> {
+  const row = await findInstrument(db, on.organizationId, on.instrumentId)
+  if (!row) throw new Error(`instrument ${on.instrumentId} vanished`)
+  return {
+    ...toInstrument(row, actor, on.isParticipant),
+    ...(await getCoverage(db, on, actor, row, today)),
+    ...(await getParts(db, on, actor, asked, today)),
+  }
+}

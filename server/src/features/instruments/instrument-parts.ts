@@ -1,0 +1,74 @@
+import type { InstrumentMember, InstrumentParts } from '@zegel/contract/instrument-parts'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { receiptsCoverage } from '@zegel/core/instruments/receipts-coverage'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Db } from '../../db/database.ts'
+import type { InstrumentRow } from './instruments.queries.ts'
+import { findReceiptsBalance, listFirstMembers, type MemberRow } from './related.queries.ts'
+
+const MOST_MEMBERS = 200
+
+type Asked = z.output<typeof InstrumentParts>
+
+/** The parts of an instrument that are only there when asked for; members only for who reads the register. */
+export async function getParts(
+  db: Db,
+  on: InstrumentSubject,
+  actor: Actor,
+  asked: Partial<Asked>,
+  date: string,
+) {
+  const wants = (part: 'members' | 'template') =>
+    asked[`with_${part}`] ?? asked.with?.includes(part) ?? false
+  const members = wants('members') && mayWithInstrument(actor, 'read register', on)
+  return {
+    ...(members && {
+      members: (await listFirstMembers(db, on, date, MOST_MEMBERS)).map(toMember),
+    }),
+    ...(wants('template') && { template: null }),
+  }
+}
+
+function toMember({ legal_name, type, units, created_at, ...member }: MemberRow): InstrumentMember {
+  return {
+    ...member,
+    legal_person: {
+      id: member.legal_person_id,
+      legal_name,
+      type: type as LegalPersonType, // safe: the table's check lists the same types
+    },
+    balance: Number(units),
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** What stands behind depositary receipts on a date, for whoever may know who holds what: participants and who reads the register. */
+export async function getCoverage(
+  db: Db,
+  on: InstrumentSubject,
+  actor: Actor,
+  row: InstrumentRow,
+  date: string,
+) {
+  const mayKnow = on.isParticipant || mayWithInstrument(actor, 'read register', on)
+  const { type, ratio, underlying_instrument_id, issuing_legal_person_id } = row
+  const isBacked = underlying_instrument_id !== null && issuing_legal_person_id !== null
+  if (type !== 'depositary_receipts' || !isBacked || !mayKnow)
+    return { underlying_balance: null, coverage: null }
+
+  const { receipts, shares_held } = await findReceiptsBalance(db, row, date)
+  const underlying_balance = Number(shares_held)
+  if (ratio === null) return { underlying_balance, coverage: null }
+  const { sharesNeeded } = receiptsCoverage(receipts, BigInt(ratio), shares_held)
+  return {
+    underlying_balance,
+    coverage: {
+      ratio,
+      receipts: Number(receipts),
+      shares_needed: Number(sharesNeeded),
+      shares_held: underlying_balance,
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+interface RelatedRow {
+  id: string
+  name: string
+  type: string
+  relation: string
+  ratio: number | null
+}
+
+/** The instrument that this one lies on, then those that lie on it by name. */
+export async function listRelated(
+  db: Db,
+  organizationId: string,
+  instrumentId: string,
+): Promise<RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    select u.id, u.name, u.type, 'underlying' as relation, t.ratio
+    from instrument_terms t
+    join instruments u on u.organization_id = t.organization_id and u.id = t.underlying_instrument_id
+    where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
+    union all
+    select t.instrument_id, t.name, t.type, 'derived', t.ratio
+    from instrument_terms t
+    where t.organization_id = ${organizationId} and t.underlying_instrument_id = ${instrumentId}
+    order by relation desc, name, id`.execute(db)
+  return rows
+}
+
+interface OnReceipts {
+  organization_id: string
+  id: string
+  issuing_legal_person_id: string | null
+  underlying_instrument_id: string | null
+}
+
+/** Of depositary receipts, on a date: how many are in issue, and how many of the underlying shares their issuer holds. */
+export async function findReceiptsBalance(
+  db: Db,
+  receipts: OnReceipts,
+  date: string,
+): Promise<{ receipts: bigint; shares_held: bigint }> {
+  const { rows } = await sql<{ receipts: bigint; shares_held: bigint }>`
+    select
+      coalesce(sum(units) filter (where instrument_id = ${receipts.id}), 0)::bigint as receipts,
+      coalesce(sum(units) filter (
+        where instrument_id <> ${receipts.id} and holder_id = ${receipts.issuing_legal_person_id}), 0)::bigint as shares_held
+    from holder_balances
+    where organization_id = ${receipts.organization_id}
+      and instrument_id in (${receipts.id}, ${receipts.underlying_instrument_id})
+      and from_date <= ${date} and until_date > ${date}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answered no row')
+  return row
+}
+
+export interface MemberRow {
+  id: string
+  legal_person_id: string
+  legal_name: string
+  type: string
+  label: string | null
+  units: bigint
+  created_at: Date
+}
+
+/** The first participants by name with what they hold on a date. */
+export async function listFirstMembers(
+  db: Db,
+  on: { organizationId: string; instrumentId: string },
+  date: string,
+  most: number,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select p.id, p.legal_person_id, l.legal_name, l.type, p.label, coalesce(h.units, 0)::bigint as units, p.created_at
+    from participants p
+    join legal_persons l on l.id = p.legal_person_id
+    left join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
+      and h.holder_id = p.legal_person_id and h.from_date <= ${date} and h.until_date > ${date}
+    where p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
+    order by p.name, p.id limit ${most}`.execute(db)
+  return rows
+}

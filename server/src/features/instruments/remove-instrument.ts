@@ -1,0 +1,32 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.ts'
+import type { Setter } from './terms-change.ts'
+
+/**
+ * Removes an instrument with its terms and participants. What was ever in the register or in a transaction stays, and so does what
+ * another instrument lies on or what has files.
+ */
+export async function removeInstrument(
+  tx: Tx,
+  on: InstrumentSubject,
+  { actor, ip }: Setter,
+): Promise<void> {
+  await lockUses(tx, on)
+  const uses = await findUses(tx, on)
+  if (uses.in_register) throw new RuleBroken('instrument-in-register')
+  if (uses.derived) throw new RuleBroken('instrument-is-underlying', { instrument: uses.derived })
+  if (uses.has_files) throw new RuleBroken('instrument-has-files')
+  await deleteInstrument(tx, on)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'instrument removed',
+    record_type: 'instrument',
+    record_id: on.instrumentId,
+    before: { name: on.name, type: on.type },
+    ip,
+  })
+}

@@ -1,0 +1,141 @@
+import type { BondTermsInput } from '@zegel/contract/instrument-terms'
+import { type DayCount, DAY_COUNTS } from '@zegel/core/bonds/day-count'
+import { changeBondTerms, redemptionMillionths } from '@zegel/core/instruments/bond-terms'
+import {
+  BOND_PARTS,
+  brokenBondTerms,
+  type JudgedBondTerms,
+  partsOf,
+} from '@zegel/core/instruments/broken-bond-terms'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
+import {
+  lockAndFind,
+  noteTerms,
+  refuseBroken,
+  type Setter,
+  toCents,
+  withoutMissing,
+} from './terms-change.ts'
+
+const MILLION = 1_000_000
+
+/** Sets part of a bond's terms. Once units exist, its price, duration, interest and redemption stay as they are. */
+export async function setBondTerms(
+  tx: Tx,
+  on: InstrumentSubject,
+  setter: Setter,
+  input: z.output<typeof BondTermsInput>,
+): Promise<void> {
+  const row = await lockAndFind(tx, on, 'bonds')
+  const {
+    limit,
+    price_per_unit,
+    public_investments,
+    financial_instrument_id,
+    organization_uuid,
+    type,
+    day_count,
+    ...change
+  } = input
+  const stored = toJudged(row)
+  const terms = changeBondTerms(stored, change)
+  const priceCents = toCents(price_per_unit)
+  if (row.is_locked) {
+    assertPriceStays(row, priceCents)
+    assertDayCountStays(row, day_count)
+    assertTermsStay(stored, terms)
+  }
+  refuseBroken(brokenBondTerms(terms, partsOf(change)))
+  const limitCents = toCents(limit)
+  assertLimitHolds(row, limitCents)
+  const { organizationId, instrumentId } = on
+  const facts = withoutMissing({ price_cents: priceCents, public_investments })
+  await updateInstrument(tx, organizationId, instrumentId, facts)
+  const columns = withoutMissing({ ...toColumns(terms), limit_cents: limitCents, day_count })
+  await upsertTerms(tx, 'bond_terms', organizationId, instrumentId, columns)
+  await noteTerms(tx, on, setter, input)
+}
+
+function assertPriceStays(row: InstrumentRow, cents: bigint | null | undefined): void {
+  if (cents !== undefined && cents !== row.price_cents)
+    throw new RuleBroken('instrument-locked', {}, 'price_per_unit')
+}
+
+function assertDayCountStays(row: InstrumentRow, count: DayCount | undefined): void {
+  if (count !== undefined && count !== (row.day_count ?? DAY_COUNTS[0]))
+    throw new RuleBroken('instrument-locked', {}, 'day_count')
+}
+
+// The percentage of a redemption follows from the rest.
+const LOCKED = [
+  ...BOND_PARTS.duration,
+  ...BOND_PARTS.interest,
+  ...BOND_PARTS.redemption.filter((field) => field !== 'redemption_percentage'),
+  ...BOND_PARTS.run,
+]
+
+function assertTermsStay(stored: JudgedBondTerms, wanted: JudgedBondTerms): void {
+  const changed = LOCKED.find(
+    (field) => toComparable(stored[field]) !== toComparable(wanted[field]),
+  )
+  if (changed) throw new RuleBroken('instrument-locked', {}, changed)
+}
+
+function toComparable(value: string | number | boolean | null): string | number | boolean | null {
+  return typeof value === 'number' ? Math.round(value * MILLION) : value
+}
+
+function assertLimitHolds(row: InstrumentRow, cents: bigint | null | undefined): void {
+  if (cents && cents < row.blocked_cents)
+    throw new RuleBroken('limit-below-sold', { blocked_cents: `${row.blocked_cents}` }, 'limit')
+}
+
+function toJudged(row: InstrumentRow): JudgedBondTerms {
+  return {
+    perpetual: row.perpetual ?? false,
+    duration: row.duration,
+    duration_period: row.duration_period as JudgedBondTerms['duration_period'], // safe: the table's check lists the same values
+    interest_type: row.interest_type as JudgedBondTerms['interest_type'], // safe: as above
+    interest_percentage: toFraction(row.interest_millionths),
+    interest_frequency: row.interest_frequency,
+    interest_period: row.interest_period as JudgedBondTerms['interest_period'], // safe: as above
+    interest_start_date: row.interest_start_date,
+    redemption_type: row.redemption_type as JudgedBondTerms['redemption_type'], // safe: as above
+    redemption_percentage: toFraction(row.redemption_millionths),
+    redemption_frequency: row.redemption_frequency,
+    redemption_period: row.redemption_period as JudgedBondTerms['redemption_period'], // safe: as above
+    redemption_start_date: row.redemption_start_date,
+    activation_date: row.activation_date,
+    start_date: row.start_date,
+    end_date: row.end_date,
+  }
+}
+
+function toColumns({ interest_percentage, redemption_percentage, ...terms }: JudgedBondTerms) {
+  return {
+    ...terms,
+    interest_millionths: toMillionths(interest_percentage),
+    redemption_millionths: redemptionMillionths(terms) ?? statedPart(terms, redemption_percentage),
+  }
+}
+
+// What somebody said of a custom redemption holds until the duration tells it.
+function statedPart(
+  terms: Omit<JudgedBondTerms, 'interest_percentage' | 'redemption_percentage'>,
+  stated: number | null,
+): number | null {
+  const isUntold = terms.redemption_type === 'custom' && terms.duration === null
+  return isUntold ? toMillionths(stated) : null
+}
+
+function toFraction(millionths: number | null): number | null {
+  return millionths === null ? null : millionths / MILLION
+}
+
+function toMillionths(fraction: number | null): number | null {
+  return fraction === null ? null : Math.round(fraction * MILLION)
+}
