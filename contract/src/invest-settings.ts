@@ -28,9 +28,6 @@ export type InvestSettings = z.infer<typeof InvestSettings>
 /** The longest a text may be, its elements counted. */
 const TEXT_LENGTH = 20_000
 
-// A form leaves what is empty as '', which empties it.
-const blank = z.literal('').transform(() => null)
-
 const Investment = moneyInput('required')
   .refine((amount) => (parseCents(amount) ?? 0n) >= LEAST_INVESTMENT_CENTS, {
     error: message('investment-below-a-euro'),
@@ -52,8 +49,12 @@ const ReturnLink = z
     return z.NEVER
   })
 
+// A form leaves what is empty as '', which empties it. No union, because that would lose the text of what is wrong.
 function orBlank<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([blank, z.null(), schema])
+  return z.preprocess(
+    (value: z.input<Schema> | '' | null) => (value === '' ? null : value),
+    schema.nullable(),
+  )
 }
 
 /** A part of the invest settings: what is left out stays as it is, null or '' empties it. */

@@ -123,6 +123,14 @@ const CHECKS = {
     select id::text as where, concat_ws(' ', invested, blocked) as expected, concat_ws(' ', invested_cents, blocked_cents) as kept
     from sums where (invested, blocked) <> (invested_cents, blocked_cents)`,
 
+  'limit of a group': `
+    select g.id::text as where, 'at most ' || g.limit_cents as expected, sum(t.total_cents)::text as kept
+    from instrument_groups g
+    join instrument_group_members m on m.group_id = g.id
+    join transactions t on t.instrument_id = m.instrument_id and t.type = 'issuance'
+    where t.status in ('pending', 'payment_pending') or t.status = 'completed' and t.reversed_at is null
+    group by g.id, g.limit_cents having sum(t.total_cents) > g.limit_cents`,
+
   'posted transactions': `
     select t.id::text as where, t.status as expected, count(e.id) || ' entries, ' || count(r.id) || ' reversed' as kept
     from transactions t
