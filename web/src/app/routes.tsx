@@ -111,6 +111,7 @@ const signedIn = createRoute({
 })
 const structureScreen = screen(() => import('./screens/structure-screen.tsx'), 'StructureScreen', [
   'structure',
+  'add-person',
   'legal-persons',
   'entity-files',
   'instruments',
@@ -220,7 +221,7 @@ const instrumentsScreen = screen(
 const instrumentScreen = screen(
   () => import('./screens/instrument-screen.tsx'),
   'InstrumentScreen',
-  ['instruments', 'register', 'transactions'],
+  ['instruments', 'add-person', 'legal-persons', 'register', 'transactions', 'valuations', 'instrument-files', 'entity-files'],
 )
 const instruments = createRoute({
   getParentRoute: () => overview,

@@ -1,9 +1,11 @@
 import 'i18next'
 import type { nl as messages } from '@zegel/contract/messages.nl'
 import type accounts from './nl/accounts.json'
+import type addPerson from './nl/add-person.json'
 import type contact from './nl/contact.json'
 import type credentials from './nl/credentials.json'
 import type entityFiles from './nl/entity-files.json'
+import type instrumentFiles from './nl/instrument-files.json'
 import type instruments from './nl/instruments.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
@@ -20,6 +22,7 @@ import type structure from './nl/structure.json'
 import type transactions from './nl/transactions.json'
 import type twoFactor from './nl/two-factor.json'
 import type ui from './nl/ui.json'
+import type valuations from './nl/valuations.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,9 +30,11 @@ declare module 'i18next' {
     returnNull: false
     resources: {
       accounts: typeof accounts
+      'add-person': typeof addPerson
       contact: typeof contact
       credentials: typeof credentials
       'entity-files': typeof entityFiles
+      'instrument-files': typeof instrumentFiles
       instruments: typeof instruments
       mail: typeof mail
       messages: typeof messages
@@ -47,6 +52,7 @@ declare module 'i18next' {
       transactions: typeof transactions
       'two-factor': typeof twoFactor
       ui: typeof ui
+      valuations: typeof valuations
     }
   }
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { FilesSection } from '../../features/instrument-files/files-section.tsx'
 import { ImportDoor } from '../../features/instruments/import-door.tsx'
 import type { SectionName } from '../../features/instruments/sections.ts'
-import { SettingsScreen } from '../../features/instruments/settings-screen.tsx'
+import { SettingsScreen } from '../../features/instrument-settings/settings-screen.tsx'
+import { ValuationsSection } from '../../features/valuations/valuations-section.tsx'
 import { NotAvailableYet } from '../../ui/not-available-yet.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { MembersSection } from './members-section.tsx'
@@ -10,10 +12,21 @@ import type { SectionProps } from './section-props.ts'
 /** Which part of the app draws which section of an instrument. */
 export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => ReactNode> = {
   general: (at) => <GeneralSection {...at} />,
-  valuations: () => <NotAvailableYet />,
+  valuations: ({ instrument }) => <ValuationsSection instrument={instrument} />,
   members: (at) => <MembersSection {...at} />,
   invest: () => <NotAvailableYet />,
-  files: () => <NotAvailableYet />,
+  files: (at) => <FilesOf {...at} />,
   settings: ({ instrument }) => <SettingsScreen instrument={instrument} />,
   import: () => <ImportDoor />,
+}
+
+function FilesOf({ instrument, state, open }: SectionProps) {
+  const { type, attachToTransactions } = state
+  return (
+    <FilesSection
+      instrument={instrument}
+      adding={state.openModal ? { type, attachToTransactions } : undefined}
+      onAdding={(isAdding) => open('files', { openModal: isAdding })}
+    />
+  )
 }

@@ -126,7 +126,7 @@ it('says once that adding failed when the server did not answer well', async () 
 
 it('speaks English', async () => {
   await setLanguage('en')
-  const target = { organizationId: ORGANIZATION, instrumentId: LP }
+  const target = { organizationId: ORGANIZATION, legalPersonId: LP }
   const { screen } = await show(<AddFileDialog {...target} onClose={() => {}} />)
 
   await expect.element(screen.getByText('Drop files here')).toBeVisible()

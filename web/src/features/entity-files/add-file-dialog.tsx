@@ -1,49 +1,32 @@
 import { ENTITY_FILE_TYPES } from '@zegel/core/entity-files/entity-file-type'
 import { useTranslation } from 'react-i18next'
+import { FilesFields } from '../../pieces/files/files-fields.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { DropArea } from '../../ui/drop-area.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
-import { ChosenFiles, fileKey } from './chosen-files.tsx'
-import { type FilesTarget, useAddFileForm } from './use-add-file-form.ts'
+import type { FilesOf } from './entity-files.api.ts'
+import { useAddFileForm } from './use-add-file-form.ts'
 
-interface AddFileDialogProps extends FilesTarget {
+interface AddFileDialogProps extends FilesOf {
   onClose: () => void
 }
 
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv'
-
-/** Adds documents to a legal person or an instrument. */
-export function AddFileDialog({ onClose, ...target }: AddFileDialogProps) {
+/** Adds documents to a legal person. */
+export function AddFileDialog({ onClose, ...of }: AddFileDialogProps) {
   const { t } = useTranslation('entity-files')
-  const { form, refused, setFiles } = useAddFileForm(target, onClose)
-  const { file: files } = form.getValues()
+  const files = useAddFileForm(of, onClose)
   return (
-    <FormDialog title={t('add.title')} form={form} submitLabel={t('add.submit')} onClose={onClose}>
-      <DropArea
-        label={t('add.files')}
-        line={
-          <>
-            <strong>{t('add.drop')}</strong> {t('add.choose')}
-          </>
-        }
-        hint={t('add.hint')}
-        accept={ACCEPT}
-        onFiles={(added) => setFiles(withoutDoubles([...files, ...added]))}
-        error={form.errors['file']}
-        data-path="file"
-      />
-      <ChosenFiles files={files} refused={refused} onChange={setFiles} />
-      <TextField label={t('add.name')} autoComplete="off" {...form.getInputProps('title')} />
+    <FormDialog
+      title={t('add.title')}
+      form={files.form}
+      submitLabel={t('add.submit')}
+      onClose={onClose}
+    >
+      <FilesFields {...files} />
       <SelectField
         label={t('add.type')}
         data={ENTITY_FILE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-        {...form.getInputProps('type')}
+        {...files.form.getInputProps('type')}
       />
     </FormDialog>
   )
-}
-
-function withoutDoubles(files: readonly File[]): File[] {
-  return [...new Map(files.map((file) => [fileKey(file), file])).values()]
 }

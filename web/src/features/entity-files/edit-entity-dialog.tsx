@@ -48,7 +48,7 @@ export function EditEntityDialog({ organizationId, person, onClose }: EditEntity
       onClose={onClose}
       size="lg"
     >
-      <EntityFields isNew={false} getInputProps={form.getInputProps} />
+      <EntityFields getInputProps={form.getInputProps} />
     </FormDialog>
   )
 }

@@ -2,13 +2,13 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRemoveWithUndo } from '../../pieces/files/use-remove-with-undo.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { AddFileDialog } from './add-file-dialog.tsx'
 import { DocumentItem } from './document-item.tsx'
-import { type FilesOf, useEntityFiles } from './entity-files.api.ts'
+import { type FilesOf, useEntityFiles, useRemoveFile, useRestoreFile } from './entity-files.api.ts'
 import classes from './entity-files.module.css'
-import { useRemoveWithUndo } from './use-remove-with-undo.ts'
 
 interface EntityDocumentsProps extends FilesOf {
   /** May add documents and remove them. */
@@ -41,7 +41,11 @@ export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
 function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
   const { t } = useTranslation('entity-files')
   const files = useEntityFiles(of)
-  const remove = useRemoveWithUndo(of)
+  const remove = useRemoveWithUndo({
+    remove: useRemoveFile(of).mutateAsync,
+    restore: useRestoreFile(of).mutateAsync,
+    failed: t('documents.removeFailed'),
+  })
   if (files.isPending) return <LinesSkeleton lines={2} />
   if (files.isError) return <Failure error={files.error} onRetry={files.refetch} />
   if (files.data.length === 0)
@@ -57,7 +61,7 @@ function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
           key={file.id}
           file={file}
           isTitleShared={files.data.some(({ id, title }) => title === file.title && id !== file.id)}
-          onRemove={mayAdd ? remove : undefined}
+          onRemove={mayAdd ? (id) => void remove(id) : undefined}
         />
       ))}
     </ul>

@@ -12,7 +12,7 @@ export const SECTIONS = [
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-const FOR_EVERYBODY: readonly SectionName[] = ['general', 'settings']
+const FOR_EVERYBODY: readonly SectionName[] = ['general', 'valuations', 'files', 'settings']
 
 /** The sections that the reader may open; bonds and options have no valuations, and imports are for administrators of Zegel. */
 export function sectionsOf(

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { ENTITY_FILE } from '@zegel/contract/entity-files'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../lib/format.ts'
-import classes from './entity-files.module.css'
+import classes from './files.module.css'
 
 /** Tells files apart: the same one chosen again is no other. */
 export function fileKey({ name, size, lastModified }: File): string {

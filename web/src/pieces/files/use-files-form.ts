@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { CallFailed } from '../../lib/call.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import { toastFailure } from '../toast-failure.ts'
+
+interface Values {
+  title: string
+  file: File[]
+}
+
+interface FilesFormInput<Schema extends z.ZodType<{ file: File[] }>, Given extends Values> {
+  /** The contract's, or the part of it that the form asks. */
+  schema: Schema
+  initialValues: Given
+  send: (input: z.output<Schema>) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** A form that adds files under one title, and which of them the server refused and why. */
+export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given extends Values>({
+  schema,
+  initialValues,
+  send,
+  onSaved,
+}: FilesFormInput<Schema, Given>) {
+  const { t } = useTranslation('entity-files')
+  const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
+  const form = useContractForm<Schema, Values>({
+    schema,
+    initialValues,
+    save: async (input) => {
+      setRefused(new Map())
+      try {
+        await send(input)
+      } catch (error) {
+        setRefused(refusedOf(error, input.file))
+        toastFailure(error, t('add.failed'))
+        throw error
+      }
+      notifySuccess(t('add.added'))
+    },
+    onSaved,
+    // Told in a toast already, as whatever goes wrong here.
+    onFailed: () => {},
+  })
+
+  function setFiles(file: File[]) {
+    form.setFieldValue('file', file)
+    const [first] = file
+    if (first && form.getValues().title.trim() === '')
+      form.setFieldValue('title', withoutExtension(first.name))
+  }
+
+  return { form, refused, setFiles }
+}
+
+// 'file.2' is the third that was sent.
+function refusedOf(error: unknown, files: readonly File[]): ReadonlyMap<File, string> {
+  if (!(error instanceof CallFailed)) return new Map()
+  return new Map(
+    files.flatMap((file, index) => {
+      const texts = error.errors[`file.${index}`]
+      return texts ? [[file, texts.join(' ')] as const] : []
+    }),
+  )
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/(?<=[^.])\.[a-z][a-z0-9]{0,4}$/i, '')
+}
