@@ -173,6 +173,10 @@ export const en: Record<keyof typeof nl, string> = {
   // Participants
   'already-member': 'This person is already a member of the organisation.',
   'already-participant': 'This person already is a participant of this instrument.',
+  'participant-has-account': 'This participant already has an account.',
+  'participant-without-email': 'We have no e-mail address for {name}.',
+  'entity-without-email':
+    'We have no e-mail address for {name}. Invite somebody from its board as a participant instead.',
   'email-known':
     'Somebody with this e-mail address is already in your organisation. Choose that person from the list.',
 

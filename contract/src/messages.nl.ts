@@ -175,6 +175,10 @@ export const nl = {
   // Participants
   'already-member': 'Deze persoon is al lid van de organisatie.',
   'already-participant': 'Deze persoon is al participant van dit instrument.',
+  'participant-has-account': 'Deze participant heeft al een account.',
+  'participant-without-email': 'Van {name} is geen e-mailadres bekend.',
+  'entity-without-email':
+    'Van {name} is geen e-mailadres bekend. Nodig iemand uit het bestuur uit als participant.',
   'email-known':
     'Er bestaat al iemand met dit e-mailadres in je organisatie. Kies die persoon uit de lijst.',
 

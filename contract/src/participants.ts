@@ -1,18 +1,35 @@
+import { PARTICIPANT_STATUSES } from '@zegel/core/participants/participant-status'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInterval } from './register.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Units } from './values.ts'
+import {
+  DateOfRecord,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  pageOf,
+  pageQuery,
+  SheetFormat,
+  Units,
+} from './values.ts'
 
-export const PARTICIPANT_STATUSES = ['active', 'inactive', 'invited', 'expired'] as const
+/** The newest invitation that waits for a participant, also when it expired meanwhile. */
+export const ParticipantInvitation = z.object({ created_at: Instant, expires_at: Instant })
+export type ParticipantInvitation = z.infer<typeof ParticipantInvitation>
 
 /** A participant: somebody who holds, held or may hold the instrument. */
 export const Participant = z.object({
   /** The id of the participation, which is also the id of the instrument balance. */
   id: Id,
   legal_person_id: Id,
-  legal_person: LegalPerson,
+  legal_person: LegalPerson.extend({
+    /** Somebody with an account is this legal person, or acts for it. */
+    active: z.boolean(),
+    invitation: ParticipantInvitation.nullable(),
+  }),
   label: z.string().nullable(),
   balance: Units,
   /** Balance times price per unit; null without a price. */
@@ -24,7 +41,23 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-export const PARTICIPANT_SORTS = ['name', 'balance', 'created_at'] as const
+export const PARTICIPANT_SORTS = ['name', 'balance', 'value', 'created_at', 'status'] as const
+
+const ParticipantFilter = z.object({
+  /** Part of a name; or a whole e-mail address or KVK number. */
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(PARTICIPANT_STATUSES).optional(),
+  /** Only those with units on the date, or only those without. */
+  holding: Flag.optional(),
+  type: z.enum(['person', 'entity']).optional(),
+  /** The date the balances are of; today unless it says otherwise. */
+  date: DateOfRecord.optional(),
+})
+
+const Label = z
+  .string()
+  .trim()
+  .max(100, { error: message('too-long') })
 
 export const NewParticipant = z.object({
   name: z
@@ -37,10 +70,18 @@ export const NewParticipant = z.object({
     .trim()
     .min(1, { error: message('email-required') })
     .pipe(z.email({ error: message('invalid-email') })),
-  label: z.string().trim().max(100).nullish(),
+  label: Label.nullish(),
   financial_instrument_id: Id,
 })
 export type NewParticipant = z.input<typeof NewParticipant>
+
+export const EditParticipant = z.object({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+  /** Empty for none. */
+  label: Label,
+})
+export type EditParticipant = z.input<typeof EditParticipant>
 
 export const participants = {
   listParticipants: endpoint({
@@ -50,9 +91,9 @@ export const participants = {
     right: 'read register',
     of: ({ query }) => query.id,
     query: pageQuery(PARTICIPANT_SORTS).extend({
+      ...ParticipantFilter.shape,
       id: Id,
-      date: DateOfRecord.optional(),
-      holding: Flag.optional(),
+      legal_person_id: Id.optional(),
     }),
     reply: pageOf(Participant),
   }),
@@ -82,5 +123,33 @@ export const participants = {
     of: ({ body }) => body.financial_instrument_id,
     body: AttachToInstrument,
     reply: Participant,
+  }),
+  editParticipant: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments/members',
+    summary: 'Changes the label of a participant.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: EditParticipant,
+    reply: Participant,
+  }),
+  exportParticipants: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members/export',
+    summary: 'The participants of an instrument as a CSV or Excel file, filtered as their list.',
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: ParticipantFilter.extend({ id: Id, format: SheetFormat.default('xlsx') }),
+    reply: z.undefined(),
+    download: true,
+  }),
+  inviteParticipant: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/resend_invite',
+    summary: 'Invites a participant by mail, or anew; an earlier invitation stops working.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: z.object({ legal_person_id: Id, financial_instrument_id: Id }),
+    reply: z.object({ invitation: ParticipantInvitation }),
   }),
 }

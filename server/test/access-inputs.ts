@@ -178,6 +178,22 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
       financial_instrument_id: instrument.id,
     },
   }),
+  'PATCH /financial_instruments/members': async ({ app, instrument }) => ({
+    body: {
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      financial_instrument_id: instrument.id,
+      label: 'oprichter',
+    },
+  }),
+  'POST /financial_instruments/resend_invite': async ({ app, instrument }) => ({
+    body: {
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      financial_instrument_id: instrument.id,
+    },
+  }),
+  'GET /financial_instruments/members/export': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
   'GET /financial_instruments/holdings': onDate,
   'GET /financial_instruments/balance_on_date': onDate,
   'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({
@@ -196,6 +212,12 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
       instrument_id: world.instrument.id,
       balance_registration_id: await world.balanceRegistration(),
       reason: 'Vergissing',
+    },
+  }),
+  'GET /financial_instruments/schedule': ({ instrument, users }) => ({
+    query: {
+      financial_instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
     },
   }),
   'POST /financial_instruments/balances': ({ instrument, users }) => ({

@@ -149,12 +149,16 @@ GET    /financial_instruments/members                   401   404      404    40
 GET    /financial_instruments/users/members             401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /legal_persons/attach/instrument                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/resend_invite             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /financial_instruments/members/export            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/balance_on_date           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/:id/balance_registrations 401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 POST   /balance_registrations                           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /balance_registrations/reverse                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/balances                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
+GET    /financial_instruments/schedule                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/pending_balance/:id       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/unavailable_intervals     401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/available_intervals       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok

@@ -1,12 +1,8 @@
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
 import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { Participant } from '@zegel/contract/participants'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
-import type {
-  BalanceRegistration,
-  Holdings,
-  InstrumentBalance,
-  Participant,
-} from '@zegel/contract/register'
+import type { BalanceRegistration, Holdings, InstrumentBalance } from '@zegel/contract/register'
 import type { Transaction } from '@zegel/contract/transactions'
 import { NOORDERMOLEN } from './users.ts'
 
@@ -17,10 +13,12 @@ export function idOf(number: number): string {
 
 export const BOND = idOf(100)
 export const SHARES = idOf(101)
+export const RECEIPTS = idOf(102)
 export const ISSUER = idOf(200)
 
 type Bond = Extract<Instrument, { type: 'bonds' }>
 type Shares = Extract<Instrument, { type: 'shares' }>
+type Receipts = Extract<Instrument, { type: 'depositary_receipts' }>
 
 const facts = {
   organization_id: NOORDERMOLEN,
@@ -94,6 +92,25 @@ export function shares(part: Partial<Omit<Shares, 'type'>> = {}): Shares {
   }
 }
 
+/** Depositary receipts of those shares, one for one, managed by the reader. */
+export function receipts(part: Partial<Omit<Receipts, 'type'>> = {}): Receipts {
+  const { id, name, type } = shares()
+  return {
+    ...facts,
+    id: RECEIPTS,
+    type: 'depositary_receipts',
+    name: 'Certificaten van aandelen',
+    price_per_unit: null,
+    available_value: null,
+    settings: {
+      ratio: 1,
+      underlying_instrument_id: id,
+      underlying_instrument: { id, name, type },
+    },
+    ...part,
+  }
+}
+
 /** The instrument as the overview has it. */
 export function instrumentCard(part: Partial<InstrumentCard> = {}): InstrumentCard {
   const { id, type, name, description, invested } = bond()
@@ -132,12 +149,17 @@ export function person(number: number, part: Partial<LegalPerson> = {}): LegalPe
 }
 
 /** The participation of that person. */
-export function participant(number: number, part: Partial<Participant> = {}): Participant {
-  const legal_person = part.legal_person ?? person(number)
+export function participant(
+  number: number,
+  part: Partial<Omit<Participant, 'legal_person'>> & {
+    legal_person?: LegalPerson & Partial<Participant['legal_person']>
+  } = {},
+): Participant {
+  const known = part.legal_person ?? person(number)
+  const legal_person = { active: true, invitation: null, ...known }
   return {
     id: idOf(2000 + number),
     legal_person_id: legal_person.id,
-    legal_person,
     label: null,
     balance: number,
     value: `${number * 1000}.00`,
@@ -145,6 +167,7 @@ export function participant(number: number, part: Partial<Participant> = {}): Pa
     created_at: '2026-03-01T10:00:00Z',
     numbering_intervals: [],
     ...part,
+    legal_person,
   }
 }
 
@@ -208,6 +231,8 @@ export function position(number: number, part: Partial<InstrumentBalance> = {}):
     pending_balance: number + 1,
     value: `${(number + 1) * 1000}.00`,
     numbering_intervals: [],
+    nextInterest: null,
+    nextRedemption: null,
     financial_instrument: {
       id: BOND,
       name: 'Windobligatie 2026',

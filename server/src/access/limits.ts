@@ -22,6 +22,8 @@ export const LIMITS = {
   'registration by ip': { count: 10, seconds: HOUR },
   'invitation by ip': { count: 30, seconds: MINUTE },
   'business register by user': { count: 20, seconds: MINUTE },
+  'participant invitation by address': { count: 4, seconds: HOUR },
+  'participant invitations by user': { count: 500, seconds: HOUR },
   'contact by ip': { count: 5, seconds: HOUR },
   // So many refusals come from mistakes and old links; more of them come from somebody who tries doors.
   refusals: { count: 30, seconds: 5 * MINUTE },

@@ -85,6 +85,7 @@ export interface BodyMemberships {
 
 export interface BondTerms {
   activation_date: string | null;
+  day_count: Generated<string>;
   duration: number | null;
   duration_period: string | null;
   end_date: string | null;

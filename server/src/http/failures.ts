@@ -24,6 +24,7 @@ export interface Answer {
 
 /** Rules that clash with how things stand now rather than with what was sent. */
 const CONFLICTS = new Set([
+  'participant-has-account',
   'transaction-not-open',
   'transaction-not-completed',
   'transaction-already-paid',

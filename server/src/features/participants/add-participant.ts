@@ -36,21 +36,26 @@ export async function attachParticipant(
   adder: Adder,
   on: OnInstrument,
   legalPersonId: string,
+  label: string | null = null,
 ): Promise<string> {
   if (!(await isKnownTo(tx, on.organizationId, legalPersonId))) {
     throw new RuleBroken('invalid-id', {}, 'legal_person_id')
   }
-  return attach(tx, adder, on, { legalPersonId, label: null, field: 'legal_person_id' })
+  return attach(tx, adder, on, { legalPersonId, label, field: 'legal_person_id' })
 }
 
-/** Makes a legal person a participant on its own wish, also one the organisation did not know; answers the participation's id. */
+/**
+ * Makes a legal person a participant that is new to the organisation, or comes on its own wish; answers the participation's id.
+ * Whoever calls this has made sure of that.
+ */
 export function admitParticipant(
   tx: Tx,
   adder: Adder,
   on: OnInstrument,
   legalPersonId: string,
+  { label = null, field = 'legal_person_id' }: { label?: string | null; field?: string } = {},
 ): Promise<string> {
-  return attach(tx, adder, on, { legalPersonId, label: null, field: 'legal_person_id' })
+  return attach(tx, adder, on, { legalPersonId, label, field })
 }
 
 async function attach(

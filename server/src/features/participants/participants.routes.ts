@@ -3,51 +3,81 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { sendSheet } from '../../http/send-sheet.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { addParticipant, attachParticipant } from './add-participant.ts'
-import { findParticipants, listParticipants, listParticipationIds } from './participants.queries.ts'
+import { editParticipant } from './edit-participant.ts'
+import { exportParticipants } from './export-participants.ts'
+import { inviteParticipant } from './invite-participant.ts'
+import { listParticipants } from './participant-pages.queries.ts'
+import { findParticipants, listParticipationIds } from './participants.queries.ts'
 import { toParticipant } from './participants.rows.ts'
 
 /** The calls on the participants of an instrument. */
 export function participantsRoutes(app: App, context: Context): void {
+  listRoutes(app, context)
+  changeRoutes(app, context)
+}
+
+function listRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, participants.listParticipants, async ({ on, query }) => {
+    const now = context.now()
     const { rows, total } = await listParticipants(db, on, {
       ...query,
       date: query.date ?? today(context),
+      now: new Date(now.epochMilliseconds),
     })
-    return { data: rows.map(toParticipant), total }
+    return { data: rows.map((row) => toParticipant(row, now)), total }
   })
 
   serve(app, participants.listOwnParticipations, async ({ actor, on }) => {
-    const date = today(context)
-    return (
-      await findParticipants(db, on, await listParticipationIds(db, on, actor.actsFor), date)
-    ).map(toParticipant)
+    const ids = await listParticipationIds(db, on, actor.actsFor)
+    const rows = await findParticipants(db, on, ids, today(context))
+    return rows.map((row) => toParticipant(row, context.now()))
   })
+
+  serve(app, participants.exportParticipants, async (call) => {
+    const { actor, on, query, ip, language, reply } = call
+    const { id: _, format, ...filter } = { ...query, date: query.date ?? today(context) }
+    const wish = { filter, format, language }
+    const { name, file } = await exportParticipants(context, { actor, ip }, on, wish)
+    await sendSheet(reply, file, { name, format })
+    return undefined
+  })
+}
+
+function changeRoutes(app: App, context: Context): void {
+  const { db } = context
 
   serve(app, participants.addParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) =>
-      getParticipant(tx, on, await addParticipant(tx, { actor, ip }, on, body), today(context)),
+      getParticipant(tx, context, on, await addParticipant(tx, { actor, ip }, on, body)),
     ),
   )
 
   serve(app, participants.attachParticipant, ({ actor, on, body, ip }) =>
+    inTransaction(db, async (tx) => {
+      const id = await attachParticipant(tx, { actor, ip }, on, body.legal_person_id)
+      return getParticipant(tx, context, on, id)
+    }),
+  )
+
+  serve(app, participants.editParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) =>
-      getParticipant(
-        tx,
-        on,
-        await attachParticipant(tx, { actor, ip }, on, body.legal_person_id),
-        today(context),
-      ),
+      getParticipant(tx, context, on, await editParticipant(tx, { actor, ip }, on, body)),
     ),
   )
+
+  serve(app, participants.inviteParticipant, async ({ actor, on, body, ip, language }) => ({
+    invitation: await inviteParticipant(context, { actor, ip, language }, on, body.legal_person_id),
+  }))
 }
 
-async function getParticipant(db: Db, on: OnInstrument, id: string, date: string) {
-  const [row] = await findParticipants(db, on, [id], date)
+async function getParticipant(db: Db, context: Context, on: OnInstrument, id: string) {
+  const [row] = await findParticipants(db, on, [id], today(context))
   if (!row) throw new NotFound()
-  return toParticipant(row)
+  return toParticipant(row, context.now())
 }

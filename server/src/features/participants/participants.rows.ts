@@ -1,33 +1,48 @@
 import type { Participant } from '@zegel/contract/participants'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
+import { participantStatus } from '@zegel/core/participants/participant-status'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 
-/** A participant with what he holds on the date of the row. */
-export function toParticipant(row: ParticipantRow): Participant {
+/** A participant with what he holds on the date of the row, and how far he has come at a moment. */
+export function toParticipant(row: ParticipantRow, now: Temporal.Instant): Participant {
   const {
     id,
     legal_person_id,
     label,
     created_at,
+    active,
+    invited_at,
+    invited_until,
     units,
     price_cents,
     numbers,
-    has_account,
     ...person
   } = row
   const type = person.type as LegalPersonType // safe: the table's check lists the same types
+  const invitedUntil = invited_until?.getTime() ?? null
   return {
     id,
     legal_person_id,
-    legal_person: { ...person, type, id: legal_person_id, uuid: legal_person_id },
+    legal_person: {
+      ...person,
+      type,
+      id: legal_person_id,
+      uuid: legal_person_id,
+      active,
+      invitation: invited_at && invited_until && toInvitationSpan(invited_at, invited_until),
+    },
     label,
     balance: Number(units),
     value: price_cents === null ? null : formatCents(units * price_cents),
-    // A company acts through people; a person is active once he has an account.
-    status: type !== 'natural_person' || has_account ? 'active' : 'inactive',
+    status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
     created_at: created_at.toISOString(),
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),
   }
+}
+
+/** From when until when an invitation stands. */
+export function toInvitationSpan(created: Date, expires: Date) {
+  return { created_at: created.toISOString(), expires_at: expires.toISOString() }
 }

@@ -14,14 +14,16 @@ export interface Accepting {
 /**
  * Uses an invitation up and gives what it promises: a role that is never lower than the one they have, and for an admin the
  * instruments. Of two who accept at once one does; the other is refused 'invitation-invalid'. Who is invited as a participant
- * ('member') gets no role: holding something makes nobody a member of the organisation.
+ * ('member') gets no role: holding something makes nobody a member of the organisation. Only the participant it was meant for takes
+ * it up, which is the person of the account by now: an address that was changed since is somebody else's.
  */
 export async function acceptInvitation(
   tx: Tx,
   invitation: InvitationRow,
   { userId, legalPersonId, ip, now }: Accepting,
 ): Promise<void> {
-  const { organization_id, role, instrument_admin_ids } = invitation
+  const { organization_id, role, instrument_admin_ids, legal_person_id: invitee } = invitation
+  if (invitee && invitee !== legalPersonId) throw new RuleBroken('invitation-invalid')
   if (!(await isInvitationClaimed(tx, invitation, new Date(now.epochMilliseconds))))
     throw new RuleBroken('invitation-invalid')
   if (role !== 'member') await upsertRole(tx, organization_id, legalPersonId, role)

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import type { Language } from '@zegel/contract/messages'
+import type { SheetFormat } from '@zegel/contract/values'
+import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import type { Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import { writeSheet } from '../../spreadsheets/write-sheet.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { Adder } from './add-participant.ts'
+import { getExported, streamParticipants } from './participant-export.queries.ts'
+import type { ParticipantFilter } from './participant-filter.queries.ts'
+import { participantSheet } from './participant-sheet.ts'
+
+interface Wish {
+  filter: Omit<ParticipantFilter, 'now'>
+  format: SheetFormat
+  language: Language
+}
+
+/**
+ * The participants that pass a filter as a file that streams, and the name it goes by without what follows the dot. Who takes
+ * everybody's data along is noted.
+ */
+export async function exportParticipants(
+  { db, now }: Context,
+  { actor, ip }: Adder,
+  on: OnInstrument,
+  { filter, format, language }: Wish,
+): Promise<{ name: string; file: Readable }> {
+  const { name, type, price_cents: priceCents } = await getExported(db, on)
+  await inTransaction(db, (tx) =>
+    recordEvent(tx, {
+      organization_id: on.organizationId,
+      user_id: actor.userId,
+      action: 'participants exported',
+      record_type: 'instrument',
+      record_id: on.instrumentId,
+      after: { format, ...filter },
+      ip,
+    }),
+  )
+  const at = now()
+  const lines = streamParticipants(db, on, { ...filter, now: new Date(at.epochMilliseconds) })
+  const about = { language, priceCents, isNumbered: isNumbered(type as InstrumentType), now: at } // safe: the table's check lists the same types
+  return {
+    name: `${TITLES[language]} ${name} ${filter.date}`,
+    file: writeSheet(participantSheet(lines, about), format, language),
+  }
+}
+
+const TITLES: Record<Language, string> = { nl: 'Participanten', en: 'Participants' }

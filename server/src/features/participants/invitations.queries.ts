@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import type { Tables, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+
+const CONTEXT = 'accept_instrument_membership'
+
+/** A participant to be invited: whoever wants to invite the same person anywhere in the organisation waits. */
+export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: string) {
+  const rows = await tx
+    .selectFrom('participants as p')
+    .innerJoin('legal_persons as l', 'l.id', 'p.legal_person_id')
+    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+    .innerJoin('instruments as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'p.organization_id')
+        .onRef('i.id', '=', 'p.instrument_id'),
+    )
+    .select([
+      'p.id',
+      'p.instrument_id',
+      'p.active',
+      'p.entity',
+      'l.legal_name',
+      'l.first_name',
+      'l.email',
+      'o.name as organization_name',
+      'i.name as instrument_name',
+    ])
+    .where('p.organization_id', '=', on.organizationId)
+    .where('p.legal_person_id', '=', legalPersonId)
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .execute()
+  return rows.find(({ instrument_id }) => instrument_id === on.instrumentId)
+}
+
+/** The invitation that waits for a participant of the organisation, expired or not. */
+export function findOpenInvitation(tx: Tx, organizationId: string, legalPersonId: string) {
+  return tx
+    .selectFrom('invitations')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('organization_id', '=', organizationId)
+    .where('legal_person_id', '=', legalPersonId)
+    .where('context', '=', CONTEXT)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function updateCancelled(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ cancelled_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds an open invitation as participant, which gives no role in the organisation. */
+export function insertInvitation(
+  tx: Tx,
+  row: Omit<Insertable<Tables['invitations']>, 'role' | 'context'>,
+) {
+  return tx
+    .insertInto('invitations')
+    .values({ ...row, role: 'member', context: CONTEXT })
+    .returning(['id', 'created_at', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}

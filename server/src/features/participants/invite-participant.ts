@@ -1,0 +1,109 @@
+import type { Language } from '@zegel/contract/messages'
+import type { ParticipantInvitation } from '@zegel/contract/participants'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { takeLimit } from '../../access/limits.ts'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import { hashToken, makeToken } from '../../lib/token.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { Adder } from './add-participant.ts'
+import {
+  findOpenInvitation,
+  insertInvitation,
+  lockInvitee,
+  updateCancelled,
+} from './invitations.queries.ts'
+import { participantInvitationLetter } from './participants.mails.ts'
+import { toInvitationSpan } from './participants.rows.ts'
+
+const DAYS = 30
+const MS_PER_DAY = 24 * 3600 * 1000
+const JUST_NOW_MS = 60 * 1000
+
+interface Inviter extends Adder {
+  /** What the letter is written in: nobody knows yet what the reader chooses. */
+  language: Language
+}
+
+/**
+ * Mails a participant without an account an invitation for 30 days; the one before it stops working. An invitation of the last minute
+ * is answered as it is, so that two who invite at once send one mail. Refuses who has an account and who has no e-mail address.
+ */
+export async function inviteParticipant(
+  context: Context,
+  inviter: Inviter,
+  on: OnInstrument,
+  legalPersonId: string,
+): Promise<ParticipantInvitation> {
+  await takeLimit(context, 'participant invitations by user', inviter.actor.userId)
+  return inTransaction(context.db, async (tx) => {
+    const invitee = toInvitee(await lockInvitee(tx, on, legalPersonId))
+    const earlier = await findOpenInvitation(tx, on.organizationId, legalPersonId)
+    const now = new Date(context.now().epochMilliseconds)
+    if (earlier && now.getTime() - earlier.created_at.getTime() < JUST_NOW_MS)
+      return toInvitationSpan(earlier.created_at, earlier.expires_at)
+    await takeLimit(context, 'participant invitation by address', invitee.email)
+    if (earlier) await updateCancelled(tx, on.organizationId, earlier.id, now)
+    const token = makeToken()
+    const made = await insertInvitation(tx, {
+      organization_id: on.organizationId,
+      instrument_id: on.instrumentId,
+      legal_person_id: legalPersonId,
+      token_hash: hashToken(token),
+      email: invitee.email,
+      invited_by: inviter.actor.userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + DAYS * MS_PER_DAY),
+    })
+    await mail(tx, context, inviter.language, { ...invitee, token })
+    await note(tx, inviter, on, { participant_id: invitee.id, invitation_id: made.id })
+    return toInvitationSpan(made.created_at, made.expires_at)
+  })
+}
+
+type Invitee = NonNullable<Awaited<ReturnType<typeof lockInvitee>>>
+
+function toInvitee(found: Invitee | undefined): Invitee & { email: string } {
+  if (!found) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
+  const { active, entity, email, legal_name: name } = found
+  if (active) throw new RuleBroken('participant-has-account', {}, 'legal_person_id')
+  if (email) return { ...found, email }
+  const rule = entity ? 'entity-without-email' : 'participant-without-email'
+  throw new RuleBroken(rule, { name }, 'legal_person_id')
+}
+
+function mail(
+  tx: Tx,
+  { settings }: Context,
+  language: Language,
+  { token, ...invitee }: Invitee & { email: string; token: string },
+): Promise<void> {
+  const letter = participantInvitationLetter(language, {
+    name: invitee.first_name ?? invitee.legal_name,
+    organization: invitee.organization_name,
+    instrument: invitee.instrument_name,
+    url: `${settings.url}/register?token=${token}`,
+    days: DAYS,
+  })
+  const kind = 'participant-invitation'
+  return sendMail(tx, settings, { kind, userId: null, to: invitee.email, language, letter })
+}
+
+function note(
+  tx: Tx,
+  { actor, ip }: Inviter,
+  on: OnInstrument,
+  { participant_id, invitation_id }: { participant_id: string; invitation_id: string },
+): Promise<void> {
+  return recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'participant invited',
+    record_type: 'participant',
+    record_id: participant_id,
+    after: { instrument_id: on.instrumentId, invitation_id },
+    ip,
+  })
+}

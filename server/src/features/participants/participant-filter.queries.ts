@@ -1,0 +1,81 @@
+import type { ParticipantStatus } from '@zegel/core/participants/participant-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+
+/** Which participants of an instrument, and on which date. */
+export interface ParticipantFilter {
+  q?: string | undefined
+  status?: ParticipantStatus | undefined
+  /** Only those with units on the date, or only those without. */
+  holding?: boolean | undefined
+  type?: 'person' | 'entity' | undefined
+  legal_person_id?: string | undefined
+  /** The date the balances are of. */
+  date: string
+  /** Decides who is invited still, and who no more. */
+  now: Date
+}
+
+/** The conditions on `participants p`. */
+export async function toConditions(
+  db: Db,
+  on: OnInstrument,
+  filter: ParticipantFilter,
+): Promise<RawBuilder<unknown>> {
+  const { q, status, holding, type, legal_person_id } = filter
+  const conditions = [
+    sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}`,
+    ...(legal_person_id ? [sql`p.legal_person_id = ${legal_person_id}`] : []),
+    ...(type ? [type === 'entity' ? sql`p.entity` : sql`not p.entity`] : []),
+    ...(status ? [hasStatus(status, filter.now)] : []),
+    ...(holding === undefined ? [] : [isHolding(on, filter.date, holding)]),
+    ...(q ? [isFound(q, await findKnownBy(db, q))] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The balance of `participants p` on a date, as `h`. */
+export function holdsOn(date: string): RawBuilder<unknown> {
+  return sql`h.organization_id = p.organization_id and h.instrument_id = p.instrument_id and h.holder_id = p.legal_person_id
+    and h.from_date <= ${date} and h.until_date > ${date}`
+}
+
+/** All balances of an instrument on a date that are more than nothing, as `h`. */
+export function heldOn(on: OnInstrument, date: string): RawBuilder<unknown> {
+  return sql`h.organization_id = ${on.organizationId} and h.instrument_id = ${on.instrumentId}
+    and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0`
+}
+
+const STATUS: Record<ParticipantStatus, (now: Date) => RawBuilder<unknown>> = {
+  active: () => sql`p.active`,
+  inactive: () => sql`not p.active and p.invited_until is null`,
+  invited: (now) => sql`not p.active and p.invited_until > ${now}`,
+  expired: (now) => sql`not p.active and p.invited_until <= ${now}`,
+}
+
+function hasStatus(status: ParticipantStatus, now: Date): RawBuilder<unknown> {
+  return STATUS[status](now)
+}
+
+// Not as a join: 'is true' keeps the holders a hash that each participant is looked up in, so that their own order is followed.
+function isHolding(on: OnInstrument, date: string, holding: boolean): RawBuilder<unknown> {
+  const holders = sql`select h.holder_id from holder_balances h where ${heldOn(on, date)}`
+  return sql`(p.legal_person_id in (${holders})) is ${holding ? sql`true` : sql`false`}`
+}
+
+function isFound(q: string, known: readonly string[]): RawBuilder<unknown> {
+  const named = sql`p.name ilike ${containing(q)}`
+  return known.length === 0
+    ? named
+    : sql`(${named} or p.legal_person_id = any (${[...known]}::uuid[]))`
+}
+
+// Found first, because an 'or' with another table would read every participant.
+async function findKnownBy(db: Db, q: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from legal_persons where email = ${q.toLowerCase()} and type = 'natural_person'
+    union select id from legal_persons where business_register_number = ${q}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@zegel/contract/messages'
+import { type Letter, letterIn } from '../../mail/letter.ts'
+
+interface Invited {
+  name: string
+  organization: string
+  instrument: string
+  url: string
+  /** How long the link works. */
+  days: number
+}
+
+/** Asks a participant to make an account, to see what he holds. */
+export function participantInvitationLetter(language: Language, invited: Invited): Letter {
+  const { name, organization, instrument, url, days } = invited
+  return letterIn(language, {
+    nl: {
+      subject: `${organization} nodigt je uit voor ${instrument}`,
+      heading: 'Je bent uitgenodigd als participant',
+      paragraphs: [
+        `Hallo ${name},`,
+        `${organization} houdt in Zegel bij wie participeert in ${instrument}, en heeft jou als participant toegevoegd. Maak een account. Dan zie je wat je hebt en handel je nieuwe transacties zelf af.`,
+      ],
+      button: { label: 'Uitnodiging bekijken', url },
+      facts: [
+        ['Organisatie', organization],
+        ['Instrument', instrument],
+      ],
+      note: `Deze link is ${days} dagen geldig en alleen voor jou. Ken je ${organization} niet? Dan kun je dit bericht weggooien.`,
+    },
+    en: {
+      subject: `${organization} invites you to ${instrument}`,
+      heading: 'You are invited as a participant',
+      paragraphs: [
+        `Hello ${name},`,
+        `${organization} uses Zegel to keep track of who participates in ${instrument}, and has added you as a participant. Create an account to see what you hold and to handle new transactions yourself.`,
+      ],
+      button: { label: 'View the invitation', url },
+      facts: [
+        ['Organisation', organization],
+        ['Instrument', instrument],
+      ],
+      note: `This link works for ${days} days and is meant for you alone. Don't know ${organization}? Then you can ignore this message.`,
+    },
+  })
+}

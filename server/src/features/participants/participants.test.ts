@@ -1,0 +1,211 @@
+import { participants } from '@zegel/contract/participants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import type { Instrument } from '../../../test/given.ts'
+import { invite } from '../../../test/invited.ts'
+
+let app: TestApp
+let bond: Instrument
+let caller: ReturnType<TestApp['as']>
+const ids: Record<string, string> = {}
+
+// Five participants: two persons with an account, one who was invited, one whose invitation expired, and a company.
+beforeAll(async () => {
+  app = await testApp()
+  bond = await app.given.instrument('bonds', { price_cents: 10_000n })
+  caller = app.as(await app.given.member(bond.organization_id, 'superadmin'))
+  await add('Anna', { account: true, units: 5 })
+  await add('Bram', { account: true })
+  await add('Carla', { invitedDays: 10, units: 20 })
+  await add('Dirk', { invitedDays: -1 })
+  await add('Evi', {})
+  await addCompany('Molenfonds B.V.', 7)
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+interface About {
+  account?: boolean
+  invitedDays?: number
+  units?: number
+}
+
+async function add(name: string, { account, invitedDays, units }: About): Promise<void> {
+  const { given } = app
+  const person = await given.person({
+    legal_name: name,
+    email: `${name.toLowerCase()}@example.test`,
+  })
+  ids[name] = person.id
+  await given.participant(bond, { legal_person_id: person.id })
+  if (account) await given.user({ natural_person_id: person.id })
+  if (invitedDays !== undefined) await inviteFor(person.id, invitedDays)
+  if (units) await hold(person.id, units)
+}
+
+async function addCompany(legal_name: string, units: number): Promise<void> {
+  const company = await app.given.company({ legal_name, business_register_number: '12345670' })
+  ids[legal_name] = company.id
+  await app.given.participant(bond, { legal_person_id: company.id })
+  await hold(company.id, units)
+}
+
+function inviteFor(legal_person_id: string, days: number) {
+  const expires_at = new Date(app.context.now().add({ hours: days * 24 }).epochMilliseconds)
+  return invite(app, {
+    email: 'someone@example.test',
+    organization_id: bond.organization_id,
+    instrument_id: bond.id,
+    legal_person_id,
+    role: 'member',
+    context: 'accept_instrument_membership',
+    expires_at,
+  })
+}
+
+async function hold(legal_person_id: string, balance: number): Promise<void> {
+  const { register } = await import('@zegel/contract/register')
+  const reply = await caller.call(register.registerBalance, {
+    body: { instrument_id: bond.id, legal_person_id, balance, effective_date: '2024-01-01' },
+  })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+}
+
+async function list(query: object = {}) {
+  const { body } = await caller.call(participants.listParticipants, {
+    query: { id: bond.id, per_page: 50, ...query },
+  })
+  return body.data
+}
+
+const names = async (query: object = {}) =>
+  (await list(query)).map(({ legal_person }) => legal_person.legal_name)
+
+describe('the status of a participant', () => {
+  it.each([
+    ['Anna', 'active'],
+    ['Carla', 'invited'],
+    ['Dirk', 'expired'],
+    ['Evi', 'inactive'],
+    ['Molenfonds B.V.', 'inactive'],
+  ])('of %s is %s', async (name, status) => {
+    const [found] = await list({ legal_person_id: ids[name] })
+    expect(found).toMatchObject({ status, legal_person: { legal_name: name } })
+  })
+
+  it('comes with the invitation it is about', async () => {
+    const [carla] = await list({ legal_person_id: ids['Carla'] })
+    expect(carla?.legal_person).toMatchObject({
+      active: false,
+      invitation: { created_at: expect.any(String), expires_at: expect.any(String) },
+    })
+    expect((await list({ legal_person_id: ids['Evi'] }))[0]?.legal_person.invitation).toBeNull()
+  })
+
+  it('of a company is active as soon as somebody with an account sits on its board, and no longer', async () => {
+    const { given, context } = app
+    const company = await given.company()
+    await given.participant(bond, { legal_person_id: company.id })
+    const director = await given.user()
+    const status = async () => (await list({ legal_person_id: company.id }))[0]?.status
+    const body = await given.body({
+      organization_id: bond.organization_id,
+      legal_person_id: company.id,
+      type: 'Board',
+      name: null,
+    })
+    const seat = await given.seat(body, { legal_person_id: director.natural_person_id })
+    expect(await status()).toBe('active')
+
+    const ended = { valid_to: '2024-06-01' }
+    await context.db.updateTable('body_memberships').set(ended).where('id', '=', seat.id).execute()
+    expect(await status()).toBe('inactive')
+    const gone = context.db.deleteFrom('participants').where('legal_person_id', '=', company.id)
+    await gone.execute()
+  })
+
+  it('is never written by hand', async () => {
+    const byHand = app.context.db
+      .updateTable('participants')
+      .set({ active: true })
+      .where('legal_person_id', '=', ids['Evi'] ?? '')
+    await expect(byHand.execute()).rejects.toThrow(/not written directly/)
+  })
+})
+
+describe('the list of participants', () => {
+  it.each([
+    [{ status: 'active' }, ['Anna', 'Bram']],
+    [{ status: 'inactive' }, ['Evi', 'Molenfonds B.V.']],
+    [{ status: 'invited' }, ['Carla']],
+    [{ status: 'expired' }, ['Dirk']],
+    [{ holding: true }, ['Anna', 'Carla', 'Molenfonds B.V.']],
+    [{ holding: false }, ['Bram', 'Dirk', 'Evi']],
+    [{ type: 'entity' }, ['Molenfonds B.V.']],
+    [{ type: 'person', holding: true }, ['Anna', 'Carla']],
+    [{ q: 'rl' }, ['Carla']],
+    [{ q: 'Anna@example.test' }, ['Anna']],
+    [{ q: '12345670' }, ['Molenfonds B.V.']],
+    [{ q: '%' }, []],
+    [{ holding: true, date: '2023-12-31' }, []],
+  ])('with %o shows %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it.each([
+    ['name', ['Anna', 'Bram', 'Carla', 'Dirk', 'Evi', 'Molenfonds B.V.']],
+    ['-created_at', ['Molenfonds B.V.', 'Evi', 'Dirk', 'Carla', 'Bram', 'Anna']],
+    ['-balance', ['Carla', 'Molenfonds B.V.', 'Anna', 'Evi', 'Dirk', 'Bram']],
+    ['value', ['Bram', 'Dirk', 'Evi', 'Anna', 'Molenfonds B.V.', 'Carla']],
+    ['status', ['Anna', 'Bram', 'Carla', 'Dirk', 'Evi', 'Molenfonds B.V.']],
+  ])('by %s is the same on one page and on pages of one', async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected)
+    const pages = expected.map((_, index) => names({ sort, per_page: 1, page: index + 1 }))
+    expect((await Promise.all(pages)).flat()).toEqual(expected)
+  })
+
+  it('by balance takes a filter along', async () => {
+    expect(await names({ sort: '-balance', type: 'person', holding: true })).toEqual([
+      'Carla',
+      'Anna',
+    ])
+  })
+})
+
+describe('the label of a participant', () => {
+  const edit = (label: string, legal_person_id = ids['Anna'] ?? '', as = caller) =>
+    as.call(participants.editParticipant, {
+      body: { financial_instrument_id: bond.id, legal_person_id, label },
+    })
+
+  it('is changed and taken away, and both are noted', async () => {
+    expect((await edit('oprichter')).body).toMatchObject({ label: 'oprichter', balance: 5 })
+    const { body } = await edit(' ')
+    expect(body).toMatchObject({ label: null })
+    const events = await app.context.db
+      .selectFrom('audit_events')
+      .select(['before', 'after'])
+      .where('action', '=', 'participant changed')
+      .execute()
+    expect(events).toEqual([
+      { before: { label: null }, after: { label: 'oprichter' } },
+      { before: { label: 'oprichter' }, after: { label: null } },
+    ])
+  })
+
+  it('is refused on its field when it is too long, and for who is no participant', async () => {
+    expect(await edit('a'.repeat(101))).toMatchObject({
+      status: 422,
+      body: { errors: { label: [expect.any(String)] } },
+    })
+    const stranger = await app.given.person()
+    expect(await edit('x', stranger.id)).toMatchObject({
+      status: 422,
+      body: { errors: { legal_person_id: [expect.any(String)] } },
+    })
+  })
+
+  it('is the business of whoever manages the instrument', async () => {
+    const reader = app.as(await app.given.member(bond.organization_id, 'admin'))
+    expect(await edit('x', ids['Anna'], reader)).toMatchObject({ status: 403 })
+  })
+})
