@@ -221,7 +221,20 @@ const instrumentsScreen = screen(
 const instrumentScreen = screen(
   () => import('./screens/instrument-screen.tsx'),
   'InstrumentScreen',
-  ['instruments', 'add-person', 'legal-persons', 'register', 'transactions', 'valuations', 'instrument-files', 'entity-files'],
+  [
+    'instruments',
+    'groups',
+    'invest-settings',
+    'instrument-settings',
+    'add-person',
+    'legal-persons',
+    'register',
+    'transactions',
+    'valuations',
+    'schedules',
+    'instrument-files',
+    'entity-files',
+  ],
 )
 const instruments = createRoute({
   getParentRoute: () => overview,

@@ -5,8 +5,11 @@ import type addPerson from './nl/add-person.json'
 import type contact from './nl/contact.json'
 import type credentials from './nl/credentials.json'
 import type entityFiles from './nl/entity-files.json'
+import type groups from './nl/groups.json'
 import type instrumentFiles from './nl/instrument-files.json'
+import type instrumentSettings from './nl/instrument-settings.json'
 import type instruments from './nl/instruments.json'
+import type investSettings from './nl/invest-settings.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
 import type organizations from './nl/organizations.json'
@@ -16,6 +19,7 @@ import type privacy from './nl/privacy.json'
 import type profile from './nl/profile.json'
 import type register from './nl/register.json'
 import type registration from './nl/registration.json'
+import type schedules from './nl/schedules.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
@@ -34,8 +38,11 @@ declare module 'i18next' {
       contact: typeof contact
       credentials: typeof credentials
       'entity-files': typeof entityFiles
+      groups: typeof groups
       'instrument-files': typeof instrumentFiles
+      'instrument-settings': typeof instrumentSettings
       instruments: typeof instruments
+      'invest-settings': typeof investSettings
       mail: typeof mail
       messages: typeof messages
       'legal-persons': typeof legalPersons
@@ -46,6 +53,7 @@ declare module 'i18next' {
       profile: typeof profile
       register: typeof register
       registration: typeof registration
+      schedules: typeof schedules
       security: typeof security
       shell: typeof shell
       structure: typeof structure

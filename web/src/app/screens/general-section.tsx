@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core'
+import { CoverageWarning } from '../../features/instruments/coverage-warning.tsx'
 import { InstrumentFacts } from '../../features/instruments/instrument-facts.tsx'
 import { HoldersCard } from '../../features/register/holders-card.tsx'
 import { RegistrationsCard } from '../../features/register/registrations-card.tsx'
+import { ScheduleCard } from '../../features/schedules/schedule-card.tsx'
 import { CreateTransactionForm } from '../../features/transactions/create-transaction-form.tsx'
 import { TransactionsCard } from '../../features/transactions/transactions-card.tsx'
+import { InvestSummary } from './invest-summary.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
@@ -12,12 +15,15 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
   const isCreating = state.openCreateTransaction === true && state.instrumentId === instrument.id
   return (
     <Stack gap="lg">
+      <CoverageWarning instrument={instrument} />
       <InstrumentFacts instrument={instrument} />
       {may.read_register && (
         <>
           <HoldersCard instrumentId={instrument.id} name={instrument.name} />
+          {instrument.type === 'bonds' && <ScheduleCard instrument={instrument} />}
           <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
           <RegistrationsCard instrument={instrument} />
+          <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
         </>
       )}
       {isCreating && may.manage && validation.valid && (

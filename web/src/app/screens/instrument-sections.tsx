@@ -4,8 +4,8 @@ import { ImportDoor } from '../../features/instruments/import-door.tsx'
 import type { SectionName } from '../../features/instruments/sections.ts'
 import { SettingsScreen } from '../../features/instrument-settings/settings-screen.tsx'
 import { ValuationsSection } from '../../features/valuations/valuations-section.tsx'
-import { NotAvailableYet } from '../../ui/not-available-yet.tsx'
 import { GeneralSection } from './general-section.tsx'
+import { InvestSection } from './invest-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -14,7 +14,7 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => Reac
   general: (at) => <GeneralSection {...at} />,
   valuations: ({ instrument }) => <ValuationsSection instrument={instrument} />,
   members: (at) => <MembersSection {...at} />,
-  invest: () => <NotAvailableYet />,
+  invest: ({ instrument }) => <InvestSection instrument={instrument} />,
   files: (at) => <FilesOf {...at} />,
   settings: ({ instrument }) => <SettingsScreen instrument={instrument} />,
   import: () => <ImportDoor />,

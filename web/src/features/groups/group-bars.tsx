@@ -1,0 +1,19 @@
+import { Stack, Text } from '@mantine/core'
+import type { GroupSummary } from '@zegel/contract/groups'
+import { GroupBar } from './group-bar.tsx'
+
+/** The groups an instrument is in and how full each is, to look at. */
+export function GroupBars({ groups }: { groups: readonly GroupSummary[] }) {
+  return (
+    <Stack gap="md">
+      {groups.map(({ id, name, total_limit, invested }) => (
+        <div key={id}>
+          <Text size="sm" fw={600} mb={4} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <GroupBar limit={total_limit} invested={invested} />
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../lib/format.ts'
+import { type FactItem, FactList } from '../../ui/fact-list.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type Round, useRound } from './use-round.ts'
+
+/** How an instrument is offered, in words: the limits of one investment, the round, how it is paid and where it leads. */
+export function InvestFacts({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('invest-settings')
+  const { min_investment, max_investment, payment_method, return_link } = instrument
+  const round = useRound(instrument)
+  const facts: FactItem[] = [
+    {
+      label: t('min'),
+      value: min_investment === null ? t('minNone') : formatMoney(min_investment),
+    },
+    {
+      label: t('max'),
+      value: max_investment === null ? t('maxNone') : formatMoney(max_investment),
+    },
+    { label: t('round.title'), value: <RoundValue round={round} /> },
+    { label: t('payment.title'), value: t(`payment.${payment_method}`) },
+    {
+      label: t('returnLink'),
+      value:
+        return_link === null ? (
+          t('returnLinkNone')
+        ) : (
+          <a href={return_link} target="_blank" rel="noopener noreferrer">
+            {return_link.replace(/^https:\/\//i, '')}
+          </a>
+        ),
+    },
+  ]
+  return <FactList facts={facts} />
+}
+
+const TONES = { upcoming: 'info', open: 'success', closed: 'neutral' } as const
+
+function RoundValue({ round: { state, text } }: { round: Round }) {
+  const { t } = useTranslation('invest-settings')
+  return (
+    <Group gap={6}>
+      {text}
+      {state !== 'always' && (
+        <StatusBadge tone={TONES[state]}>{t(`round.state.${state}`)}</StatusBadge>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,90 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments'
+import { InvestSettingsInput } from '@zegel/contract/invest-settings'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { notifySuccess, showToast } from '../../ui/toasts.tsx'
+import { useSaveInvestSettings } from './invest-settings.api.ts'
+import { PaymentMethodField } from './payment-method-field.tsx'
+
+interface InvestFormProps {
+  instrument: Instrument
+  onClose: () => void
+}
+
+/** Sets the limits of one investment, the round, how it is paid and where it leads. */
+export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
+  const { t } = useTranslation('invest-settings')
+  const save = useSaveInvestSettings(instrument.id)
+  const form = useContractForm({
+    schema: InvestSettingsInput,
+    initialValues: {
+      financial_instrument_id: instrument.id,
+      min_investment: instrument.min_investment ?? '',
+      max_investment: instrument.max_investment ?? '',
+      round_start_date: instrument.round_start_date ?? '',
+      round_end_date: instrument.round_end_date ?? '',
+      return_link: instrument.return_link ?? '',
+      payment_method: instrument.payment_method,
+    },
+    save: async (input) => {
+      try {
+        await save.mutateAsync(input)
+      } catch (error) {
+        showToast('error', t('failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      notifySuccess(t('saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('form.title')}
+      form={form}
+      submitLabel={t('form.submit')}
+      onClose={onClose}
+      size="lg"
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        <MoneyField
+          label={t('min')}
+          description={t('form.minHelp')}
+          data-autofocus
+          {...form.getInputProps('min_investment')}
+        />
+        <MoneyField
+          label={t('max')}
+          description={t('form.maxHelp')}
+          {...form.getInputProps('max_investment')}
+        />
+        <DateField
+          label={t('form.start')}
+          description={t('form.startHelp')}
+          clearable
+          {...form.getInputProps('round_start_date')}
+        />
+        <DateField
+          label={t('form.end')}
+          description={t('form.endHelp')}
+          clearable
+          {...form.getInputProps('round_end_date')}
+        />
+      </SimpleGrid>
+      <PaymentMethodField {...form.getInputProps('payment_method')} />
+      <TextField
+        label={t('returnLink')}
+        description={t('form.returnLinkHelp')}
+        placeholder="noordermolen.nl/bedankt"
+        inputMode="url"
+        {...form.getInputProps('return_link')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import { type Offer, type UnitsRange, unitsRange } from '@zegel/core/invest/investment-units'
+import { formatCents, parseCents } from '@zegel/core/money'
+
+/** What one investment in an instrument may be now, in units and in money; undefined while it has no price. */
+export interface InvestmentRange extends UnitsRange {
+  leastAmount: string
+  mostAmount: string
+  /** Somebody can invest. */
+  isPossible: boolean
+}
+
+/** The range that the rules give for an instrument as it stands, its groups included. */
+export function investmentRange(instrument: Instrument): InvestmentRange | undefined {
+  const offer = toOffer(instrument)
+  if (!offer) return undefined
+  const range = unitsRange(offer)
+  return {
+    ...range,
+    leastAmount: formatCents(range.least * offer.priceCents),
+    mostAmount: formatCents(range.most * offer.priceCents),
+    isPossible: range.least <= range.most,
+  }
+}
+
+function toOffer(instrument: Instrument): Offer | undefined {
+  const priceCents = toCents(instrument.price_per_unit)
+  if (priceCents === null || priceCents <= 0n) return undefined
+  return {
+    priceCents,
+    minInvestmentCents: toCents(instrument.min_investment),
+    maxInvestmentCents: toCents(instrument.max_investment),
+    leftCents: toCents(instrument.available_value),
+    groupsLeftCents: instrument.groups.map(({ available_value }) => toCents(available_value) ?? 0n),
+  }
+}
+
+function toCents(amount: string | null): bigint | null {
+  return amount === null ? null : (parseCents(amount) ?? null)
+}

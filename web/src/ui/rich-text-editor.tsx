@@ -1,0 +1,107 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as Toolbar } from '@mantine/tiptap'
+import { Link } from '@tiptap/extension-link'
+import { type Editor, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { LinkControl } from './rich-text-link-control.tsx'
+import text from './rich-text.module.css'
+import classes from './rich-text-editor.module.css'
+
+// What the server keeps of a text; what else is pasted becomes a plain paragraph.
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    link: false,
+  }),
+  Link.configure({
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    isAllowedUri: (uri) => /^(https:\/\/|mailto:)/i.test(uri),
+  }),
+]
+
+interface RichTextEditorProps {
+  labelledBy: string
+  value: string
+  placeholder: string
+  onChange: (html: string) => void
+}
+
+/** The editor itself; its value is read once, and HTML comes out on each change. */
+export function RichTextEditor({ labelledBy, value, placeholder, onChange }: RichTextEditorProps) {
+  const { t } = useTranslation('ui')
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // It would write a style element of its own, which the page's policy refuses.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        class: clsx(text.text, classes.writing),
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  const labels = {
+    boldControlLabel: t('richText.bold'),
+    italicControlLabel: t('richText.italic'),
+    underlineControlLabel: t('richText.underline'),
+    h2ControlLabel: t('richText.heading'),
+    h3ControlLabel: t('richText.subheading'),
+    bulletListControlLabel: t('richText.bulletList'),
+    orderedListControlLabel: t('richText.orderedList'),
+    undoControlLabel: t('richText.undo'),
+    redoControlLabel: t('richText.redo'),
+  }
+  return (
+    <Toolbar editor={editor} labels={labels} className={classes.root} mt={4}>
+      <Controls editor={editor} />
+      <div className={classes.page}>
+        {editor.isEmpty && (
+          <div className={classes.placeholder} aria-hidden>
+            {placeholder}
+          </div>
+        )}
+        <Toolbar.Content className={classes.content} />
+      </div>
+    </Toolbar>
+  )
+}
+
+function Controls({ editor }: { editor: Editor }) {
+  return (
+    <Toolbar.Toolbar className={classes.toolbar}>
+      <Toolbar.ControlsGroup>
+        <Toolbar.Bold />
+        <Toolbar.Italic />
+        <Toolbar.Underline />
+      </Toolbar.ControlsGroup>
+      <Toolbar.ControlsGroup>
+        <Toolbar.H2 />
+        <Toolbar.H3 />
+      </Toolbar.ControlsGroup>
+      <Toolbar.ControlsGroup>
+        <Toolbar.BulletList />
+        <Toolbar.OrderedList />
+      </Toolbar.ControlsGroup>
+      <Toolbar.ControlsGroup>
+        <LinkControl editor={editor} />
+      </Toolbar.ControlsGroup>
+      <Toolbar.ControlsGroup>
+        <Toolbar.Undo />
+        <Toolbar.Redo />
+      </Toolbar.ControlsGroup>
+    </Toolbar.Toolbar>
+  )
+}

@@ -1,0 +1,43 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+
+// The editor weighs as much as a screen, so it comes when somebody is going to write.
+const Editor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}))
+
+interface RichTextFieldProps {
+  label: string
+  description?: ReactNode
+  /** HTML, or '' for nothing. */
+  value?: string
+  onChange?: (html: string) => void
+  error?: ReactNode
+  placeholder?: string
+  'data-path'?: string
+}
+
+/** A text with paragraphs, lists, headings and links; takes form.getInputProps(name). */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, description, value = '', onChange, error, placeholder } = props
+  const id = useId()
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={label}
+      description={description}
+      error={error}
+      labelProps={{ id }}
+      data-path={props['data-path']}
+    >
+      <Suspense fallback={<Skeleton height="10rem" mt={4} />}>
+        <Editor
+          labelledBy={id}
+          value={value}
+          placeholder={placeholder ?? ''}
+          onChange={(html) => onChange?.(html)}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

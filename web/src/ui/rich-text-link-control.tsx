@@ -1,0 +1,79 @@
+import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { RichTextEditor as Toolbar } from '@mantine/tiptap'
+import { IconLink } from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseTypedLink } from '../lib/typed-link.ts'
+
+/** Makes the selected words a link, or takes it away; puts 'https://' before an address that lacks it. */
+export function LinkControl({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState<string>()
+  const [isWrong, setIsWrong] = useState(false)
+  const isLink = useEditorState({ editor, selector: (state) => state.editor.isActive('link') })
+
+  function open() {
+    setIsWrong(false)
+    setTyped(String(editor.getAttributes('link')['href'] ?? ''))
+  }
+
+  function save() {
+    const chain = editor.chain().focus().extendMarkRange('link')
+    const href = typed === undefined || typed.trim() === '' ? '' : parseTypedLink(typed)
+    if (href === undefined) return setIsWrong(true)
+    setTyped(undefined)
+    if (href === '') chain.unsetLink().run()
+    // Without words to carry it, the link is its own words.
+    else if (editor.state.selection.empty && !isLink)
+      chain
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+    else chain.setLink({ href }).run()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // Or it would send the form around it.
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <Popover
+      opened={typed !== undefined}
+      onChange={(isOpen) => !isOpen && setTyped(undefined)}
+      trapFocus
+      withinPortal={false}
+      position="bottom-start"
+      shadow="md"
+    >
+      <Popover.Target>
+        <Toolbar.Control
+          aria-label={t('richText.link')}
+          title={t('richText.link')}
+          active={isLink}
+          onClick={open}
+        >
+          <IconLink size={16} aria-hidden />
+        </Toolbar.Control>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            aria-label={t('richText.address')}
+            placeholder={t('richText.addressExample')}
+            value={typed ?? ''}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={handleKey}
+            error={isWrong && t('richText.addressWrong')}
+            data-autofocus
+          />
+          <Button variant="default" onClick={save}>
+            {t('richText.save')}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
