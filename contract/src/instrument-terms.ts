@@ -2,7 +2,7 @@ import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
 import { z } from 'zod'
 import { InterestType, Period, RedemptionType } from './instrument-settings.ts'
 import { type MessageKey, message } from './messages.ts'
-import { DateOfRecord, Id, moneyInput, unitsInput } from './values.ts'
+import { Id, moneyInput, unitsInput } from './values.ts'
 
 const LONGEST = 1200
 const HIGHEST_INTEREST = 0.25
@@ -10,6 +10,11 @@ const HIGHEST_INTEREST = 0.25
 function isBlank(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
+
+/** A day that somebody chose; left empty in a form it is missing rather than wrong. */
+const ChosenDate = z.iso.date({
+  error: ({ input }) => message(input === '' ? 'date-required' : 'invalid-date'),
+})
 
 /** Cents above zero: 0.01 at least. */
 const positiveMoney = moneyInput('required').refine(
@@ -53,17 +58,17 @@ export const BondTermsInput = z
     interest_percentage: interestPercentage,
     interest_frequency: count('required').nullable(),
     interest_period: Period.nullable(),
-    interest_start_date: DateOfRecord.nullable(),
+    interest_start_date: ChosenDate.nullable(),
     redemption_type: RedemptionType,
     redemption_frequency: count('redemption-frequency-required').nullable(),
     redemption_period: Period.nullable(),
     /** Kept only until the duration is known; from then on it is computed. */
     redemption_percentage: partOfWhole.nullable(),
-    redemption_start_date: DateOfRecord.nullable(),
+    redemption_start_date: ChosenDate.nullable(),
     /** Null: from the first sale. */
-    activation_date: DateOfRecord.nullable(),
-    start_date: DateOfRecord.nullable(),
-    end_date: DateOfRecord.nullable(),
+    activation_date: ChosenDate.nullable(),
+    start_date: ChosenDate.nullable(),
+    end_date: ChosenDate.nullable(),
     day_count: z.enum(DAY_COUNTS, { error: message('required') }),
   })
   .partial()
@@ -89,7 +94,7 @@ export const OptionTermsInput = z
     financial_instrument_id: Id,
     price_per_unit: positiveMoney,
     exercise_price: positiveMoney,
-    set_expiration_date: DateOfRecord.nullable(),
+    set_expiration_date: ChosenDate.nullable(),
     expiration_frequency: count('expiration-required', 'expiration-above-zero').nullable(),
     expiration_period: Period.nullable(),
     underlying_instrument_id: underlyingId,

@@ -1,12 +1,30 @@
-import type { BondSettings } from '@zegel/contract/instrument-settings'
+import type { BondSettings, InstrumentName } from '@zegel/contract/instrument-settings'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage } from '../lib/format.ts'
 
+/** What a term is about. */
+export type TermKey =
+  | 'limit'
+  | 'price'
+  | 'duration'
+  | 'interest'
+  | 'redemption'
+  | 'activation'
+  | 'publicOffer'
+  | 'parValue'
+  | 'ratio'
+  | 'underlying'
+  | 'exercisePrice'
+  | 'expiration'
+
 export interface Term {
+  key: TermKey
   label: string
   /** Undefined while it is not filled in. */
   value: string | undefined
+  /** The instrument that the value names. */
+  instrument?: InstrumentName | null
 }
 
 type Every = 'month' | 'year'
@@ -16,37 +34,53 @@ type Translate = ReturnType<typeof useTranslation<'instruments'>>['t']
 export function useTerms(instrument: Instrument): Term[] {
   const { t } = useTranslation('instruments')
   const money = (amount: string | null) => (amount === null ? undefined : formatMoney(amount))
-  const price = { label: t('terms.price'), value: money(instrument.price_per_unit) }
+  const price: Term = {
+    key: 'price',
+    label: t('terms.price'),
+    value: money(instrument.price_per_unit),
+  }
 
   if (instrument.type === 'bonds') {
     const { settings } = instrument
     return [
-      { label: t('terms.limit'), value: money(settings.limit) },
+      { key: 'limit', label: t('terms.limit'), value: money(settings.limit) },
       price,
-      { label: t('terms.duration'), value: durationText(t, settings) },
-      { label: t('terms.interest'), value: interestText(t, settings) },
-      { label: t('terms.redemption'), value: redemptionText(t, settings) },
+      { key: 'duration', label: t('terms.duration'), value: durationText(t, settings) },
+      { key: 'interest', label: t('terms.interest'), value: interestText(t, settings) },
+      { key: 'redemption', label: t('terms.redemption'), value: redemptionText(t, settings) },
       {
+        key: 'activation',
         label: t('terms.activation'),
         value: settings.activation_date
           ? formatDate(settings.activation_date)
           : t('terms.onFirstSale'),
       },
-      { label: t('terms.publicOffer'), value: offerText(t, instrument.public_investments) },
+      {
+        key: 'publicOffer',
+        label: t('terms.publicOffer'),
+        value: offerText(t, instrument.public_investments),
+      },
     ]
   }
   if (instrument.type === 'shares') {
-    const parValue = { label: t('terms.parValue'), value: money(instrument.settings.par_value) }
+    const parValue: Term = {
+      key: 'parValue',
+      label: t('terms.parValue'),
+      value: money(instrument.settings.par_value),
+    }
     return instrument.price_per_unit ? [parValue, price] : [parValue]
   }
-  const underlying = {
+  const underlying: Term = {
+    key: 'underlying',
     label: t('terms.underlying'),
     value: instrument.settings.underlying_instrument?.name,
+    instrument: instrument.settings.underlying_instrument,
   }
   if (instrument.type === 'depositary_receipts') {
     const { ratio } = instrument.settings
     return [
       {
+        key: 'ratio',
         label: t('terms.ratio'),
         value: ratio === null ? undefined : t('terms.ratioValue', { count: ratio }),
       },
@@ -55,10 +89,23 @@ export function useTerms(instrument: Instrument): Term[] {
   }
   return [
     price,
-    { label: t('terms.exercisePrice'), value: money(instrument.settings.exercise_price) },
-    { label: t('terms.expiration'), value: expirationText(t, instrument.settings) },
+    {
+      key: 'exercisePrice',
+      label: t('terms.exercisePrice'),
+      value: money(instrument.settings.exercise_price),
+    },
+    {
+      key: 'expiration',
+      label: t('terms.expiration'),
+      value: expirationText(t, instrument.settings),
+    },
     underlying,
   ]
+}
+
+/** The terms in words by what they are about; undefined what is not filled in, or not of this type. */
+export function useTermTexts(instrument: Instrument): Partial<Record<TermKey, string | undefined>> {
+  return Object.fromEntries(useTerms(instrument).map(({ key, value }) => [key, value]))
 }
 
 function durationText(

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useTermTexts } from '../../../pieces/use-terms.ts'
+import { BondActivationDialog } from '../dialogs/bond-activation-dialog.tsx'
+import { BondDurationDialog } from '../dialogs/bond-duration-dialog.tsx'
+import { BondInterestDialog } from '../dialogs/bond-interest-dialog.tsx'
+import { BondOfferDialog } from '../dialogs/bond-offer-dialog.tsx'
+import { BondPriceDialog } from '../dialogs/bond-price-dialog.tsx'
+import { BondRedemptionDialog } from '../dialogs/bond-redemption-dialog.tsx'
+import type { Bond } from '../dialogs/bond.ts'
+import type { Deck } from '../use-deck.ts'
+import { BondPaymentCards } from './bond-payment-cards.tsx'
+import { LockedValue } from './locked-value.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+/** The terms of a bond. Once units exist, price, duration, interest and redemption only show. */
+export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
+  const { t } = useTranslation('instrument-settings')
+  const texts = useTermTexts(bond)
+  const { is_locked: isLocked, public_investments } = bond
+  return (
+    <>
+      <SettingsCard
+        deck={deck}
+        card="price"
+        valueLabel={t('fields.pricePerBond')}
+        value={isLocked ? <LockedValue>{texts.price}</LockedValue> : texts.price}
+        facts={[{ label: t('fields.limit'), value: texts.limit }]}
+      />
+      <SettingsCard deck={deck} card="duration" value={texts.duration} isLocked={isLocked} />
+      <BondPaymentCards deck={deck} bond={bond} />
+      <SettingsCard
+        deck={deck}
+        card="activation"
+        value={texts.activation}
+        line={bond.settings.activation_date ? undefined : t('activations.immediateHelp')}
+      />
+      <SettingsCard
+        deck={deck}
+        card="offer"
+        value={texts.publicOffer}
+        line={public_investments === null ? undefined : t(`offers.${public_investments}Help`)}
+      />
+      <BondDialog deck={deck} bond={bond} />
+    </>
+  )
+}
+
+const DIALOGS = {
+  price: BondPriceDialog,
+  duration: BondDurationDialog,
+  interest: BondInterestDialog,
+  redemption: BondRedemptionDialog,
+  activation: BondActivationDialog,
+  offer: BondOfferDialog,
+} as const
+const FIXED: readonly string[] = ['duration', 'interest', 'redemption']
+
+function BondDialog({ deck: { open, onClose }, bond }: { deck: Deck; bond: Bond }) {
+  const card = (Object.keys(DIALOGS) as (keyof typeof DIALOGS)[]).find((name) => name === open) // safe: its own keys
+  if (!card || (bond.is_locked && FIXED.includes(card))) return null
+  const Chosen = DIALOGS[card]
+  return <Chosen instrument={bond} onClose={onClose} />
+}

@@ -1,0 +1,27 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
+import { useToggle } from '../instrument-settings.api.ts'
+
+const FIELDS = ['peer_to_peer', 'members_can_invite'] as const
+
+/** What participants may do themselves; each switch stands where the server says. */
+export function TransactionSwitches({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instrument-settings')
+  const toggle = useToggle(instrument.id)
+  return (
+    <Section title={t('switches.title')} line={t('switches.line')}>
+      {FIELDS.map((field) => (
+        <SwitchRow
+          key={field}
+          label={t(`switches.${field}`)}
+          description={t(`switches.${field}Help`)}
+          checked={instrument[field]}
+          disabled={!instrument.may.manage || (toggle.isPending && toggle.variables === field)}
+          onChange={() => toggle.mutate(field)}
+        />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../ui/failure.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+
+interface AddLegalPersonsProps {
+  organizationId: string
+  hasNone: boolean
+  error: unknown
+  onRetry: () => unknown
+}
+
+/** Where an organisation's legal persons come from, for who misses one among the issuers. */
+export function AddLegalPersons(props: AddLegalPersonsProps) {
+  const { organizationId, hasNone, error, onRetry } = props
+  const { t } = useTranslation('instrument-settings')
+  if (error) return <Failure error={error} onRetry={onRetry} />
+  const link = (
+    <TextLink to="/app/overview/governance/structure" search={{ id: organizationId }} size="sm">
+      {hasNone ? t('fields.addLegalPerson') : t('fields.addLegalPersons')}
+    </TextLink>
+  )
+  if (hasNone)
+    return (
+      <InfoAlert tone="warning" action={link}>
+        {t('fields.noLegalPersons')}
+      </InfoAlert>
+    )
+  return (
+    <Text size="sm" c="dimmed">
+      {t('fields.legalPersonMissing')} {link}
+    </Text>
+  )
+}

@@ -1,0 +1,56 @@
+import { Input, Radio } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './choice-field.module.css'
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  /** The group around it says the same already. */
+  isLabelHidden?: boolean
+  value?: Value | undefined
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[]
+  /** Why nothing can be chosen, or what is chosen means. */
+  description?: ReactNode
+  error?: ReactNode
+  isDisabled?: boolean
+  'data-path'?: string
+}
+
+/** One of a few, all in sight; they fold over several lines on a phone. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const {
+    label,
+    isLabelHidden = false,
+    value,
+    onChange,
+    options,
+    description,
+    error,
+    isDisabled = false,
+  } = props
+  return (
+    <Radio.Group
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen)}
+      aria-label={label}
+      label={isLabelHidden ? undefined : label}
+      data-path={props['data-path']}
+      className={classes.field}
+    >
+      <div className={classes.options}>
+        {options.map((option) => (
+          <Radio.Card
+            key={option.value}
+            value={option.value}
+            className={classes.option}
+            disabled={isDisabled || Boolean(option.isDisabled)}
+          >
+            {option.label}
+          </Radio.Card>
+        ))}
+      </div>
+      {description && <Input.Description mt={6}>{description}</Input.Description>}
+      {error && <Input.Error mt={6}>{error}</Input.Error>}
+    </Radio.Group>
+  )
+}

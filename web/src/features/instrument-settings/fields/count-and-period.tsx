@@ -1,0 +1,32 @@
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../ui/choice-fields.tsx'
+import { UnitsField } from '../../../ui/number-fields.tsx'
+import classes from './fields.module.css'
+
+interface CountAndPeriodProps {
+  label: string
+  /** What the form gives for the number and for the period. */
+  count: GetInputPropsReturnType
+  period: GetInputPropsReturnType
+  isDisabled?: boolean
+}
+
+/** A length of time: a number of months or years. */
+export function CountAndPeriod({ label, count, period, isDisabled = false }: CountAndPeriodProps) {
+  const { t } = useTranslation('instrument-settings')
+  return (
+    <div className={classes.pair}>
+      <UnitsField label={label} disabled={isDisabled} {...count} />
+      <SelectField
+        label={t('fields.period')}
+        disabled={isDisabled}
+        data={(['month', 'year'] as const).map((value) => ({
+          value,
+          label: t(`periods.${value}`),
+        }))}
+        {...period}
+      />
+    </div>
+  )
+}

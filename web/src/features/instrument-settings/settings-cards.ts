@@ -1,0 +1,31 @@
+import type { MissingTerm } from '@zegel/core/instruments/completeness'
+
+/** The cards there are, each with the terms that it shows and its dialog asks. */
+export const CARD_TERMS = {
+  name: ['name'],
+  issuer: ['issuer'],
+  price: ['price', 'limit', 'exercise-price'],
+  duration: ['duration'],
+  interest: ['interest'],
+  redemption: ['redemption'],
+  activation: [],
+  offer: ['public-offer'],
+  valuation: [],
+  parValue: ['par-value'],
+  ratio: ['ratio'],
+  underlying: ['underlying-instrument'],
+  expiration: ['expiration'],
+} as const satisfies Record<string, readonly MissingTerm[]>
+export type CardName = keyof typeof CARD_TERMS
+
+const CARDS = Object.keys(CARD_TERMS) as CardName[] // safe: its own keys
+
+/** The card that a link such as '#term-limit' leads to. */
+export function cardOfHash(hash: string): CardName | undefined {
+  return CARDS.find((card) => CARD_TERMS[card].some((term) => hash === anchorOf(term)))
+}
+
+/** The anchor of a term, which whatever says that it is missing links to. */
+export function anchorOf(term: MissingTerm): string {
+  return `term-${term}`
+}

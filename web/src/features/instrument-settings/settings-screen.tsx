@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { BondCards } from './cards/bond-cards.tsx'
+import { CardGroup } from './cards/card-group.tsx'
+import { CommonCards } from './cards/common-cards.tsx'
+import { OptionCards } from './cards/option-cards.tsx'
+import { ReceiptCards } from './cards/receipt-cards.tsx'
+import { ShareCards } from './cards/share-cards.tsx'
+import { TransactionSwitches } from './cards/transaction-switches.tsx'
+import { type Deck, useDeck } from './use-deck.ts'
+
+/** How an instrument is set up, a card for each thing; to change by whoever manages it, to read by the others. */
+export function SettingsScreen({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instrument-settings')
+  const deck = useDeck(instrument)
+  const { type, is_locked: isLocked } = instrument
+  return (
+    <Stack gap="xl">
+      {!instrument.may.manage && <InfoAlert>{t('readOnly')}</InfoAlert>}
+      <CardGroup title={t('general')} line={t('generalLine')}>
+        <CommonCards deck={deck} />
+      </CardGroup>
+      <CardGroup
+        title={t(`termsOf.${type}`)}
+        line={t('termsLine')}
+        notice={type === 'bonds' && (isLocked ? t('bondsLocked') : t('bondsOpen'))}
+      >
+        <TermsCards deck={deck} instrument={instrument} />
+      </CardGroup>
+      <TransactionSwitches instrument={instrument} />
+    </Stack>
+  )
+}
+
+function TermsCards({ deck, instrument }: { deck: Deck; instrument: Instrument }) {
+  if (instrument.type === 'bonds') return <BondCards deck={deck} bond={instrument} />
+  if (instrument.type === 'shares') return <ShareCards deck={deck} shares={instrument} />
+  if (instrument.type === 'options') return <OptionCards deck={deck} options={instrument} />
+  return <ReceiptCards deck={deck} receipts={instrument} />
+}
