@@ -1,14 +1,19 @@
+import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { instruments } from '@zegel/contract/instruments'
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
+import { schedules } from '@zegel/contract/schedules'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
-import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
+import { answer, NOORDERMOLEN, refuse, showRoutes, testUser } from '../../../test/harness.tsx'
 import { BOND, bond, holdings, shares } from '../../../test/register-data.ts'
+import { schedule } from '../../../test/schedule-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const nothing = { data: [], total: 0 }
 const lists = [
+  answer(schedules.get, schedule()),
+  answer(instrumentFiles.list, []),
   answer(register.getHoldings, holdings()),
   answer(transactions.listOfInstrument, nothing),
   answer(register.listRegistrations, nothing),
@@ -59,6 +64,88 @@ it('opens the form for a new participant on the members section', async () => {
 
   await expect.element(screen.getByRole('dialog', { name: 'Participant toevoegen' })).toBeVisible()
   expect(router.state.location.href).toBe(path('members'))
+})
+
+it('opens the form for a new file on the files section', async () => {
+  const { screen, user, router } = await showRoutes(
+    routeTree,
+    [answer(instruments.get, bond()), ...lists],
+    { path: path('general') },
+  )
+  await user.click(screen.getByRole('button', { name: 'Bestand toevoegen' }))
+
+  await expect.poll(() => router.state.location.href).toBe(path('files'))
+  expect(router.state.location.state).toMatchObject({
+    openModal: true,
+    attachToTransactions: false,
+    type: 'attachment',
+  })
+})
+
+it('keeps quick actions and sections of the register from who only reads the terms', async () => {
+  const read = bond({ may: { manage: false, read_register: false, delete: false } })
+  const { screen } = await showRoutes(routeTree, [answer(instruments.get, read), ...lists], {
+    path: path('general'),
+  })
+
+  await expect.element(screen.getByRole('tab', { name: 'Instellingen' })).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: 'Participanten' })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'Nieuwe transactie' }))
+    .not.toBeInTheDocument()
+})
+
+it('has a door to importing for administrators of Zegel, and for nobody else', async () => {
+  const answers = [answer(instruments.get, bond()), ...lists]
+  const administrator = await showRoutes(routeTree, answers, {
+    path: path('import'),
+    user: testUser({ administrator: true }),
+  })
+  await expect
+    .element(administrator.screen.getByText('Binnenkort importeer je hier een heel register'))
+    .toBeVisible()
+  await administrator.screen.unmount()
+
+  const { screen } = await showRoutes(routeTree, answers, { path: path('import') })
+  await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
+})
+
+it('removes an instrument after asking, and goes back to the others', async () => {
+  const { screen, user, sent, router } = await showRoutes(
+    routeTree,
+    [
+      answer(instruments.get, bond()),
+      answer(instruments.list, []),
+      answer(instruments.remove, undefined),
+      ...lists,
+    ],
+    { path: path('general') },
+  )
+  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
+  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Windobligatie 2026 verwijderen?' })
+  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+
+  await expect.element(screen.getByText('Windobligatie 2026 is verwijderd.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/app/overview/instruments')
+  expect(sent.find(({ method }) => method === 'DELETE')?.query).toEqual({
+    financial_instrument_id: BOND,
+  })
+})
+
+it('says why an instrument stays', async () => {
+  const message = 'Dit instrument blijft: er staat iets van in het register.'
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [answer(instruments.get, bond()), refuse(instruments.remove, 409, { message }), ...lists],
+    { path: path('general') },
+  )
+  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
+  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+
+  await expect.element(dialog.getByText(message)).toBeVisible()
 })
 
 it('has valuations for shares and none for bonds', async () => {

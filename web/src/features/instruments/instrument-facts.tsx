@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
+import { InstrumentLink } from '../../pieces/instrument-link.tsx'
 import { useTerms } from '../../pieces/use-terms.ts'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ConditionsFiles } from './conditions-files.tsx'
 import { MissingSettings } from './missing-settings.tsx'
 
 const DESCRIPTION_LENGTH = 250
@@ -16,9 +18,13 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instruments')
   const { name, description, issuing_legal_person, invested, available_value } = instrument
   const terms = useTerms(instrument).map(
-    ({ label, value }): FactItem => ({
+    ({ label, value, instrument: named }): FactItem => ({
       label,
-      value: value ?? <Text c="dimmed">{t('terms.unset')}</Text>,
+      value: named ? (
+        <InstrumentLink instrument={named} />
+      ) : (
+        (value ?? <Text c="dimmed">{t('terms.unset')}</Text>)
+      ),
     }),
   )
   const facts: FactItem[] = [
@@ -32,6 +38,7 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
       ? []
       : [{ label: t('facts.available'), value: <Money amount={available_value} /> }]),
     ...terms,
+    { label: t('conditions.title'), value: <ConditionsFiles instrument={instrument} /> },
     {
       label: t('facts.description'),
       isWide: true,

@@ -8,6 +8,7 @@ import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
+import { InstrumentMenu } from './remove-instrument.tsx'
 import { type SectionName, sectionsOf } from './sections.ts'
 
 interface InstrumentFrameProps {
@@ -90,6 +91,7 @@ function QuickActions(props: InstrumentFrameProps) {
         isValid={props.instrument.validation.valid}
         onClick={props.onNewTransaction}
       />
+      {props.instrument.may.delete && <InstrumentMenu instrument={props.instrument} />}
     </>
   )
 }

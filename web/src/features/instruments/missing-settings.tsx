@@ -1,6 +1,7 @@
 import { Button, List, Popover, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
+import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
 
@@ -31,24 +32,36 @@ export function MissingSettings({ instrument }: { instrument: Instrument }) {
           <List size="sm" spacing={6}>
             {missing.map((term) => (
               <List.Item key={term}>
-                {instrument.may.manage ? (
-                  <TextLink
-                    to="/app/overview/instruments/$id/$section"
-                    params={{ id: instrument.id, section: 'settings' }}
-                    search={true}
-                    hash={`term-${term}`}
-                    size="sm"
-                  >
-                    {t(`missing.${term}`)}
-                  </TextLink>
-                ) : (
-                  t(`missing.${term}`)
-                )}
+                <MissingTermLink instrument={instrument} term={term} />
               </List.Item>
             ))}
           </List>
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** The card where a term is filled in; for who may not do that, its name. */
+function MissingTermLink({ instrument, term }: { instrument: Instrument; term: MissingTerm }) {
+  const { t } = useTranslation('instruments')
+  const name = t(`missing.${term}`)
+  if (!instrument.may.manage) return name
+  if (term === 'organization-name')
+    return (
+      <TextLink to="/app/overview/organization" search={true} size="sm">
+        {name}
+      </TextLink>
+    )
+  return (
+    <TextLink
+      to="/app/overview/instruments/$id/$section"
+      params={{ id: instrument.id, section: 'settings' }}
+      search={true}
+      hash={`term-${term}`}
+      size="sm"
+    >
+      {name}
+    </TextLink>
   )
 }
