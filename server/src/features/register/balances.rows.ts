@@ -1,10 +1,12 @@
 import type { InstrumentBalance } from '@zegel/contract/register'
+import { toDate } from '@zegel/core/bonds/day'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import type { NextPayments } from '../schedules/find-next-payments.ts'
 import type { BalanceRow } from './balances.queries.ts'
 
-/** One legal person's position in one instrument. */
-export function toInstrumentBalance(row: BalanceRow): InstrumentBalance {
+/** One legal person's position in one instrument, with what is paid on it next. */
+export function toInstrumentBalance(row: BalanceRow, next: NextPayments): InstrumentBalance {
   return {
     id: row.id,
     legal_person_id: row.legal_person_id,
@@ -13,6 +15,14 @@ export function toInstrumentBalance(row: BalanceRow): InstrumentBalance {
     pending_balance: Number(row.pending_units),
     value: row.price_cents === null ? null : formatCents(row.units * row.price_cents),
     numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
+    nextInterest: next.interest && {
+      next_interest_date: toDate(next.interest.date),
+      amount: formatCents(next.interest.cents),
+    },
+    nextRedemption: next.redemption && {
+      next_redemption_date: toDate(next.redemption.date),
+      amount: formatCents(next.redemption.cents),
+    },
     financial_instrument: {
       id: row.instrument_id,
       name: row.instrument_name,

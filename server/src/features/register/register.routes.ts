@@ -6,10 +6,10 @@ import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries.ts'
-import { toInstrumentBalance } from './balances.rows.ts'
 import { downloadBalances } from './download-balances.ts'
 import { findBalance, findBalanceById } from './find-balance.ts'
 import { findHoldings } from './holdings.queries.ts'
+import { toPositions } from './list-positions.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
 import { toRegistration } from './registrations.rows.ts'
@@ -72,15 +72,17 @@ function registrationRoutes(app: App, { db, pool }: Context): void {
 function balanceRoutes(app: App, context: Context): void {
   const { db } = context
 
-  serve(app, register.getBalance, async ({ actor, on, body }) =>
-    toInstrumentBalance(await findBalance(db, actor, on, body.legal_person_id, today(context))),
-  )
+  serve(app, register.getBalance, async ({ actor, on, body }) => {
+    const date = today(context)
+    const row = await findBalance(db, actor, on, body.legal_person_id, date)
+    const [position] = await toPositions(db, [row], date)
+    if (!position) throw new NotFound()
+    return position
+  })
 
   serve(app, register.getPendingBalance, async ({ actor, params }) => {
-    const { balance, pending_balance } = toInstrumentBalance(
-      await findBalanceById(db, actor, params.id, today(context)),
-    )
-    return { balance, pending_balance }
+    const row = await findBalanceById(db, actor, params.id, today(context))
+    return { balance: Number(row.units), pending_balance: Number(row.pending_units) }
   })
 
   serve(app, register.listUnavailableIntervals, async ({ on }) =>

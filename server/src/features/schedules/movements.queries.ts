@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+
+/** A movement of units; null is the issuance account. */
+export interface MovementRow {
+  instrument_id: string
+  from_holder_id: string | null
+  to_holder_id: string | null
+  units: bigint
+  effective_date: string
+}
+
+/** One legal person in one instrument. */
+export interface HolderOf {
+  organizationId: string
+  instrumentId: string
+  legalPersonId: string
+}
+
+// What was turned back never was, and neither was what turned it back.
+const STANDS = sql`e.reverses_id is null and not exists (
+  select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`
+
+const COLUMNS = sql`e.instrument_id, e.from_holder_id, e.to_holder_id, e.units, e.effective_date`
+
+/** All movements of an instrument, as they were recorded. */
+export async function listMovements(db: Db, on: OnInstrument): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${COLUMNS} from register_entries e
+    where e.organization_id = ${on.organizationId} and e.instrument_id = ${on.instrumentId} and ${STANDS}
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** The movements that say what some holders have: their own, and those of everybody whose units came to them. */
+export async function listMovementsBehind(
+  db: Db,
+  holders: readonly HolderOf[],
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    with recursive sources (organization_id, instrument_id, holder_id) as (
+      select * from unnest(
+        ${holders.map((holder) => holder.organizationId)}::uuid[],
+        ${holders.map((holder) => holder.instrumentId)}::uuid[],
+        ${holders.map((holder) => holder.legalPersonId)}::uuid[])
+      union
+      select s.organization_id, s.instrument_id, e.from_holder_id
+      from sources s
+      join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
+        and e.to_holder_id = s.holder_id
+      where e.from_holder_id is not null and ${STANDS}),
+    -- Twice where both parties are among them, which the union mends.
+    behind as (
+      select e.id, ${COLUMNS} from sources s
+      join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
+        and e.to_holder_id = s.holder_id
+      where ${STANDS}
+      union
+      select e.id, ${COLUMNS} from sources s
+      join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
+        and e.from_holder_id = s.holder_id
+      where ${STANDS})
+    select instrument_id, from_holder_id, to_holder_id, units, effective_date from behind order by id`.execute(
+    db,
+  )
+  return rows
+}
