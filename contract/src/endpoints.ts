@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addPerson } from './add-person.ts'
 import { contact } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entityFiles } from './entity-files.ts'
@@ -17,7 +18,6 @@ import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { register } from './register.ts'
 import { registration } from './registration.ts'
-import { schedules } from './schedules.ts'
 import { structure } from './structure.ts'
 import { transactions } from './transactions.ts'
 import { twoFactor } from './two-factor.ts'
@@ -35,6 +35,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   mail,
   organizations,
   'legal-persons': legalPersons,
+  'add-person': addPerson,
   kvk,
   'entity-files': entityFiles,
   structure,
@@ -45,7 +46,6 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'instrument-files': instrumentFiles,
   participants,
   register,
-  schedules,
   transactions,
   portfolio,
 }

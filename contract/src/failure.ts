@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { LegalPersonName } from './legal-persons.ts'
 
 /** What every refused call answers: a text for people, a code for programs, and the texts per field. */
 export const Failure = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Of 'legal-person-exists': whoever is there already, to be used instead. */
+  legal_person: LegalPersonName.optional(),
 })
 export type Failure = z.infer<typeof Failure>

@@ -83,6 +83,12 @@ export type EditEntity = z.input<typeof EditEntity>
 export const AttachToInstrument = z.object({
   legal_person_id: z.uuid({ error: message('person-required') }),
   financial_instrument_id: Id,
+  label: z
+    .string()
+    .trim()
+    .max(255, { error: message('too-long') })
+    .transform((text) => text || null)
+    .nullish(),
 })
 export type AttachToInstrument = z.input<typeof AttachToInstrument>
 

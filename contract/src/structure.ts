@@ -218,6 +218,18 @@ export const structure = {
     body: z.object({ legal_person_id: z.uuid({ error: message('person-required') }), body_id: Id }),
     reply: BodyMember,
   }),
+  attachToOrganization: endpoint({
+    method: 'POST',
+    path: '/legal_persons/attach/organization',
+    summary: 'Makes a legal person that the organisation knows one of its own.',
+    right: 'edit structure',
+    of: ({ body }) => body.organization_uuid,
+    body: z.object({
+      legal_person_id: z.uuid({ error: message('person-required') }),
+      organization_uuid: Id,
+    }),
+    reply: EntityPivot,
+  }),
   addPerson: endpoint({
     method: 'POST',
     path: '/legal_persons/create',

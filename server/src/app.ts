@@ -8,6 +8,7 @@ import type { SignedIn } from './access/actor.queries.ts'
 import type { Db } from './db/database.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
+import { addPersonRoutes } from './features/add-person/add-person.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
@@ -26,7 +27,6 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { addressRoutes } from './features/registration/address.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
-import { schedulesRoutes } from './features/schedules/schedules.routes.ts'
 import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
@@ -118,6 +118,7 @@ async function apiRoutes(app: App): Promise<void> {
   profileRoutes(app, context)
   organizationsRoutes(app, context)
   legalPersonsRoutes(app, context)
+  addPersonRoutes(app, context)
   kvkRoutes(app, context)
   structureRoutes(app, context)
   membershipsRoutes(app, context)
@@ -129,7 +130,6 @@ async function apiRoutes(app: App): Promise<void> {
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)
   registerRoutes(app, context)
-  schedulesRoutes(app, context)
   transactionsRoutes(app, context)
   portfolioRoutes(app, context)
   contactRoutes(app, context)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
-  hasEntityNumbered,
+  findKnown,
   insertEntity,
   insertLegalPerson,
   insertOwnEntity,
@@ -37,7 +37,7 @@ export interface EntityPlace {
   title?: string | null
 }
 
-/** Adds a company or other legal entity to an organisation; refuses a business register number that one of its entities has. */
+/** Adds a company or other legal entity to an organisation; refuses a business register number that one it knows has. */
 export async function addEntity(
   tx: Tx,
   adder: Adder,
@@ -67,6 +67,24 @@ export async function addLegalPerson(
     : insertCompany(tx, adder, entity)
 }
 
+/** Makes a natural person an entity of an organisation: it is shown there from then on, and nobody acts for it. */
+export async function addPersonAsEntity(
+  tx: Tx,
+  { userId, ip }: Adder,
+  ids: { organization_id: string; legal_person_id: string },
+): Promise<void> {
+  await insertEntity(tx, ids)
+  await recordEvent(tx, {
+    organization_id: ids.organization_id,
+    user_id: userId,
+    action: 'entity added',
+    record_type: 'legal person',
+    record_id: ids.legal_person_id,
+    after: ids,
+    ip,
+  })
+}
+
 async function insertCompany(
   tx: Tx,
   { userId, ip }: Adder,
@@ -74,7 +92,7 @@ async function insertCompany(
 ): Promise<LegalPersonRow> {
   await lockOrganization(tx, organization_id)
   const number = facts.business_register_number
-  if (number && (await hasEntityNumbered(tx, organization_id, number))) {
+  if (number && (await findKnown(tx, organization_id, { business_register_number: number }))) {
     throw new RuleBroken('business-register-number-taken', {}, 'business_register_number')
   }
   const person = await insertLegalPerson(tx, facts)

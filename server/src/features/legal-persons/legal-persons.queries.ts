@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
@@ -59,21 +59,6 @@ export async function lockOrganization(tx: Tx, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-export async function hasEntityNumbered(
-  db: Db,
-  organizationId: string,
-  businessRegisterNumber: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('organization_legal_persons as e')
-    .innerJoin('legal_persons as p', 'p.id', 'e.legal_person_id')
-    .select('e.id')
-    .where('e.organization_id', '=', organizationId)
-    .where('p.business_register_number', '=', businessRegisterNumber)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export async function insertEntity(
   tx: Tx,
   row: Insertable<Tables['organization_legal_persons']>,
@@ -96,22 +81,40 @@ function knownTo(organizationId: string) {
 }
 
 // A company it added itself is known to it before it stands anywhere, and one that it took out of its entities still is.
+function knows(organizationId: string, person: RawBuilder<unknown>): RawBuilder<boolean> {
+  const among = (table: string) => sql`exists (
+    select from ${sql.table(table)} where organization_id = ${organizationId} and legal_person_id = ${person})`
+  return sql`(${among('organization_legal_persons')} or ${among('organization_members')} or ${among('participants')}
+      or ${among('body_memberships')} or ${among('bodies')}
+      or exists (
+        select from audit_events where record_id = ${person} and organization_id = ${organizationId}
+          and record_type = 'legal person' and action in ('legal person added', 'entity shown only as member')))`
+}
+
 export async function isKnown(
   db: Db,
   organizationId: string,
   legalPersonId: string,
 ): Promise<boolean> {
-  const among = (table: string) => sql`exists (
-    select from ${sql.table(table)} where organization_id = ${organizationId} and legal_person_id = ${legalPersonId})`
   const { rows } = await sql<{ is_known: boolean }>`
-    select ${among('organization_legal_persons')} or ${among('organization_members')} or ${among('participants')}
-      or ${among('body_memberships')} or ${among('bodies')}
-      or exists (
-        select from audit_events where record_id = ${legalPersonId} and organization_id = ${organizationId}
-          and record_type = 'legal person' and action in ('legal person added', 'entity shown only as member')) as is_known`.execute(
-    db,
-  )
+    select ${knows(organizationId, sql`${legalPersonId}::uuid`)} as is_known`.execute(db)
   return rows[0]?.is_known ?? false
+}
+
+/** Of those with a business register number or e-mail address, the one that the organisation knows. */
+export async function findKnown(
+  db: Db,
+  organizationId: string,
+  by: { business_register_number: string } | { email: string },
+): Promise<LegalPersonRow | undefined> {
+  const isIt =
+    'email' in by
+      ? sql`p.type = 'natural_person' and p.email = ${by.email}`
+      : sql`p.business_register_number = ${by.business_register_number}`
+  const { rows } = await sql<LegalPersonRow>`
+    select p.* from legal_persons p
+    where ${isIt} and ${knows(organizationId, sql.ref('p.id'))} order by p.id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** By name; whoever looks for somebody further down types part of the name or e-mail address. */

@@ -60,7 +60,8 @@ function changeRoutes(app: App, context: Context): void {
 
   serve(app, participants.attachParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) => {
-      const id = await attachParticipant(tx, { actor, ip }, on, body.legal_person_id)
+      const { legal_person_id, label = null } = body
+      const id = await attachParticipant(tx, { actor, ip }, on, legal_person_id, label)
       return getParticipant(tx, context, on, id)
     }),
   )

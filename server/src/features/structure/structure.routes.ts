@@ -62,6 +62,17 @@ export function structureRoutes(app: App, context: Context): void {
     ),
   )
 
+  serve(app, structure.attachToOrganization, ({ actor, on, body, ip }) =>
+    inOne((tx) =>
+      restoreEntity(
+        tx,
+        { userId: actor.userId, ip },
+        { ...on, legalPersonId: body.legal_person_id },
+        {},
+      ),
+    ),
+  )
+
   serve(app, structure.restoreEntity, ({ actor, on, body, ip }) =>
     inOne((tx) =>
       restoreEntity(

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LegalPersonName, NewLegalPerson } from './legal-persons.ts'
+import { message } from './messages.ts'
+import { EmailAddress, Flag, Id } from './values.ts'
+
+const Name = z
+  .string({ error: message('name-required') })
+  .trim()
+  .min(1, { error: message('name-required') })
+  .max(255, { error: message('too-long') })
+
+const Note = z
+  .string()
+  .trim()
+  .max(255, { error: message('too-long') })
+  .transform((text) => text || null)
+  .nullish()
+
+/** Where somebody is added: one of these. */
+const place = {
+  body_id: Id.nullish(),
+  financial_instrument_id: Id.nullish(),
+  organization_uuid: Id.nullish(),
+  /** What the issuer's side calls a participant. */
+  label: Note,
+  /** What a member of a body is there. */
+  title: Note,
+}
+interface InPlace {
+  body_id?: string | null | undefined
+  financial_instrument_id?: string | null | undefined
+  organization_uuid?: string | null | undefined
+}
+
+/** The id of where somebody is added. */
+export function placeIdOf({
+  body_id,
+  financial_instrument_id,
+  organization_uuid,
+}: InPlace): string {
+  return body_id ?? financial_instrument_id ?? organization_uuid ?? ''
+}
+
+const MISSING = {
+  body_id: 'body-missing',
+  organization_uuid: 'organization-missing',
+  financial_instrument_id: 'instrument-missing',
+} as const
+
+function isInOnePlace(
+  input: InPlace & { add_to_body?: boolean | undefined },
+  context: z.RefinementCtx,
+): void {
+  const fields = Object.keys(MISSING) as (keyof typeof MISSING)[] // safe: a const object's own keys
+  const given = fields.filter((field) => input[field])
+  const refuse = (field: keyof typeof MISSING, key: Parameters<typeof message>[0]) =>
+    context.addIssue({ code: 'custom', path: [field], message: message(key) })
+  if (input.add_to_body && !input.body_id) refuse('body_id', MISSING.body_id)
+  else if (given.length === 0) for (const field of fields) refuse(field, MISSING[field])
+  for (const field of given.slice(1)) refuse(field, 'one-place')
+}
+
+/** A natural person by name and e-mail address, and where to. */
+export const NewMember = z
+  .object({ name: Name, email: EmailAddress, ...place })
+  .superRefine(isInOnePlace)
+export type NewMember = z.input<typeof NewMember>
+
+const EntityFacts = NewLegalPerson.pick({
+  type: true,
+  legal_name: true,
+  business_register_number: true,
+  address: true,
+  zip_code: true,
+  city: true,
+  country: true,
+})
+
+/** A company, who is on its Board, and where it goes. */
+export const NewEntityWithBoard = EntityFacts.extend({
+  ...place,
+  /** False leaves the company out of the body of `body_id`. */
+  add_to_body: Flag.optional(),
+  board_member_existing_legal_person_id: z
+    .uuid({ error: message('board-member-required') })
+    .nullish(),
+  board_member_name: Name.nullish(),
+  board_member_email: EmailAddress.nullish(),
+})
+  .superRefine(isInOnePlace)
+  .superRefine((input, context) => {
+    if (input.board_member_existing_legal_person_id) return
+    const refuse = (field: 'board_member_name' | 'board_member_email', text: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: text })
+    if (!input.board_member_name) refuse('board_member_name', message('name-required'))
+    if (!input.board_member_email) refuse('board_member_email', message('email-required'))
+  })
+export type NewEntityWithBoard = z.input<typeof NewEntityWithBoard>
+
+/** The parts of these that a form asks. */
+export const NewPersonFields = z.object({ name: Name, email: EmailAddress })
+export const NewBoardMemberFields = z.object({
+  board_member_name: Name,
+  board_member_email: EmailAddress,
+})
+export const EntityFields = EntityFacts
+
+export const addPerson = {
+  addMember: endpoint({
+    method: 'POST',
+    path: '/legal-person-members',
+    summary:
+      'Adds a natural person to an instrument, a body or an organisation; 409 with whoever is there by this e-mail address.',
+    right: 'add person',
+    of: ({ body }) => placeIdOf(body),
+    body: NewMember,
+    reply: LegalPersonName,
+  }),
+  addEntityWithBoard: endpoint({
+    method: 'POST',
+    path: '/legal_persons/entities/with_board',
+    summary:
+      'Adds a company with a Board to an instrument, a body or an organisation; 409 with the company that is there by this number.',
+    right: 'add person',
+    of: ({ body }) => placeIdOf(body),
+    body: NewEntityWithBoard,
+    reply: LegalPersonName,
+  }),
+}

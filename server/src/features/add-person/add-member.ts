@@ -1,0 +1,41 @@
+import type { NewMember } from '@zegel/contract/add-person'
+import type { NamedLegalPerson } from '@zegel/core/legal-persons/legal-person-exists'
+import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { findKnownByEmail } from '../legal-persons/find-known.ts'
+import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
+import { isInPlace, lockOrganization } from './add-person.queries.ts'
+import { addToPlace, type Hand } from './add-to-place.ts'
+import type { Place } from './place.ts'
+
+const ALREADY = {
+  instrument: 'already-participant',
+  body: 'already-in-body',
+  organization: 'already-entity',
+  nowhere: 'already-entity',
+} as const
+
+/**
+ * Adds a natural person by name and e-mail address. Somebody whom only others know is found by the address without a word about
+ * it; somebody the organisation knows is not added but offered (LegalPersonExists), unless he is in the place already.
+ */
+export async function addMember(
+  tx: Tx,
+  hand: Hand,
+  place: Place,
+  { name, email }: z.output<typeof NewMember>,
+): Promise<NamedLegalPerson> {
+  await lockOrganization(tx, place.organizationId)
+  const known = await findKnownByEmail(tx, place.organizationId, email)
+  if (known) {
+    if (await isInPlace(tx, place, known.id, hand.date))
+      throw new RuleBroken(ALREADY[place.kind], {}, 'email')
+    throw new LegalPersonExists(known, 'email')
+  }
+  const person = await findOrAddNaturalPerson(tx, { name, email })
+  await addToPlace(tx, hand, place, { id: person.id, field: 'email', isCompany: false })
+  return toLegalPerson(person)
+}

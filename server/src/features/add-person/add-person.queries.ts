@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Place } from './place.ts'
+
+/** Locks the organisation, so that of two who add the same person or company one finds what the other added. */
+export async function lockOrganization(tx: Tx, id: string): Promise<void> {
+  await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether somebody is in the place already; in a body it counts from a day on. */
+export async function isInPlace(
+  db: Db,
+  place: Place,
+  legalPersonId: string,
+  date: string,
+): Promise<boolean> {
+  if (place.kind === 'nowhere') return false
+  const here = sql`organization_id = ${place.organizationId} and legal_person_id = ${legalPersonId}`
+  const { rows } = await sql`${inPlace(place, date)} and ${here}`.execute(db)
+  return rows.length > 0
+}
+
+function inPlace(place: Exclude<Place, { kind: 'nowhere' }>, date: string) {
+  switch (place.kind) {
+    case 'instrument':
+      return sql`select from participants where instrument_id = ${place.instrumentId}`
+    case 'body':
+      return sql`select from body_memberships where body_id = ${place.bodyId} and (valid_to is null or valid_to > ${date})`
+    case 'organization':
+      return sql`select from organization_legal_persons where true`
+  }
+}
