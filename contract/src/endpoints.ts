@@ -18,6 +18,7 @@ import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { register } from './register.ts'
 import { registration } from './registration.ts'
+import { schedules } from './schedules.ts'
 import { structure } from './structure.ts'
 import { transactions } from './transactions.ts'
 import { twoFactor } from './two-factor.ts'
@@ -46,6 +47,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'instrument-files': instrumentFiles,
   participants,
   register,
+  schedules,
   transactions,
   portfolio,
 }

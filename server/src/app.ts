@@ -27,6 +27,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { addressRoutes } from './features/registration/address.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { schedulesRoutes } from './features/schedules/schedules.routes.ts'
 import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
@@ -130,6 +131,7 @@ async function apiRoutes(app: App): Promise<void> {
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)
   registerRoutes(app, context)
+  schedulesRoutes(app, context)
   transactionsRoutes(app, context)
   portfolioRoutes(app, context)
   contactRoutes(app, context)

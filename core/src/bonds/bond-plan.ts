@@ -64,6 +64,7 @@ export function planBond(terms: DatedTerms, start: Day, today: Day): BondPlan | 
   const isEndless = terms.perpetual
   if (priceCents === null || rateMillionths === null || (!isEndless && months === null)) return
   const ends = terms.end_date === null ? addMonths(start, months ?? 0) : toDay(terms.end_date)
+  if (!isEndless && ends <= start) return
   const end = isEndless ? null : ends
   const until = isEndless ? addMonths(Math.max(start, today), DECADE) : addMonths(start, CENTURY)
   const span = { start, end, until }

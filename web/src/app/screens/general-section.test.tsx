@@ -2,14 +2,17 @@ import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { instruments } from '@zegel/contract/instruments'
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
+import { schedules } from '@zegel/contract/schedules'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { BOND, bond, holdings, receipts, SHARES } from '../../../test/register-data.ts'
+import { schedule } from '../../../test/schedule-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const nothing = { data: [], total: 0 }
 const lists = [
+  answer(schedules.get, schedule()),
   answer(register.getHoldings, holdings()),
   answer(transactions.listOfInstrument, nothing),
   answer(register.listRegistrations, nothing),

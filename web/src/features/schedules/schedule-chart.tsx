@@ -1,0 +1,93 @@
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentGroup } from './payment-groups.ts'
+import { ScheduleAxes } from './schedule-axes.tsx'
+import { ScheduleBar } from './schedule-bar.tsx'
+import classes from './schedule-chart.module.css'
+import { CHART_HEIGHT, layOutSchedule } from './schedule-layout.ts'
+import { ScheduleLegend } from './schedule-legend.tsx'
+import { ScheduleReadout } from './schedule-readout.tsx'
+
+interface ScheduleChartProps {
+  /** Of the instrument. */
+  name: string
+  /** What each bar stands for; there is at least one. */
+  groups: readonly PaymentGroup[]
+}
+
+/** What is paid as bars of interest and redemption, under the line of what is outstanding. Every bar can be reached with Tab or the arrow keys. */
+export function ScheduleChart({ name, groups }: ScheduleChartProps) {
+  const { t } = useTranslation('schedules')
+  const { ref, width } = useElementSize()
+  const [activeKey, setActiveKey] = useState<string>()
+  const next = groups.find(({ isNext }) => isNext) ?? groups[0]
+  const active = groups.find(({ key }) => key === activeKey)
+  return (
+    <div>
+      <div className={classes.head}>
+        {next && <ScheduleReadout group={active ?? next} isActive={active !== undefined} />}
+        <ScheduleLegend />
+      </div>
+      <div ref={ref} className={classes.chart}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={CHART_HEIGHT}
+            role="group"
+            aria-label={t('chart.label', { name })}
+            onKeyDown={walkWithArrows}
+          >
+            <Drawing
+              layout={layOutSchedule(groups, width)}
+              activeKey={activeKey}
+              onActivate={setActiveKey}
+            />
+          </svg>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface DrawingProps {
+  layout: ReturnType<typeof layOutSchedule>
+  activeKey: string | undefined
+  onActivate: (key: string | undefined) => void
+}
+
+function Drawing({ layout, activeKey, onActivate }: DrawingProps) {
+  const active = layout.bars.find(({ group }) => group.key === activeKey)
+  return (
+    <>
+      <ScheduleAxes layout={layout} />
+      <path d={layout.area} className={classes.area} />
+      <path d={layout.line} className={classes.line} />
+      {layout.bars.map((bar) => (
+        <ScheduleBar
+          key={bar.group.key}
+          bar={bar}
+          layout={layout}
+          isDimmed={active !== undefined && active !== bar}
+          onActivate={onActivate}
+        />
+      ))}
+      {active && (
+        <circle
+          cx={active.x + active.width / 2}
+          cy={active.outstandingY}
+          r={4}
+          className={classes.mark}
+        />
+      )}
+    </>
+  )
+}
+
+function walkWithArrows(event: KeyboardEvent<SVGSVGElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step || !(event.target instanceof SVGGElement)) return
+  event.preventDefault()
+  const bars = [...event.currentTarget.querySelectorAll<SVGGElement>('g[tabindex]')]
+  bars[bars.indexOf(event.target) + step]?.focus()
+}

@@ -1,0 +1,147 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, curveStepAfter, line } from 'd3-shape'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
+import type { PaymentGroup } from './payment-groups.ts'
+
+export const CHART_HEIGHT = 340
+const LINE_TOP = 14
+const LINE_BOTTOM = 104
+const BARS_TOP = 142
+const BARS_BOTTOM = 308
+const RIGHT = 8
+const CHARACTER = 7
+const GAP = 12
+const LABEL_WIDTH = 56
+const THINNEST = 1.5
+
+export interface Tick {
+  at: number
+  label: string
+}
+
+/** A bar of two parts, the interest at the bottom, and where it stands. */
+export interface PlacedBar {
+  group: PaymentGroup
+  x: number
+  width: number
+  interest: { y: number; height: number }
+  redemption: { y: number; height: number }
+  /** The line of what is outstanding, after it. */
+  outstandingY: number
+}
+
+export interface ScheduleLayout {
+  left: number
+  right: number
+  bars: PlacedBar[]
+  /** What is outstanding, falling with each redemption. */
+  line: string
+  area: string
+  lineTicks: Tick[]
+  barTicks: Tick[]
+  labels: Tick[]
+  lineBottom: number
+  barsTop: number
+  barsBottom: number
+}
+
+/** Where everything of the picture stands at this width, in pixels. There is at least one group. */
+export function layOutSchedule(groups: readonly PaymentGroup[], width: number): ScheduleLayout {
+  const amounts = groups.map(toAmounts)
+  const most = Math.max(...amounts.map(({ interest, redemption }) => interest + redemption))
+  const [first] = amounts
+  const start = (first?.outstanding ?? 0) + (first?.redemption ?? 0)
+  const top = Math.max(start, ...amounts.map(({ outstanding }) => outstanding))
+  const money = scaleLinear()
+    .domain([0, most || 1])
+    .nice(4)
+    .range([BARS_BOTTOM, BARS_TOP])
+  const owed = scaleLinear()
+    .domain([0, top || 1])
+    .nice(2)
+    .range([LINE_BOTTOM, LINE_TOP])
+  const barTicks = money.ticks(4).map((euros) => ({ at: money(euros), label: toLabel(euros) }))
+  const lineTicks = owed.ticks(2).map((euros) => ({ at: owed(euros), label: toLabel(euros) }))
+  const longest = Math.max(...[...barTicks, ...lineTicks].map(({ label }) => label.length))
+  const left = longest * CHARACTER + GAP
+  const right = Math.max(left + 1, width - RIGHT)
+  const band = scaleBand<string>()
+    .domain(groups.map(({ key }) => key))
+    .range([left, right])
+    .paddingInner(0.28)
+    .paddingOuter(0.14)
+  const barWidth = Math.min(band.bandwidth(), 56)
+  const bars = groups.map((group, index) => {
+    const { interest = 0, redemption = 0, outstanding = 0 } = amounts[index] ?? {}
+    const low = heightOf(interest, BARS_BOTTOM - money(interest))
+    const high = heightOf(redemption, BARS_BOTTOM - money(redemption))
+    return {
+      group,
+      x: (band(group.key) ?? left) + (band.bandwidth() - barWidth) / 2,
+      width: barWidth,
+      interest: { y: BARS_BOTTOM - low, height: low },
+      redemption: { y: BARS_BOTTOM - low - high, height: high },
+      outstandingY: owed(outstanding),
+    }
+  })
+  return {
+    left,
+    right,
+    bars,
+    ...drawOutstanding(bars, { left, right, startY: owed(start) }),
+    lineTicks,
+    barTicks,
+    labels: labelsOf(bars, right - left),
+    lineBottom: LINE_BOTTOM,
+    barsTop: BARS_TOP,
+    barsBottom: BARS_BOTTOM,
+  }
+}
+
+function drawOutstanding(
+  bars: readonly PlacedBar[],
+  { left, right, startY }: { left: number; right: number; startY: number },
+): { line: string; area: string } {
+  const steps = bars.map((bar) => ({ x: bar.x + bar.width / 2, y: bar.outstandingY }))
+  const last = steps.at(-1)
+  const points = [{ x: left, y: startY }, ...steps, { x: right, y: last?.y ?? startY }]
+  const draw = line<{ x: number; y: number }>(
+    ({ x }) => x,
+    ({ y }) => y,
+  ).curve(curveStepAfter)
+  const fill = area<{ x: number; y: number }>(
+    ({ x }) => x,
+    LINE_BOTTOM,
+    ({ y }) => y,
+  ).curve(curveStepAfter)
+  return { line: draw(points) ?? '', area: fill(points) ?? '' }
+}
+
+// The year under the first bar of it, as far as there is room.
+function labelsOf(bars: readonly PlacedBar[], width: number): Tick[] {
+  const firsts = bars.filter(
+    ({ group }, index) => group.key.slice(0, 4) !== bars[index - 1]?.group.key.slice(0, 4),
+  )
+  const every = Math.max(1, Math.ceil((firsts.length * LABEL_WIDTH) / Math.max(1, width)))
+  return firsts
+    .filter((_, index) => index % every === 0)
+    .map((bar) => ({ at: bar.x + bar.width / 2, label: bar.group.key.slice(0, 4) }))
+}
+
+// Only to draw with; the figures that are told come as they are.
+function toAmounts({ interest, redemption, outstanding }: PaymentGroup) {
+  return {
+    interest: Number(interest),
+    redemption: Number(redemption),
+    outstanding: Number(outstanding),
+  }
+}
+
+// What is small beside the rest still shows.
+function heightOf(amount: number, height: number): number {
+  return amount > 0 ? Math.max(THINNEST, height) : 0
+}
+
+function toLabel(euros: number): string {
+  return Number.isInteger(euros) ? `€\u00a0${formatUnits(euros)}` : formatMoney(String(euros))
+}
