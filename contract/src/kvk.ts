@@ -24,15 +24,15 @@ export const KvkProfile = z.object({
   inactive: z.boolean(),
 })
 
-/** The register has no company for the number, or could not answer; with the text for people. */
-const LOOKUP_CODES = ['not-found', 'failed'] as const
+export type KvkProfile = z.infer<typeof KvkProfile>
 
+/** A company, or the text that says why there is none. */
 export const KvkLookup = z.object({
   ok: z.boolean(),
   basisprofiel: KvkProfile.nullable(),
   error: z.string().nullable(),
   /** Whether there is no such company, or nobody knows because the lookup failed. */
-  code: z.enum(LOOKUP_CODES).nullable(),
+  code: z.enum(['not-found', 'failed']).nullable(),
 })
 export type KvkLookup = z.infer<typeof KvkLookup>
 

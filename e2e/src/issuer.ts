@@ -54,13 +54,13 @@ export class Issuer {
   /** Adds a person by name and e-mail address. */
   async addParticipant({ name, email }: { name: string; email: string }): Promise<void> {
     const { page, dialog, t } = this.visitor
-    const words = t.register.newParticipant
+    const words = t['add-person']
     await page.getByRole('button', { name: t.instruments.actions.addParticipant }).first().click()
     await dialog.getByLabel(words.name, { exact: true }).fill(name)
     await dialog.getByLabel(words.email, { exact: true }).fill(email)
     await this.visitor.expectAccessible()
-    await dialog.getByRole('button', { name: words.submit }).click()
-    await this.visitor.expectToast(words.added)
+    await dialog.getByRole('button', { name: words.participant.submit }).click()
+    await this.visitor.expectToast(words.participant.added)
     await expect(page.getByRole('button', { name })).toBeVisible()
   }
 

@@ -95,19 +95,17 @@ export class StructureEditor {
 
   /** Seats somebody the organisation knows in the body whose card is open. */
   async seat(name: string, title?: string): Promise<void> {
-    const { member } = this.visitor.t.structure.dialogs
     await this.#openMemberForm()
-    await this.visitor.choose(member.person, name)
+    await this.visitor.choose(this.visitor.t['add-person'].choose, name)
     await this.#sendMember(name, title)
   }
 
   /** Seats somebody new in the body whose card is open; answers his id. */
   async seatNew(name: string, title: string): Promise<string> {
     const { dialog, t } = this.visitor
-    const { member } = t.structure.dialogs
     await this.#openMemberForm()
-    await dialog.getByText(member.new, { exact: true }).click()
-    await dialog.getByLabel(member.firstName, { exact: true }).fill(name)
+    await dialog.getByText(t['add-person'].new, { exact: true }).click()
+    await dialog.getByLabel(t['add-person'].firstName, { exact: true }).fill(name)
     await this.#sendMember(name, title)
     return this.selectedId()
   }
@@ -120,7 +118,7 @@ export class StructureEditor {
   async #sendMember(name: string, title: string | undefined): Promise<void> {
     const { dialog, t } = this.visitor
     const { member } = t.structure.dialogs
-    if (title) await dialog.getByLabel(member.title, { exact: true }).fill(title)
+    if (title) await dialog.getByLabel(t['add-person'].title, { exact: true }).fill(title)
     await dialog.getByRole('button', { name: member.submit }).click()
     await this.visitor.expectToast(member.added)
     await this.expectCard(name)

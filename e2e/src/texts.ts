@@ -2,6 +2,7 @@ import { en as messagesEn } from '@zegel/contract/messages.en'
 import type { Language } from '@zegel/contract/messages'
 import { nl as messagesNl } from '@zegel/contract/messages.nl'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
+import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import securityEn from '../../web/src/i18n/en/security.json' with { type: 'json'
 import twoFactorEn from '../../web/src/i18n/en/two-factor.json' with { type: 'json' }
 import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
+import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
@@ -40,6 +42,7 @@ import uiNl from '../../web/src/i18n/nl/ui.json' with { type: 'json' }
 
 const nl = {
   accounts: accountsNl,
+  'add-person': addPersonNl,
   credentials: credentialsNl,
   'entity-files': entityFilesNl,
   instruments: instrumentsNl,
@@ -64,6 +67,7 @@ export type Texts = typeof nl
 
 const en: Texts = {
   accounts: accountsEn,
+  'add-person': addPersonEn,
   credentials: credentialsEn,
   'entity-files': entityFilesEn,
   instruments: instrumentsEn,

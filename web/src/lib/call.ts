@@ -35,6 +35,8 @@ export class CallFailed extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** All that the server said. */
+  readonly failure: Failure
   /** After how many seconds another try makes sense, when the server says so. */
   readonly retryAfter: number | undefined
 
@@ -42,6 +44,7 @@ export class CallFailed extends Error {
     super(failure.message)
     this.status = status
     this.code = failure.code
+    this.failure = failure
     this.errors = failure.errors ?? {}
     this.retryAfter = retryAfter
   }

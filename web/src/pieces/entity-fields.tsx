@@ -8,7 +8,7 @@ import { useLegalFormName } from './legal-form-name.ts'
 
 /** What a form that adds an entity starts from. */
 export const EMPTY_ENTITY = {
-  type: '',
+  type: 'besloten vennootschap',
   legal_name: '',
   business_register_number: '',
   address: '',
@@ -38,34 +38,41 @@ export function toEntityValues(entity: Entity) {
   }
 }
 
-interface EntityFieldsProps {
+export interface EntityInputs {
   getInputProps: (field: keyof typeof EMPTY_ENTITY) => TextInputProps
-  /** Of an entity that is there already, the legal form is not asked and the register number stays. */
-  isNew: boolean
 }
 
-/** What an entity is called and where it has its seat; all of it is required. */
-export function EntityFields({ getInputProps, isNew }: EntityFieldsProps) {
+/** What an entity that is there already is called and where it has its seat: its legal form is not asked, its number stays. */
+export function EntityFields({ getInputProps }: EntityInputs) {
   const { t } = useTranslation('legal-persons')
   return (
     <>
-      <TextField
-        label={t('field.name')}
-        autoComplete="organization"
-        data-autofocus
-        {...getInputProps('legal_name')}
-      />
-      {isNew && <TypeField {...getInputProps('type')} />}
+      <NameField {...getInputProps('legal_name')} data-autofocus />
       <TextField
         label={t('field.registerNumber')}
-        inputMode="numeric"
-        autoComplete="off"
-        {...(!isNew && { description: t('field.registerNumberFixed'), disabled: true })}
+        description={t('field.registerNumberFixed')}
+        disabled
         {...getInputProps('business_register_number')}
       />
       <SeatFields getInputProps={getInputProps} />
     </>
   )
+}
+
+/** What a new entity is called, its legal form and its seat; all of it is required. */
+export function CompanyFields({ getInputProps }: EntityInputs) {
+  return (
+    <>
+      <NameField {...getInputProps('legal_name')} />
+      <TypeField {...getInputProps('type')} />
+      <SeatFields getInputProps={getInputProps} />
+    </>
+  )
+}
+
+function NameField(props: TextInputProps) {
+  const { t } = useTranslation('legal-persons')
+  return <TextField label={t('field.name')} autoComplete="organization" {...props} />
 }
 
 function TypeField(props: object) {
@@ -75,7 +82,7 @@ function TypeField(props: object) {
   return <SelectField label={t('field.type')} searchable data={data} {...props} />
 }
 
-function SeatFields({ getInputProps }: Pick<EntityFieldsProps, 'getInputProps'>) {
+function SeatFields({ getInputProps }: EntityInputs) {
   const { t } = useTranslation('legal-persons')
   const country = getInputProps('country') as object // safe: the form makes the same props for every kind of field
   return (

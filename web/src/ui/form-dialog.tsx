@@ -12,13 +12,15 @@ interface FormDialogProps<Values> {
   /** Says what it does: 'Transactie maken'. */
   submitLabel: string
   onClose: () => void
+  /** Something has to happen before it can be sent. */
+  isDisabled?: boolean
   children: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /** A form in a dialog. Mount it to open it; closing with unsaved input asks first. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, onClose, children, size = 'md' } = props
+  const { title, form, submitLabel, onClose, children, size = 'md', isDisabled = false } = props
   const { t } = useTranslation('ui')
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -45,7 +47,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
               <Button variant="default" onClick={handleClose} disabled={form.isSaving}>
                 {t('cancel')}
               </Button>
-              <Button type="submit" loading={form.isSaving}>
+              <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
                 {submitLabel}
               </Button>
             </Group>

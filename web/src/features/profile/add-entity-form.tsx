@@ -1,7 +1,10 @@
 import { NewOwnLegalPerson } from '@zegel/contract/profile'
+import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
-import { EMPTY_ENTITY, EntityFields } from '../../pieces/entity-fields.tsx'
+import { CompanyFields, EMPTY_ENTITY } from '../../pieces/entity-fields.tsx'
+import { KvkSearchPart } from '../../pieces/kvk/kvk-search-part.tsx'
+import { useKvkSearch } from '../../pieces/kvk/use-kvk-search.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -22,6 +25,7 @@ export function AddEntityForm({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
     onFailed: (error) => toastFailure(error, t('entities.failed')),
   })
+  const search = useKvkSearch((profile) => form.setValues(toEntityFacts(profile)))
   return (
     <FormDialog
       title={t('entities.addTitle')}
@@ -30,7 +34,12 @@ export function AddEntityForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
     >
-      <EntityFields isNew getInputProps={form.getInputProps} />
+      <KvkSearchPart
+        getInputProps={form.getInputProps}
+        number={form.values.business_register_number}
+        search={search}
+      />
+      <CompanyFields getInputProps={form.getInputProps} />
     </FormDialog>
   )
 }

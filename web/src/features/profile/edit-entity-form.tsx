@@ -35,7 +35,7 @@ export function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
       onClose={onClose}
       size="lg"
     >
-      <EntityFields isNew={false} getInputProps={form.getInputProps} />
+      <EntityFields getInputProps={form.getInputProps} />
     </FormDialog>
   )
 }

@@ -1,6 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AttachToInstrument, legalPersons } from '@zegel/contract/legal-persons'
-import { type NewParticipant, participants } from '@zegel/contract/participants'
 import { type NewBalanceRegistration, register } from '@zegel/contract/register'
 import { type CallInput, call } from '../../lib/call.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
@@ -46,33 +44,6 @@ export function useReverseRegistration() {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: Reversal; idempotencyKey: string }) =>
       call(register.reverseRegistration, { body: input }, { idempotencyKey }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
-}
-
-/** Persons and entities that the organisation knows, filtered by what is typed. */
-export function useAvailablePersons(organizationId: string, typed: string) {
-  const query = { organization_uuid: organizationId, ...(typed && { q: typed }) }
-  return useQuery({
-    queryKey: ['register', 'available-persons', query],
-    queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function useAddParticipant() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: NewParticipant) => call(participants.addParticipant, { body: input }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
-}
-
-export function useAttachParticipant() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: AttachToInstrument) =>
-      call(participants.attachParticipant, { body: input }),
     onSuccess: () => refreshAfterPosting(queryClient),
   })
 }

@@ -6,12 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons'
-import {
-  type NewBody,
-  type NewBodyMember,
-  type NewPersonForBody,
-  structure,
-} from '@zegel/contract/structure'
+import { type NewBody, structure } from '@zegel/contract/structure'
 import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { type CallInput, call } from '../../lib/call.ts'
 
@@ -79,20 +74,15 @@ export function useBodyMembers(bodyId: string, typed: string, date: string | und
   })
 }
 
-/** Persons and entities that the organisation knows, filtered by what is typed. */
-export function useAvailablePersons(organizationId: string, typed: string) {
-  const query = { organization_uuid: organizationId, ...(typed && { q: typed }) }
-  return useQuery({
-    queryKey: [...STRUCTURE_KEY, 'available-persons', query],
-    queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** Asks for the structure again; done when the drawing has it. */
+export function useRefreshStructure(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY })
 }
 
 /** Puts something into the structure, or words to it; it is done when the drawing has it, so that it can be selected there. */
 function useAddition<Input, Reply>(send: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY })
+  const refresh = useRefreshStructure()
   return useMutation({
     mutationFn: send,
     onSuccess: refresh,
@@ -124,16 +114,6 @@ export function useRemoveBody() {
 
 export function useRestoreBody() {
   return useAddition((id: string) => call(structure.restoreBody, { body: { id } }))
-}
-
-/** Seats somebody the organisation knows, or a natural person by name and e-mail address. */
-export function useAddMember() {
-  return useAddition((body: NewBodyMember) => call(structure.addMember, { body }))
-}
-
-/** Seats a natural person who is new to everybody. */
-export function useAddPerson() {
-  return useAddition((body: NewPersonForBody) => call(structure.addPerson, { body }))
 }
 
 export function useRetitleMember() {

@@ -1,9 +1,13 @@
 import { NewLegalPerson } from '@zegel/contract/legal-persons'
+import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
-import { EMPTY_ENTITY, EntityFields } from '../../../pieces/entity-fields.tsx'
+import { CompanyFields, EMPTY_ENTITY } from '../../../pieces/entity-fields.tsx'
+import { KvkSearchPart } from '../../../pieces/kvk/kvk-search-part.tsx'
+import { useKvkSearch } from '../../../pieces/kvk/use-kvk-search.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAddLegalPerson } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'
@@ -17,6 +21,7 @@ export function AddLegalPersonForm({
   onClose: () => void
 }) {
   const { t } = useTranslation('structure')
+  const { t: tEntity } = useTranslation('legal-persons')
   const adding = useAddLegalPerson()
   const form = useContractForm({
     schema: NewLegalPerson,
@@ -35,15 +40,32 @@ export function AddLegalPersonForm({
     onSaved: onClose,
     onFailed: (error) => toastFailure(error, t('dialogs.failed')),
   })
+  const search = useKvkSearch((profile) => form.setValues(toEntityFacts(profile)))
+  const { business_register_number: number } = form.values
+  const taken = findNumbered(view, number)
   return (
     <FormDialog
       title={t('dialogs.legalPerson.title')}
       form={form}
       submitLabel={t('dialogs.legalPerson.submit')}
+      isDisabled={taken !== undefined}
       onClose={onClose}
       size="lg"
     >
-      <EntityFields isNew getInputProps={form.getInputProps} />
+      <KvkSearchPart
+        getInputProps={form.getInputProps}
+        number={number}
+        search={search}
+        isQuiet={taken !== undefined}
+      />
+      {taken && <InfoAlert>{tEntity('kvk.taken', { name: taken.legal_name })}</InfoAlert>}
+      <CompanyFields getInputProps={form.getInputProps} />
     </FormDialog>
   )
+}
+
+// Whoever is in the drawing has this number already; the server knows of the others.
+function findNumbered({ structure }: StructureView, number: string) {
+  if (number === '') return undefined
+  return structure.legal_persons.find((person) => person.business_register_number === number)
 }

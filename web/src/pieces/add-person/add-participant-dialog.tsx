@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { refreshAfterPosting } from '../after-posting.ts'
+import { AddPersonDialog } from './add-person-dialog.tsx'
+
+interface AddParticipantDialogProps {
+  instrument: Pick<Instrument, 'id' | 'organization_id'>
+  onClose: () => void
+}
+
+/** Adds a participant to an instrument. */
+export function AddParticipantDialog({ instrument, onClose }: AddParticipantDialogProps) {
+  const { t } = useTranslation('add-person')
+  const queryClient = useQueryClient()
+  return (
+    <AddPersonDialog
+      place={{ kind: 'instrument', id: instrument.id, organizationId: instrument.organization_id }}
+      title={t('participant.dialogTitle')}
+      submitLabel={t('participant.submit')}
+      addedText={t('participant.added')}
+      onAdded={() => refreshAfterPosting(queryClient)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { EntityPart } from './entity-part.tsx'
+import { KnownPersonSelect } from './known-person-select.tsx'
+import { EMPTY_DRAFT, type PersonDraft } from './person-draft.ts'
+import { PersonPart } from './person-part.tsx'
+import type { Place } from './place.ts'
+import { type PersonForm, usePersonForm } from './use-person-form.ts'
+
+interface AddPersonDialogProps {
+  place: Place
+  title: string
+  submitLabel: string
+  /** What the toast says when it is done. */
+  addedText: string
+  /** What is open at first. */
+  startsWith?: PersonDraft['who']
+  /** Those who are in the place already, as far as the screen knows. */
+  present?: ReadonlySet<string>
+  onAdded: (legalPersonId: string) => unknown
+  /** Perhaps somebody else was first. */
+  onRefused?: () => void
+  onClose: () => void
+}
+
+/** Adds a person or a legal entity: somebody new, or somebody the organisation knows. */
+export function AddPersonDialog(props: AddPersonDialogProps) {
+  const { place, title, submitLabel, addedText, startsWith = 'new', present, onClose } = props
+  const { t } = useTranslation('add-person')
+  const person = usePersonForm({
+    place,
+    startsWith,
+    present,
+    failedText: t('failed'),
+    onRefused: props.onRefused,
+    onAdded: async (id) => {
+      await props.onAdded(id)
+      showToast('success', addedText)
+      onClose()
+    },
+  })
+  const { form, isReady } = person
+  const isOffering = form.values.who === 'new' && form.values.offered_id !== ''
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={isOffering ? t('offer.submit') : submitLabel}
+      isDisabled={!isReady}
+      onClose={onClose}
+      size="lg"
+    >
+      <WhoToggle person={person} />
+      {form.values.who === 'existing' ? (
+        <KnownPersonSelect
+          organizationId={place.organizationId}
+          label={t('choose')}
+          without={present}
+          input={form.getInputProps('legal_person_id')}
+        />
+      ) : (
+        <NewPart place={place} person={person} />
+      )}
+      {isReady && <NoteField place={place} person={person} />}
+      {isOffering && <Offer person={person} />}
+    </FormDialog>
+  )
+}
+
+function WhoToggle({ person: { form } }: { person: PersonForm }) {
+  const { t } = useTranslation('add-person')
+  return (
+    <SegmentedToggle
+      label={t('who')}
+      value={form.values.who}
+      onChange={(who) => form.setFieldValue('who', who)}
+      isFullWidth
+      options={[
+        { value: 'new', label: t('new') },
+        { value: 'existing', label: t('existing') },
+      ]}
+    />
+  )
+}
+
+function NewPart({ place, person }: { place: Place; person: PersonForm }) {
+  const { t } = useTranslation('add-person')
+  const { form } = person
+  return (
+    <>
+      <SegmentedToggle
+        label={t('kind')}
+        value={form.values.kind}
+        // What was typed for the one is nothing to the other.
+        onChange={(kind) => form.setValues({ ...EMPTY_DRAFT, kind })}
+        isFullWidth
+        options={[
+          { value: 'person', label: t('person') },
+          { value: 'entity', label: t('entity') },
+        ]}
+      />
+      {form.values.kind === 'person' ? (
+        <PersonPart place={place} form={form} />
+      ) : (
+        <EntityPart place={place} person={person} />
+      )}
+    </>
+  )
+}
+
+/** What the issuer calls a participant, or what somebody is in a body; an organisation asks nothing of the kind. */
+function NoteField({ place, person: { form } }: { place: Place; person: PersonForm }) {
+  const { t } = useTranslation('add-person')
+  if (place.kind === 'organization') return null
+  const field = place.kind === 'instrument' ? 'label' : 'title'
+  return (
+    <TextField
+      label={t(field)}
+      description={t(`${field}Help`)}
+      autoComplete="off"
+      {...form.getInputProps(field)}
+    />
+  )
+}
+
+function Offer({ person: { match } }: { person: PersonForm }) {
+  const { t } = useTranslation('add-person')
+  if (!match) return null
+  const { legal_name: name } = match.person
+  return (
+    <div aria-live="polite">
+      <InfoAlert tone="warning" title={t('offer.title', { name })}>
+        {t('offer.line', { name })}
+      </InfoAlert>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { addPerson } from '@zegel/contract/add-person'
+import { legalPersons } from '@zegel/contract/legal-persons'
+import { organizations } from '@zegel/contract/organizations'
+import { participants } from '@zegel/contract/participants'
+import { structure } from '@zegel/contract/structure'
+import { call, CallFailed } from '../../lib/call.ts'
+import type { CheckedDraft } from './person-draft.ts'
+import { type Place, toPlaceInput } from './place.ts'
+
+const KNOWN = 'known-persons'
+
+/** Persons and entities that the organisation knows, filtered by what is typed. */
+export function useKnownPersons(organizationId: string, typed: string) {
+  const query = { organization_uuid: organizationId, ...(typed && { q: typed }) }
+  return useQuery({
+    queryKey: [KNOWN, query],
+    queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * Finds the company with a number: in an organisation among its entities, elsewhere among all that it knows. Whoever may not see
+ * those finds nothing; the server has the last word.
+ */
+export async function findNumbered({ kind, organizationId }: Place, number: string) {
+  const known =
+    kind === 'organization'
+      ? call(organizations.listEntities, { query: { id: organizationId } })
+      : call(legalPersons.listAvailable, {
+          query: { organization_uuid: organizationId, q: number },
+        })
+  const persons = await known.catch(() => [])
+  return persons.find(({ business_register_number }) => business_register_number === number)
+}
+
+/** Adds whom the draft describes by the call that fits; answers the legal person's id. */
+export function useAddPerson(place: Place) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: CheckedDraft) => send(place, draft),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+function refresh(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: [KNOWN] })
+}
+
+async function send(place: Place, draft: CheckedDraft): Promise<string> {
+  switch (draft.mode) {
+    case 'existing':
+      return attach(place, draft.legal_person_id, draft)
+    case 'offered':
+      return attach(place, draft.offered_id, draft)
+    case 'person':
+      return addNatural(place, draft)
+    default:
+      return addEntity(place, draft)
+  }
+}
+
+interface Note {
+  label: string
+  title: string
+}
+
+async function attach(
+  { kind, id }: Place,
+  legal_person_id: string,
+  { label, title }: Note,
+): Promise<string> {
+  if (kind === 'instrument') {
+    const body = { legal_person_id, financial_instrument_id: id, label }
+    await call(participants.attachParticipant, { body })
+  } else if (kind === 'body') {
+    await call(structure.addMember, { body: { body_id: id, legal_person_id, title } })
+  } else {
+    const body = { legal_person_id, organization_uuid: id }
+    await call(structure.attachToOrganization, { body })
+  }
+  return legal_person_id
+}
+
+async function addNatural(
+  place: Place,
+  { name, email, label, title }: Extract<CheckedDraft, { mode: 'person' }>,
+): Promise<string> {
+  if (place.kind === 'body' && !email.trim()) return addWithoutAddress(place, name, title)
+  const body = { ...toPlaceInput(place), name, email, label, title }
+  return (await call(addPerson.addMember, { body })).id
+}
+
+async function addWithoutAddress(
+  { id, organizationId }: Place,
+  name: string,
+  title: string,
+): Promise<string> {
+  const body = {
+    first_name: name,
+    title,
+    body_id: id,
+    add_to_body: true,
+    type: 'natural_person' as const,
+    add_to_organization: false,
+    organization_uuid: organizationId,
+  }
+  return (await call(structure.addPerson, { body }).catch(asName)).id
+}
+
+// This call speaks of a first name where the form asks a name.
+function asName(error: unknown): never {
+  if (!(error instanceof CallFailed)) throw error
+  const { first_name: name, ...errors } = error.failure.errors ?? {}
+  if (!name) throw error
+  throw new CallFailed(error.status, { ...error.failure, errors: { ...errors, name } })
+}
+
+async function addEntity(
+  place: Place,
+  { mode: _, ...draft }: Extract<CheckedDraft, { mode: 'entity-of-new' | 'entity-of-existing' }>,
+): Promise<string> {
+  const type = draft.type ?? ''
+  const isForBody = place.kind === 'body' && { add_to_body: true }
+  const body = { ...toPlaceInput(place), ...isForBody, ...draft, type }
+  return (await call(addPerson.addEntityWithBoard, { body })).id
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { CompanyFields, type EntityInputs } from '../entity-fields.tsx'
+import { KvkSearchPart } from '../kvk/kvk-search-part.tsx'
+import { BoardPart } from './board-part.tsx'
+import type { Place } from './place.ts'
+import type { PersonForm } from './use-person-form.ts'
+
+/** A company: first its number, then what the business register says of it, and who directs it. */
+export function EntityPart({ place, person }: { place: Place; person: PersonForm }) {
+  const { t } = useTranslation('add-person')
+  const { form, search, searchKnown, match, isReady } = person
+
+  const getInputProps: EntityInputs['getInputProps'] = (field) => {
+    const { onChange, ...input } = form.getInputProps(field)
+    if (field !== 'business_register_number') return { ...input, onChange }
+    // Another number, another company.
+    const change = (value: unknown) => {
+      form.setFieldValue('offered_id', '')
+      onChange(value)
+    }
+    return { ...input, onChange: change }
+  }
+
+  return (
+    <>
+      <KvkSearchPart
+        getInputProps={getInputProps}
+        number={form.values.business_register_number}
+        search={search}
+        onSearch={searchKnown}
+        isQuiet={match !== undefined}
+      />
+      {match?.isHere && <InfoAlert>{t('isHere', { name: match.person.legal_name })}</InfoAlert>}
+      {isReady && !match && (
+        <>
+          <CompanyFields getInputProps={getInputProps} />
+          <BoardPart place={place} form={form} />
+        </>
+      )}
+    </>
+  )
+}

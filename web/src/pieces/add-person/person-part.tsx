@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../lib/form.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import type { PersonDraft } from './person-draft.ts'
+import type { Place } from './place.ts'
+
+interface PersonPartProps {
+  place: Place
+  form: ContractForm<PersonDraft>
+}
+
+/** A natural person; of a member of a body a first name is enough. */
+export function PersonPart({ place, form }: PersonPartProps) {
+  const { t } = useTranslation('add-person')
+  const email = form.getInputProps('email')
+  const isForBody = place.kind === 'body'
+  return (
+    <>
+      <TextField
+        label={isForBody ? t('firstName') : t('name')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        label={isForBody ? t('optionalEmail') : t('email')}
+        {...(isForBody && { description: t('optionalEmailHelp') })}
+        type="email"
+        autoComplete="off"
+        {...email}
+        onChange={(event) => {
+          form.setFieldValue('offered_id', '')
+          email.onChange(event)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { KvkProfile } from '@zegel/contract/kvk'
+import type { LegalPersonName } from '@zegel/contract/legal-persons'
+import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
+import { useState } from 'react'
+import { CallFailed } from '../../lib/call.ts'
+import { type ContractForm, useContractForm } from '../../lib/form.tsx'
+import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
+import { toastFailure } from '../toast-failure.ts'
+import { findNumbered, useAddPerson } from './add-person.api.ts'
+import { draftSchema, EMPTY_DRAFT, type PersonDraft } from './person-draft.ts'
+import type { Place } from './place.ts'
+
+/** Somebody the organisation knows by what was typed; who is in the place already can't be used again. */
+interface Match {
+  person: LegalPersonName
+  isHere: boolean
+  /** The number or e-mail address he was found by. */
+  by: string
+}
+
+export interface PersonForm {
+  form: ContractForm<PersonDraft>
+  search: KvkSearch
+  searchKnown: (number: string) => void
+  /** Whoever is known by what stands in the form now. */
+  match: Match | undefined
+  /** An entity goes nowhere before its number was looked up, nor when the business register has none for it. */
+  isReady: boolean
+}
+
+interface PersonFormInput {
+  place: Place
+  startsWith: PersonDraft['who']
+  /** Those who are in the place already. */
+  present: ReadonlySet<string> | undefined
+  failedText: string
+  onAdded: (legalPersonId: string) => unknown
+  onRefused: (() => void) | undefined
+}
+
+/** The form behind the dialog: one draft for all its parts, and whom the organisation knows already. */
+export function usePersonForm(input: PersonFormInput): PersonForm {
+  const { place, startsWith, present, failedText, onAdded, onRefused } = input
+  const [found, setFound] = useState<Match>()
+  const adding = useAddPerson(place)
+  const form = useContractForm({
+    schema: draftSchema(place),
+    initialValues: { ...EMPTY_DRAFT, who: startsWith },
+    save: async (draft) => {
+      try {
+        await onAdded(await adding.mutateAsync(draft))
+      } catch (error) {
+        offerExisting(error)
+        onRefused?.()
+        throw error
+      }
+    },
+    onFailed: (error) => toastFailure(error, ownWords(error) ?? failedText),
+  })
+  const search = useKvkSearch((profile) => fillIn(form, profile))
+  const by = keyOf(form.values)
+
+  function offerExisting(error: unknown) {
+    const person = error instanceof CallFailed ? error.failure.legal_person : undefined
+    if (person) offer({ person, isHere: false, by: keyOf(form.getValues()) })
+  }
+
+  function offer(match: Match) {
+    setFound(match)
+    form.setFieldValue('offered_id', match.isHere ? '' : match.person.id)
+  }
+
+  async function searchKnown(number: string) {
+    const person = await findNumbered(place, number)
+    if (!person || keyOf(form.getValues()) !== number) return
+    const isHere = place.kind === 'organization' || Boolean(present?.has(person.id))
+    offer({ person, isHere, by: number })
+  }
+
+  const match = found?.by === by ? found : undefined
+  return {
+    form,
+    search,
+    searchKnown: (number) => void searchKnown(number),
+    match,
+    isReady: isReady(form.values, match, search),
+  }
+}
+
+// What is known of one number or address says nothing of another.
+function keyOf({ kind, business_register_number, email }: PersonDraft): string {
+  return kind === 'entity' ? business_register_number : email.trim().toLowerCase()
+}
+
+function isReady(draft: PersonDraft, match: Match | undefined, search: KvkSearch): boolean {
+  if (draft.who === 'existing' || draft.kind === 'person') return true
+  if (match) return !match.isHere
+  const outcome = search.outcomeOf(draft.business_register_number)
+  return outcome?.kind === 'found' || outcome?.kind === 'failed'
+}
+
+function fillIn(form: ContractForm<PersonDraft>, profile: KvkProfile): void {
+  if (form.getValues().business_register_number === profile.kvkNummer)
+    form.setValues(toEntityFacts(profile))
+}
+
+function ownWords(error: unknown): string | undefined {
+  const isForPeople = error instanceof CallFailed && error.status > 0 && error.status < 500
+  return isForPeople ? error.message : undefined
+}
