@@ -19,6 +19,7 @@ const EXTENSIONS = [
     horizontalRule: false,
     strike: false,
     link: false,
+    trailingNode: false,
   }),
   Link.configure({
     openOnClick: false,

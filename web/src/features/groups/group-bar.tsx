@@ -39,7 +39,7 @@ export function GroupBar({ limit, invested, parts }: GroupBarProps) {
       <p className={classes.words}>
         <span>
           <strong className="figures">{formatMoney(invested)}</strong>{' '}
-          {t('bar.of', { limit: formatMoney(limit) })}
+          <span>{t('bar.of', { limit: formatMoney(limit) })}</span>
         </span>
         <span className={classes.filled}>{t('bar.filled', { percentage: filled })}</span>
       </p>

@@ -43,7 +43,7 @@ function RoundValue({ round: { state, text } }: { round: Round }) {
   const { t } = useTranslation('invest-settings')
   return (
     <Group gap={6}>
-      {text}
+      <span>{text}</span>
       {state !== 'always' && (
         <StatusBadge tone={TONES[state]}>{t(`round.state.${state}`)}</StatusBadge>
       )}

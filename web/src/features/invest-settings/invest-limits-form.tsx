@@ -81,7 +81,7 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
       <TextField
         label={t('returnLink')}
         description={t('form.returnLinkHelp')}
-        placeholder="noordermolen.nl/bedankt"
+        placeholder={t('form.returnLinkExample')}
         inputMode="url"
         {...form.getInputProps('return_link')}
       />

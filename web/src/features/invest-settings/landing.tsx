@@ -20,10 +20,10 @@ export function Landing({ instrument }: { instrument: Instrument }) {
       <header className={classes.header}>{organization.name}</header>
       <div className={classes.columns}>
         <div className={classes.story}>
-          <p className={classes.kind}>
+          <div className={classes.kind}>
             <InstrumentTypeIcon type={type} size={28} />
             {issuing_legal_person?.legal_name ?? organization.name}
-          </p>
+          </div>
           <p className={classes.title}>{name}</p>
           {welcome_text === null ? (
             <p className={classes.missing}>{t('preview.noWelcome')}</p>

@@ -1,0 +1,280 @@
+import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { type InvestSettings, investSettings } from '@zegel/contract/invest-settings'
+import { describe, expect, it } from 'vitest'
+import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
+import { BOND, bond, idOf } from '../../../test/register-data.ts'
+import { InvestSettingsCard } from './invest-settings-card.tsx'
+import { LandingPreview } from './landing-preview.tsx'
+import { PublicLinkCard } from './public-link-card.tsx'
+
+const NOTHING: InvestSettings = {
+  min_investment: null,
+  max_investment: null,
+  welcome_text: null,
+  thank_you_text: null,
+  return_link: null,
+  payment_method: 'none',
+  round_start_date: null,
+  round_end_date: null,
+}
+const card = <InvestSettingsCard instrument={bond()} />
+const saved = answer(investSettings.update, NOTHING)
+
+describe('the settings', () => {
+  it('say in words what holds, and what holds when nothing is set', async () => {
+    const { screen } = await show(card)
+    for (const text of [
+      'Eén stuk',
+      '€ 50.000, wat iDEAL toelaat',
+      'Altijd open',
+      'Buiten Zegel om',
+    ])
+      await expect.element(screen.getByText(text)).toBeVisible()
+  })
+
+  it('show amounts, the round and where the investor goes', async () => {
+    const instrument = bond({
+      min_investment: '500.00',
+      max_investment: '25000.00',
+      round_start_date: '2020-03-01',
+      round_end_date: '2020-06-30',
+      return_link: 'https://noordermolen.example/bedankt',
+    })
+    const { screen } = await show(<InvestSettingsCard instrument={instrument} />)
+    for (const text of ['€ 500,00', '€ 25.000,00', '1 mrt. 2020 t/m 30 jun. 2020', 'Gesloten'])
+      await expect.element(screen.getByText(text)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'noordermolen.example/bedankt' }))
+      .toHaveAttribute('href', 'https://noordermolen.example/bedankt')
+  })
+
+  it('are changed by who manages the instrument only', async () => {
+    const reading = bond({ may: { ...bond().may, manage: false } })
+    const { screen } = await show(<InvestSettingsCard instrument={reading} />)
+    await expect.element(screen.getByText('Welkomsttekst')).toBeVisible()
+    expect(screen.getByRole('button').elements()).toEqual([])
+  })
+
+  it('are sent as they are typed, empty ones as nothing', async () => {
+    const { screen, user, sent } = await show(card, [saved])
+    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    const dialog = screen.getByRole('dialog')
+    await user.fill(dialog.getByLabelText('Minimale inleg'), '1.000')
+    await user.fill(dialog.getByLabelText('Daarna naar'), 'noordermolen.example')
+    await user.fill(dialog.getByLabelText('Einde van de ronde'), '30-06-2026')
+    await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
+    await expect
+      .element(screen.getByText('Investeringsinstellingen bewerkt', { exact: false }))
+      .toBeVisible()
+    expect(sent[0]?.body).toEqual({
+      financial_instrument_id: BOND,
+      min_investment: '1000.00',
+      max_investment: null,
+      round_start_date: null,
+      round_end_date: '2026-06-30',
+      return_link: 'https://noordermolen.example',
+      payment_method: 'none',
+    })
+  })
+
+  it.each([
+    {
+      field: 'Maximale inleg',
+      typed: '50.000,01',
+      text: 'Via iDEAL kan iemand ten hoogste € 50.000 in één keer betalen.',
+    },
+    { field: 'Minimale inleg', typed: '0,50', text: 'Dit moet minstens € 1 zijn.' },
+    { field: 'Daarna naar', typed: 'molen', text: 'Dit is geen adres van een website.' },
+  ])('say at $field what is wrong with $typed', async ({ field, typed, text }) => {
+    const { screen, user, sent } = await show(card, [saved])
+    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    const dialog = screen.getByRole('dialog')
+    await user.fill(dialog.getByLabelText(field), typed)
+    await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('say at the field what the server refuses, and that it failed', async () => {
+    const refusal = { errors: { min_investment: ['Het minimum is hoger dan het maximum.'] } }
+    const { screen, user } = await show(card, [refuse(investSettings.update, 422, refusal)])
+    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    const dialog = screen.getByRole('dialog')
+    await user.fill(dialog.getByLabelText('Minimale inleg'), '10')
+    await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
+    await expect.element(dialog.getByText('Het minimum is hoger dan het maximum.')).toBeVisible()
+    await expect
+      .element(screen.getByText('Er is iets misgegaan tijdens het bewerken', { exact: false }))
+      .toBeVisible()
+  })
+
+  it('offer no way of paying that is not connected, and say where to connect it', async () => {
+    const { screen, user } = await show(card)
+    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await expect.element(screen.getByRole('radio', { name: 'Buiten Zegel om' })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: 'Mollie' })).toBeDisabled()
+    await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeDisabled()
+    await expect.element(screen.getByRole('link', { name: 'Integraties' })).toBeVisible()
+  })
+})
+
+describe('the texts', () => {
+  const writing = async () => {
+    const shown = await show(card, [saved])
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Teksten bewerken' }))
+    const welcome = shown.screen.getByRole('textbox', { name: 'Welkomsttekst' })
+    await expect.element(welcome).toBeVisible()
+    return { ...shown, welcome, dialog: shown.screen.getByRole('dialog') }
+  }
+  const bodyOf = (sent: { body: unknown }[]) => sent[0]?.body
+
+  it('are written with emphasis, headings and lists', async () => {
+    const { user, welcome, dialog, sent } = await writing()
+    await user.click(welcome)
+    await user.click(dialog.getByRole('button', { name: 'Kop', exact: true }).first())
+    await user.keyboard('Welkom{Enter}')
+    await user.click(dialog.getByRole('button', { name: 'Vet' }).first())
+    await user.keyboard('Samen')
+    await user.click(dialog.getByRole('button', { name: 'Teksten opslaan' }))
+    await expect
+      .poll(() => bodyOf(sent))
+      .toEqual({
+        financial_instrument_id: BOND,
+        welcome_text: '<h2>Welkom</h2><p><strong>Samen</strong></p>',
+        thank_you_text: null,
+      })
+  })
+
+  it('take a link without its https, and no link that is none', async () => {
+    const { user, welcome, dialog, sent } = await writing()
+    await user.click(welcome)
+    await user.click(dialog.getByRole('button', { name: 'Link', exact: true }).first())
+    const address = dialog.getByLabelText('Adres van de link')
+    await user.fill(address, 'javascript:alert(1)')
+    await user.keyboard('{Enter}')
+    await expect.element(dialog.getByText('Dit is geen webadres of e-mailadres.')).toBeVisible()
+    await user.fill(address, 'molen.nl')
+    await user.keyboard('{Enter}')
+    await user.click(dialog.getByRole('button', { name: 'Teksten opslaan' }))
+    await expect.poll(() => JSON.stringify(bodyOf(sent))).toContain('href=\\"https://molen.nl\\"')
+  })
+})
+
+it('shows a text without anything that runs or is styled, whatever the server answered', async () => {
+  const welcome_text =
+    '<h2 onclick="alert(1)">Hallo</h2><script>alert(1)</script><p style="color:red"><a href="javascript:alert(1)">een</a> <a href="https://molen.nl">twee</a><img src="x" onerror="alert(1)"></p>'
+  const { screen } = await show(<InvestSettingsCard instrument={bond({ welcome_text })} />)
+  await expect.element(screen.getByRole('heading', { name: 'Hallo' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'twee' })).toBeVisible()
+  expect(screen.getByRole('link').elements()).toHaveLength(1)
+  const html = screen.getByRole('heading', { name: 'Hallo' }).element().parentElement?.innerHTML
+  expect(html).not.toMatch(/script|onclick|onerror|style|img/)
+})
+
+describe('the link', () => {
+  const files = (type?: 'information_document_afm') =>
+    answer(
+      instrumentFiles.list,
+      type
+        ? [
+            {
+              id: idOf(500),
+              title: 'Informatiedocument',
+              file_name: 'afm.pdf',
+              format: 'pdf',
+              size: 1000,
+              type,
+              location: '/x',
+              created_at: '2026-01-01T00:00:00Z',
+              pivot: { type, financial_instrument_id: BOND, attach_to_transactions: false },
+            },
+          ]
+        : [],
+    )
+
+  it('names the instrument and its organisation', async () => {
+    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [files()])
+    const link = `${window.location.origin}/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`
+    await expect.element(screen.getByLabelText('Link voor investeerders')).toHaveValue(link)
+    await expect.element(screen.getByRole('button', { name: 'Link kopiëren' })).toBeVisible()
+  })
+
+  it('says that all is ready when it is', async () => {
+    const instrument = bond({ welcome_text: '<p>Hallo</p>' })
+    const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
+      files('information_document_afm'),
+    ])
+    await expect
+      .element(screen.getByText('Het AFM-informatiedocument staat bij de bestanden.'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText('Alles is klaar voor je eerste investeerder'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText('Per keer investeert iemand € 1.000,00 tot en met € 50.000,00.'))
+      .toBeVisible()
+  })
+
+  it.each([
+    {
+      about: { available_value: '999.99' },
+      text: 'Niemand kan nog investeren: het doelbedrag laat daar te weinig ruimte voor.',
+    },
+    {
+      about: {
+        groups: [
+          {
+            id: idOf(400),
+            name: 'Alles',
+            total_limit: '5000.00',
+            invested: '5000.00',
+            available_value: '0.00',
+          },
+        ],
+      },
+      text: 'Niemand kan nog investeren: een groep van dit instrument is vol.',
+    },
+    {
+      about: { max_investment: '999.00' },
+      text: 'Niemand kan investeren: de maximale inleg is te laag voor de prijs of de minimale inleg.',
+    },
+    { about: { round_end_date: '2020-01-01' }, text: /De ronde is voorbij/ },
+    { about: { public_investments: false }, text: /Het aanbod is besloten/ },
+    { about: {}, text: /Voor een openbaar aanbod is een AFM-informatiedocument nodig/ },
+  ])('says what is left to do: $text', async ({ about, text }) => {
+    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files()])
+    await expect.element(screen.getByText(text)).toBeVisible()
+  })
+})
+
+describe('the preview', () => {
+  const instrument = bond({ welcome_text: '<p>Doe mee</p>', round_start_date: '2020-03-01' })
+
+  it('shows who asks, for what, on which terms, and the notice of the supervisor', async () => {
+    const { screen } = await show(<LandingPreview instrument={instrument} />)
+    const preview = screen.getByTestId('preview')
+    for (const text of [
+      'Windobligatie 2026',
+      'Doe mee',
+      'Vanaf 1 mrt. 2020',
+      '€ 1.000,00 tot € 50.000,00',
+      'Let op! U belegt buiten AFM-toezicht.',
+    ])
+      await expect.element(preview.getByText(text)).toBeVisible()
+  })
+
+  it('has no notice when the offer is not public', async () => {
+    const closed = { ...instrument, public_investments: false }
+    const { screen } = await show(<LandingPreview instrument={closed} />)
+    await expect.element(screen.getByText('Doe mee')).toBeVisible()
+    await expect.element(screen.getByText(/AFM-toezicht/)).not.toBeInTheDocument()
+  })
+
+  it('is as wide as a phone when that is asked', async () => {
+    const { screen, user } = await show(<LandingPreview instrument={instrument} />)
+    const width = () => screen.getByTestId('preview').element().clientWidth
+    expect(width()).toBeGreaterThan(700)
+    await user.click(screen.getByText('Telefoon'))
+    await expect.poll(width).toBeLessThanOrEqual(390)
+  })
+})
