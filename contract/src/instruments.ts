@@ -3,6 +3,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { InstrumentChange, NewInstrument } from './instrument-changes.ts'
+import { InstrumentFile } from './instrument-files.ts'
 import {
   Coverage,
   InstrumentMember,
@@ -59,6 +60,8 @@ const InstrumentFacts = z.object({
   validation: z.object({ valid: z.boolean(), missing: z.array(z.enum(MISSING_TERMS)) }),
   /** What the reader may do here, so that a screen shows only what works. */
   may: z.object({ manage: z.boolean(), read_register: z.boolean(), delete: z.boolean() }),
+  /** With `with_files`: those that the reader may open, newest first. */
+  files: z.array(InstrumentFile).optional(),
   /** With `with_members`, for who reads the register: the first of them by name. */
   members: z.array(InstrumentMember).optional(),
   /** With `with_template`: the template of its deeds. There are none yet. */

@@ -5,6 +5,7 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
+import { listInstrumentFiles } from '../instrument-files/read-instrument-files.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { findReceiptsBalance, listFirstMembers, type MemberRow } from './related.queries.ts'
 
@@ -20,10 +21,11 @@ export async function getParts(
   asked: Partial<Asked>,
   date: string,
 ) {
-  const wants = (part: 'members' | 'template') =>
+  const wants = (part: 'files' | 'members' | 'template') =>
     asked[`with_${part}`] ?? asked.with?.includes(part) ?? false
   const members = wants('members') && mayWithInstrument(actor, 'read register', on)
   return {
+    ...(wants('files') && { files: await listInstrumentFiles(db, on, actor) }),
     ...(members && {
       members: (await listFirstMembers(db, on, date, MOST_MEMBERS)).map(toMember),
     }),

@@ -1,6 +1,8 @@
+import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { instruments } from '@zegel/contract/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { pdf } from '../../../test/entity-files.ts'
 import { type Register, registerBalance } from '../../../test/register-acts.ts'
 
 let app: TestApp
@@ -91,6 +93,27 @@ describe('an instrument with its parts', () => {
       expect(body).toMatchObject({ members: [{ id: holder.id, label: 'Bestuur', balance: 0 }] })
     },
   )
+
+  it('has its documents when asked', async () => {
+    const bonds = await app.given.instrument('bonds')
+    const superadmin = app.as(await app.given.member(bonds.organization_id, 'superadmin'))
+    const facts = {
+      title: 'Voorwaarden',
+      type: 'conditions',
+      attach_to_transactions: true,
+    } as const
+    const body = { ...facts, financial_instrument_id: bonds.id, file: [pdf()] }
+    await superadmin.call(instrumentFiles.add, { body })
+    const reply = await superadmin.call(instruments.get, {
+      query: { id: bonds.id, with_files: true },
+    })
+
+    expect(reply.body).toMatchObject({
+      files: [
+        { title: 'Voorwaarden', pivot: { type: 'conditions', attach_to_transactions: true } },
+      ],
+    })
+  })
 
   it('has no participants for who may not read the register', async () => {
     const bonds = await app.given.instrument('bonds')
