@@ -6,7 +6,9 @@ import { fillProfiles } from './demo-profiles.ts'
 import { DEMO_LOCK, noteDemoBegun, noteDemoFinished } from './demo.queries.ts'
 import { DEMO_IP, handOf } from './demo-world.ts'
 import { addHavenkwartier } from './havenkwartier.ts'
+import { addNoordermolenFiles } from './noordermolen-files.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
+import { addNoordermolenInvest } from './noordermolen-invest.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
 import {
@@ -14,6 +16,7 @@ import {
   addNoordermolenBodies,
   addNoordermolenEntities,
 } from './noordermolen-structure.ts'
+import { valueNoordermolen } from './noordermolen-valuations.ts'
 
 /**
  * Fills an empty database with the made-up group around Energiecoöperatie De Noordermolen, through the same use cases as real
@@ -48,6 +51,9 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
     addInstrumentAdmin(tx, { userId: hand.actor.userId, ip: DEMO_IP }, admin),
   )
   await fillNoordermolenRegisters(hand, { people, entities, instruments, companies })
+  await valueNoordermolen(hand, instruments)
+  await addNoordermolenFiles(hand, instruments)
+  await addNoordermolenInvest(hand, organizationId, instruments)
 
   progress('Loading the demo: a second organisation')
   await addHavenkwartier(context)

@@ -66,10 +66,7 @@ export function layOutChart({ points, range, first, today }: Course, width: numb
     y: y(toEuros(point.valueCents)),
   }))
   const valued = placed.filter(({ isToday }) => !isToday)
-  const draw = line<PlacedPoint>(
-    (point) => point.x,
-    (point) => point.y,
-  )
+  const toPath = (through: PlacedPoint[]) => drawLine(through) ?? ''
   const fill = area<PlacedPoint>(
     (point) => point.x,
     bottom,
@@ -80,13 +77,18 @@ export function layOutChart({ points, range, first, today }: Course, width: numb
     right,
     bottom,
     points: placed,
-    line: draw(valued) ?? '',
+    line: toPath(valued),
     area: fill(valued) ?? '',
-    carried: valued.length < placed.length ? (draw(placed.slice(-2)) ?? '') : '',
+    carried: valued.length > 0 && valued.length < placed.length ? toPath(placed.slice(-2)) : '',
     dates: dateLabels(days).map((label, index) => ({ at: x(days[index] ?? 0), label })),
     values: labels.map((label, index) => ({ at: y(marks[index] ?? 0), label })),
   }
 }
+
+const drawLine = line<PlacedPoint>(
+  (point) => point.x,
+  (point) => point.y,
+)
 
 // With some air above and below; from nothing when the values come near it.
 function valueDomain(points: readonly CoursePoint[]): [number, number] {

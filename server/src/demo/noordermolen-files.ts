@@ -1,0 +1,77 @@
+import { NewInstrumentFiles } from '@zegel/contract/instrument-files'
+import type { InstrumentSubject } from '../access/subjects.queries.ts'
+import { addInstrumentFiles } from '../features/instrument-files/add-instrument-files.ts'
+import { demoPdf } from './demo-pdf.ts'
+import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
+
+interface Document {
+  title: string
+  type: 'conditions' | 'attachment' | 'information_document_afm'
+  attach_to_transactions: boolean
+  lines: readonly string[]
+}
+
+const WIND: readonly Document[] = [
+  {
+    title: 'Obligatievoorwaarden Windlening 2024',
+    type: 'conditions',
+    attach_to_transactions: true,
+    lines: [
+      'De uitgever betaalt elk jaar 5% rente over wat nog niet is afgelost.',
+      'De lening wordt in tien jaar in gelijke delen afgelost.',
+      'De lening is achtergesteld bij de bank.',
+    ],
+  },
+  {
+    title: 'Informatiedocument Windlening 2024',
+    type: 'information_document_afm',
+    attach_to_transactions: false,
+    lines: [
+      'Dit document is niet door de AFM getoetst.',
+      'U kunt uw inleg geheel of gedeeltelijk verliezen.',
+    ],
+  },
+  {
+    title: 'Ligging van de twee windmolens langs het Noorderdiep',
+    type: 'attachment',
+    attach_to_transactions: false,
+    lines: ['Molen 1 staat op kilometer 4,2 en molen 2 op kilometer 4,9.'],
+  },
+]
+
+const RECEIPTS: readonly Document[] = [
+  {
+    title: 'Administratievoorwaarden',
+    type: 'conditions',
+    attach_to_transactions: true,
+    lines: [
+      'De stichting houdt de aandelen en stemt ervoor.',
+      'Wat de aandelen opbrengen, is voor de houders van de certificaten.',
+    ],
+  },
+]
+
+/** Keeps a few documents of the instruments, each a page that says so. */
+export async function addNoordermolenFiles(
+  hand: DemoHand,
+  { windlening, certificaten }: NoordermolenInstruments,
+): Promise<void> {
+  for (const document of WIND) await keep(hand, windlening, document)
+  for (const document of RECEIPTS) await keep(hand, certificaten, document)
+}
+
+async function keep(
+  { context, actor }: DemoHand,
+  on: InstrumentSubject,
+  { lines, ...facts }: Document,
+): Promise<void> {
+  const keeper = { organizationId: on.organizationId, actor, ip: DEMO_IP, now: context.now() }
+  const file = [new File([demoPdf(facts.title, lines)], `${facts.title}.pdf`)]
+  const input = NewInstrumentFiles.parse({
+    ...facts,
+    file,
+    financial_instrument_id: on.instrumentId,
+  })
+  await addInstrumentFiles(context, on, keeper, input)
+}
