@@ -1,0 +1,64 @@
+import type { UnitValue } from '@zegel/core/valuations/valuation-course'
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { dateLabels, moneyLabels } from './chart-labels.ts'
+
+export interface Tick {
+  at: number
+  label: string
+}
+
+export interface Axis<Value> {
+  place: (value: Value) => number
+  ticks: Tick[]
+}
+
+type Span = readonly [from: number, to: number]
+
+const DATE_WIDTH = 110
+const TWELVE_WEEKS = 84 * 86_400_000
+
+/** Where values in cents stand between two heights, with some air around them. */
+export function valueAxis(values: readonly UnitValue[], span: Span): Axis<bigint> {
+  const scale = scaleLinear().domain(valueDomain(values)).nice(5).range(span)
+  const marks = scale.ticks(5)
+  const labels = moneyLabels(marks)
+  return {
+    place: (cents) => scale(toEuros(cents)),
+    ticks: labels.map((label, index) => ({ at: scale(marks[index] ?? 0), label })),
+  }
+}
+
+/** Where days stand from the first to the last of a span, with as many labels as have room. */
+export function dateAxis(first: string, last: string, span: Span): Axis<string> {
+  const scale = scaleUtc().domain(dateDomain(first, last)).range(span)
+  const days = scale.ticks(Math.max(2, Math.floor((span[1] - span[0]) / DATE_WIDTH)))
+  return {
+    place: (date) => scale(toTime(date)),
+    ticks: dateLabels(days).map((label, index) => ({ at: scale(days[index] ?? 0), label })),
+  }
+}
+
+// From nothing when the values come near it.
+function valueDomain(all: readonly UnitValue[]): Span {
+  const values = all.map(({ valueCents }) => toEuros(valueCents))
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const air = high > low ? (high - low) * 0.15 : high * 0.2
+  return [low < high - low ? 0 : Math.max(0, low - air), high + air]
+}
+
+// A day alone would have no width.
+function dateDomain(first: string, last: string): Span {
+  const from = toTime(first)
+  const to = toTime(last)
+  return from < to ? [from, to] : [to - TWELVE_WEEKS, to]
+}
+
+function toTime(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+// Only to draw with; what is told of a value comes from its cents.
+function toEuros(cents: bigint): number {
+  return Number(cents) / 100
+}
