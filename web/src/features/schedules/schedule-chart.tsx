@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import type { Schedule } from '@zegel/contract/schedules'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentGroup } from './payment-groups.ts'
@@ -14,19 +15,18 @@ interface ScheduleChartProps {
   name: string
   /** What each bar stands for; there is at least one. */
   groups: readonly PaymentGroup[]
+  totals: Schedule['totals']
 }
 
 /** What is paid as bars of interest and redemption, under the line of what is outstanding. Every bar can be reached with Tab or the arrow keys. */
-export function ScheduleChart({ name, groups }: ScheduleChartProps) {
+export function ScheduleChart({ name, groups, totals }: ScheduleChartProps) {
   const { t } = useTranslation('schedules')
   const { ref, width } = useElementSize()
   const [activeKey, setActiveKey] = useState<string>()
-  const next = groups.find(({ isNext }) => isNext) ?? groups[0]
-  const active = groups.find(({ key }) => key === activeKey)
   return (
     <div>
       <div className={classes.head}>
-        {next && <ScheduleReadout group={active ?? next} isActive={active !== undefined} />}
+        <ScheduleReadout group={groups.find(({ key }) => key === activeKey)} totals={totals} />
         <ScheduleLegend />
       </div>
       <div ref={ref} className={classes.chart}>

@@ -3,11 +3,11 @@ import { area, curveStepAfter, line } from 'd3-shape'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import type { PaymentGroup } from './payment-groups.ts'
 
-export const CHART_HEIGHT = 340
-const LINE_TOP = 14
-const LINE_BOTTOM = 104
-const BARS_TOP = 142
-const BARS_BOTTOM = 308
+export const CHART_HEIGHT = 352
+const LINE_TOP = 22
+const LINE_BOTTOM = 112
+const BARS_TOP = 152
+const BARS_BOTTOM = 320
 const RIGHT = 8
 const CHARACTER = 7
 const GAP = 12

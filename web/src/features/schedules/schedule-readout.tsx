@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Schedule } from '@zegel/contract/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import type { PaymentGroup } from './payment-groups.ts'
@@ -6,24 +7,25 @@ import classes from './schedule-chart.module.css'
 import { useGroupName } from './use-group-name.ts'
 
 interface ScheduleReadoutProps {
-  group: PaymentGroup
-  /** Pointed at, or the next one because nothing is. */
-  isActive: boolean
+  /** What the pointer or the keyboard is on. */
+  group: PaymentGroup | undefined
+  totals: Schedule['totals']
 }
 
-/** The figures of the bar that the pointer or the keyboard is on. Each bar says them itself to a screen reader. */
-export function ScheduleReadout({ group, isActive }: ScheduleReadoutProps) {
+/** The figures of one bar, or of all together. Each bar says its own to a screen reader, and the table has the totals. */
+export function ScheduleReadout({ group, totals }: ScheduleReadoutProps) {
   const { t } = useTranslation('schedules')
   const groupName = useGroupName()
+  const { interest, redemption } = group ?? totals
   const figures = [
-    { label: t('interest'), amount: group.interest },
-    { label: t('redemption'), amount: group.redemption },
-    { label: t('outstandingAfter'), amount: group.outstanding },
+    { label: t('interest'), amount: interest },
+    { label: t('redemption'), amount: redemption },
+    ...(group ? [{ label: t('outstandingAfter'), amount: group.outstanding }] : []),
   ]
   return (
     <div className={classes.readout} aria-hidden>
       <Text size="sm" fw={600}>
-        {!isActive && group.isNext ? t('nextIs', { name: groupName(group) }) : groupName(group)}
+        {group ? groupName(group) : t('allTogether')}
       </Text>
       <div className={classes.figures}>
         {figures.map(({ label, amount }) => (

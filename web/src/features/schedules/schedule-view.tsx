@@ -31,6 +31,7 @@ export function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) 
       {view === 'picture' ? (
         <ScheduleChart
           name={name}
+          totals={schedule.totals}
           groups={payments.length > MANY ? byYear(payments) : eachPayment(payments)}
         />
       ) : (
