@@ -21,7 +21,7 @@ for (const language of ['nl', 'en'] as const) {
       await superadmin.signIn(organization.superadmin)
       await superadmin.goTo('instruments')
       await superadmin.expectTitle(t.instruments.title)
-      await issuer.createBond(bond, organization.issuer.legal_name)
+      await issuer.create(bond, organization.issuer.legal_name)
       await superadmin.expectAccessible()
     })
     await test.step('fills in its terms until it is valid', () => issuer.fillBondTerms())

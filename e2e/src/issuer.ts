@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { SettingsPage } from './settings-page.ts'
 import { fill } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -10,11 +12,15 @@ export class Issuer {
     this.visitor = visitor
   }
 
-  /** Adds a bond on the instruments page, and opens it. */
-  async createBond(name: string, issuer: string): Promise<void> {
+  /** Adds an instrument on the instruments page, a bond unless another type is named, and opens it. */
+  async create(name: string, issuer: string, type: InstrumentType = 'bonds'): Promise<void> {
     const { page, dialog, t } = this.visitor
     const words = t.instruments.new
     await page.getByRole('button', { name: t.instruments.add }).click()
+    if (type !== 'bonds') {
+      await dialog.getByRole('combobox', { name: words.type }).click()
+      await page.getByRole('option', { name: t.instruments.type[type], exact: true }).click()
+    }
     await dialog.getByLabel(words.name).fill(name)
     await dialog.getByRole('combobox', { name: words.issuer }).click()
     await page.getByRole('option', { name: issuer }).click()
@@ -27,25 +33,17 @@ export class Issuer {
 
   /** Follows the list of what is missing to the terms and fills them in: three years at five percent, paid back at once. */
   async fillBondTerms(): Promise<void> {
-    const { page, t } = this.visitor
-    const { settings, missing, actions, facts } = t.instruments
-    await expect(this.visitor.button(actions.newTransaction)).toBeDisabled()
-    await page
-      .getByRole('button', { name: /\d/ })
-      .filter({ hasText: /ontbre|missing/i })
-      .click()
-    await page.getByRole('link', { name: missing.price }).click()
-
-    await page.getByLabel(settings.limit).fill('250.000')
-    await page.getByLabel(settings.pricePerBond).fill('1.000,00')
-    await this.#pick(settings.duration, settings.durationChoice_3)
-    await page.getByLabel(settings.interestPercentage).fill('5')
-    await this.#pick(settings.interest, settings.payout_yearly)
-    await this.#pick(settings.redemption, settings.redemption_bullet)
-    await this.#pick(settings.publicOffer, settings.publicOffer_false)
+    const settings = new SettingsPage(this.visitor)
+    await settings.followMissing('price')
+    await settings.fillBond()
     await this.visitor.expectAccessible()
-    await page.getByRole('button', { name: settings.save }).click()
-    await this.visitor.expectToast(settings.saved.bonds)
+    await this.expectComplete()
+  }
+
+  /** The overview says nothing of missing terms, and transactions can be made. */
+  async expectComplete(): Promise<void> {
+    const { page, t } = this.visitor
+    const { actions, facts } = t.instruments
     await this.openSection('general')
     await expect(page.getByRole('heading', { name: facts.title })).toBeVisible()
     await expect(page.getByRole('button', { name: actions.newTransaction }).first()).toBeEnabled()
@@ -88,13 +86,14 @@ export class Issuer {
     await dialog.getByRole('textbox', { name: words.end, exact: true }).fill(end)
   }
 
-  /** Offers new units to a participant, who accepts them herself. */
-  async offer(receiver: string, amount: number): Promise<void> {
+  /** Offers new units to a participant, who accepts them herself; at a price where the instrument has none. */
+  async offer(receiver: string, amount: number, price?: string): Promise<void> {
     const { dialog, t } = this.visitor
     const words = t.transactions.create
     await this.startTransaction()
     await this.visitor.choose(words.receiver, receiver)
     await dialog.getByLabel(words.amount, { exact: true }).fill(String(amount))
+    if (price) await dialog.getByLabel(words.price, { exact: true }).fill(price)
     await this.visitor.expectAccessible()
     await this.submitTransaction()
     await this.visitor.expectToast(words.created)
@@ -103,11 +102,6 @@ export class Issuer {
   async openSection(section: keyof Visitor['t']['instruments']['sections']): Promise<void> {
     const { page, t } = this.visitor
     await page.getByRole('tab', { name: t.instruments.sections[section] }).click()
-  }
-
-  async #pick(group: string, choice: string): Promise<void> {
-    const terms = this.visitor.page.getByRole('group', { name: group, exact: true })
-    await terms.getByRole('radio', { name: choice, exact: true }).click()
   }
 
   /** Asks the holders of another day: '31-12-2025'. */

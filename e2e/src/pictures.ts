@@ -67,7 +67,7 @@ async function takeIssuerPages(visitor: Visitor, album: Album): Promise<void> {
   await page.getByRole('tab', { name: sections.members }).click()
   await page.getByRole('button', { name: actions.addParticipant }).first().click()
   await album.take('add-participant')
-  await dialog.getByRole('button', { name: t.register.newParticipant.submit }).click()
+  await dialog.getByRole('button', { name: t['add-person'].participant.submit }).click()
   await album.take('add-participant-refused')
   await page.keyboard.press('Escape')
   await page.locator('td button, [role=listitem] > button').first().click()

@@ -5,6 +5,9 @@ import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json'
 import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
+import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json' with {
+  type: 'json',
+}
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
@@ -24,6 +27,9 @@ import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json'
 import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
+import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json' with {
+  type: 'json',
+}
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
@@ -45,6 +51,7 @@ const nl = {
   'add-person': addPersonNl,
   credentials: credentialsNl,
   'entity-files': entityFilesNl,
+  'instrument-settings': instrumentSettingsNl,
   instruments: instrumentsNl,
   'legal-persons': legalPersonsNl,
   messages: messagesNl as Record<keyof typeof messagesNl, string>,
@@ -70,6 +77,7 @@ const en: Texts = {
   'add-person': addPersonEn,
   credentials: credentialsEn,
   'entity-files': entityFilesEn,
+  'instrument-settings': instrumentSettingsEn,
   instruments: instrumentsEn,
   'legal-persons': legalPersonsEn,
   messages: messagesEn,
