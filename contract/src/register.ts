@@ -12,6 +12,7 @@ import {
   pageOf,
   pageQuery,
   Reason,
+  RegisterFormat,
   Units,
   unitsInput,
 } from './values.ts'
@@ -119,10 +120,10 @@ export const register = {
   downloadBalances: endpoint({
     method: 'GET',
     path: '/financial_instruments/balance_on_date',
-    summary: 'All balances on a date, as a CSV file.',
+    summary: 'The register on a date as a file: a table (XLSX, CSV) or pages to print (PDF).',
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
-    query: InstrumentAndDate,
+    query: InstrumentAndDate.extend({ format: RegisterFormat.default('xlsx') }),
     reply: z.undefined(),
     download: true,
   }),
@@ -132,7 +133,10 @@ export const register = {
     summary: 'The balance registrations of an instrument.',
     right: 'read register',
     of: ({ params }) => params.id,
-    query: pageQuery(['effective_date', 'balance', 'name']),
+    query: pageQuery(['effective_date', 'balance', 'name']).extend({
+      /** Only those of one participant. */
+      legal_person_id: Id.optional(),
+    }),
     reply: pageOf(BalanceRegistration),
   }),
   registerBalance: endpoint({

@@ -27,3 +27,9 @@ export function toIntervals(ranges: readonly NumberRange[]): { start: number; en
 export function fromIntervals(intervals: readonly { start: number; end: number }[]): NumberRange[] {
   return intervals.map(({ start, end }) => ({ start: BigInt(start), end: BigInt(end) }))
 }
+
+/** An int8multirange as people write share numbers: '1-100, 205'. */
+export function writtenNumbers(multirange: string | null): string {
+  const ranges = parseNumberRanges(multirange)
+  return ranges.map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`)).join(', ')
+}

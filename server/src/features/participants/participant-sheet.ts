@@ -4,7 +4,7 @@ import {
   type ParticipantStatus,
   participantStatus,
 } from '@zegel/core/participants/participant-status'
-import { parseNumberRanges } from '../../db/number-ranges.ts'
+import { writtenNumbers } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { ParticipantLine } from './participant-export.queries.ts'
 
@@ -73,7 +73,9 @@ function columnsOf({ language, priceCents, isNumbered, now }: About): Column[] {
     text('Land', 'Country', 8, ({ country }) => country),
     text('Label', 'Label', 20, ({ label }) => label),
     column('Aantal', 'Units', 'units', 12, ({ units }) => units),
-    ...(isNumbered ? [text('Nummers', 'Numbers', 24, ({ numbers }) => toText(numbers))] : []),
+    ...(isNumbered
+      ? [text('Nummers', 'Numbers', 24, ({ numbers }) => writtenNumbers(numbers))]
+      : []),
     ...(priceCents === null
       ? []
       : [column('Waarde', 'Value', 'money', 16, ({ units }) => units * priceCents)]),
@@ -100,9 +102,4 @@ function column(
 
 function text(nl: string, en: string, width: number, cell: Column['cell']): Column {
   return column(nl, en, 'text', width, cell)
-}
-
-function toText(numbers: string | null): string {
-  const ranges = parseNumberRanges(numbers)
-  return ranges.map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`)).join(', ')
 }

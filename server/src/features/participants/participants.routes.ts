@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { sendSheet } from '../../http/send-sheet.ts'
+import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { addParticipant, attachParticipant } from './add-participant.ts'
@@ -44,7 +44,7 @@ function listRoutes(app: App, context: Context): void {
     const { id: _, format, ...filter } = { ...query, date: query.date ?? today(context) }
     const wish = { filter, format, language }
     const { name, file } = await exportParticipants(context, { actor, ip }, on, wish)
-    await sendSheet(reply, file, { name, format })
+    await sendDownload(reply, file, { name, format })
     return undefined
   })
 }

@@ -41,11 +41,52 @@ export async function findHoldings(
   return row
 }
 
+/** What stands at the head of a register on a date. */
+export interface RegisterHead {
+  instrument: string
+  type: string
+  price_cents: bigint | null
+  par_value_cents: bigint | null
+  issuer: string | null
+  issuer_number: string | null
+  issuer_city: string | null
+  organization: string
+  units: bigint
+  holders: bigint
+}
+
+/** The instrument, its issuer, and how many units how many people hold on a date. */
+export async function getRegisterHead(
+  db: Db,
+  on: OnInstrument,
+  date: string,
+): Promise<RegisterHead> {
+  const { rows } = await sql<RegisterHead>`
+    select i.name as instrument, i.type, i.price_cents, s.par_value_cents, l.legal_name as issuer,
+      l.business_register_number as issuer_number, l.city as issuer_city, o.name as organization,
+      coalesce(sum(h.units), 0)::bigint as units, count(h.holder_id) as holders
+    from instruments i
+    join organizations o on o.id = i.organization_id
+    left join legal_persons l on l.id = i.issuing_legal_person_id
+    left join share_terms s on s.organization_id = i.organization_id and s.instrument_id = i.id
+    left join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id
+      and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
+    where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId}
+    group by i.organization_id, i.id, o.id, l.id, s.par_value_cents`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`instrument ${on.instrumentId} vanished`)
+  return row
+}
+
 export interface BalanceLine {
   participant_id: string
   name: string
   business_register_number: string | null
   email: string | null
+  address: string | null
+  zip_code: string | null
+  city: string | null
+  country: string | null
   units: bigint
   numbers: string | null
 }
@@ -61,7 +102,7 @@ export async function* streamBalances(
   let after = { name: '', participant_id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows } = await sql<BalanceLine>`
-      select p.id as participant_id, p.name, l.business_register_number, l.email, h.units,
+      select p.id as participant_id, p.name, l.business_register_number, l.email, l.address, l.zip_code, l.city, l.country, h.units,
         (select range_agg(n.numbers) from holder_numbers n
           where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
             and n.from_date <= ${date} and n.until_date > ${date}) as numbers

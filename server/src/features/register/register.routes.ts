@@ -3,13 +3,14 @@ import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries.ts'
-import { downloadBalances } from './download-balances.ts'
 import { findBalance, findBalanceById } from './find-balance.ts'
 import { findHoldings } from './holdings.queries.ts'
 import { toPositions } from './list-positions.ts'
+import { fileOfRegister } from './register-file.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
 import { toRegistration } from './registrations.rows.ts'
@@ -21,7 +22,8 @@ export function registerRoutes(app: App, context: Context): void {
   balanceRoutes(app, context)
 }
 
-function holdingRoutes(app: App, { db }: Context): void {
+function holdingRoutes(app: App, context: Context): void {
+  const { db } = context
   serve(app, register.getHoldings, async ({ on, query }) => {
     const row = await findHoldings(db, on, query.date, query.largest)
     const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
@@ -38,10 +40,11 @@ function holdingRoutes(app: App, { db }: Context): void {
     }
   })
 
-  serve(app, register.downloadBalances, async ({ on, query, language, reply }) => {
-    reply.type('text/csv; charset=utf-8')
-    reply.header('content-disposition', `attachment; filename="register-${query.date}.csv"`)
-    await reply.send(downloadBalances(db, on, query.date, language))
+  serve(app, register.downloadBalances, async ({ actor, on, query, ip, language, reply }) => {
+    const { date, format } = query
+    const wish = { date, format, language }
+    const { name, file } = await fileOfRegister(context, { actor, ip }, on, wish)
+    await sendDownload(reply, file, { name, format })
     return undefined
   })
 }

@@ -110,11 +110,15 @@ const COLUMNS = {
 export async function listRegistrations(
   db: Db,
   on: OnInstrument,
-  page: PageRequest<keyof typeof COLUMNS> & { q?: string | undefined },
+  page: PageRequest<keyof typeof COLUMNS> & {
+    q?: string | undefined
+    legal_person_id?: string | undefined
+  },
 ) {
   const from = sql`
     from balance_registrations r join legal_persons l on l.id = r.legal_person_id
     where r.organization_id = ${on.organizationId} and r.instrument_id = ${on.instrumentId}
+      ${page.legal_person_id ? sql`and r.legal_person_id = ${page.legal_person_id}` : sql``}
       ${page.q ? sql`and l.legal_name ilike ${containing(page.q)}` : sql``}`
   const counted = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)

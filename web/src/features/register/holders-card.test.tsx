@@ -63,11 +63,12 @@ it('asks for the holders on another date', async () => {
 
   await expect.element(screen.getByText('31 dec. 2025')).toBeVisible()
   expect(sent.at(-1)?.query['date']).toBe('2025-12-31')
+  await user.click(screen.getByRole('button', { name: 'Register downloaden' }))
   await expect
-    .element(screen.getByRole('link', { name: 'Alle saldi (CSV)' }))
+    .element(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }))
     .toHaveAttribute(
       'href',
-      `/api/financial_instruments/balance_on_date?financial_instrument_id=${BOND}&date=2025-12-31`,
+      `/api/financial_instruments/balance_on_date?financial_instrument_id=${BOND}&date=2025-12-31&format=xlsx`,
     )
 })
 

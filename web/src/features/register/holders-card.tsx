@@ -9,7 +9,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadMenu } from './download-menu.tsx'
 import classes from './holders-card.module.css'
 import { HoldersSkeleton } from './holders-skeleton.tsx'
 import { useHoldings } from './register.api.ts'
@@ -37,7 +37,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
             {t('holders.today')}
           </Button>
         )}
-        <DownloadLink instrumentId={instrumentId} date={date} />
+        <DownloadMenu instrumentId={instrumentId} date={date} />
       </Group>
       <HoldersOn instrumentId={instrumentId} name={name} date={date} />
     </Section>

@@ -1,3 +1,4 @@
+import type { RegisterFormat } from '@zegel/contract/values'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewBalanceRegistration, register } from '@zegel/contract/register'
 import { type CallInput, call } from '../../lib/call.ts'
@@ -48,8 +49,8 @@ export function useReverseRegistration() {
   })
 }
 
-/** The address of the CSV file with all balances on a date. */
-export function balancesUrl(instrumentId: string, date: string): string {
-  const search = new URLSearchParams({ financial_instrument_id: instrumentId, date })
+/** The address of the register on a date as a file. */
+export function registerUrl(instrumentId: string, date: string, format: RegisterFormat): string {
+  const search = new URLSearchParams({ financial_instrument_id: instrumentId, date, format })
   return `/api${register.downloadBalances.path}?${search}`
 }

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { Language } from '@zegel/contract/messages'
+import type { RegisterFormat } from '@zegel/contract/values'
+import type { Actor } from '@zegel/core/access/may'
+import type { Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import { writeSheet } from '../../spreadsheets/write-sheet.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { getRegisterHead, streamBalances } from './holdings.queries.ts'
+import { registerPaper } from './register-paper.ts'
+import { registerSheet } from './register-sheet.ts'
+
+interface Wish {
+  /** The day the balances are of. */
+  date: string
+  format: RegisterFormat
+  language: Language
+}
+
+const TITLES: Record<Language, string> = { nl: 'Register', en: 'Register' }
+
+/**
+ * Who holds what on a date as a file that streams, and the name it goes by without what follows the dot. Who takes everybody's
+ * data along is noted.
+ */
+export async function fileOfRegister(
+  { db, now }: Context,
+  { actor, ip }: { actor: Actor; ip: string },
+  on: OnInstrument,
+  { date, format, language }: Wish,
+): Promise<{ name: string; file: Readable }> {
+  const head = await getRegisterHead(db, on, date)
+  await inTransaction(db, (tx) =>
+    recordEvent(tx, {
+      organization_id: on.organizationId,
+      user_id: actor.userId,
+      action: 'register downloaded',
+      record_type: 'instrument',
+      record_id: on.instrumentId,
+      after: { format, date },
+      ip,
+    }),
+  )
+  const lines = streamBalances(db, on, date)
+  const about = { head, date, language, madeAt: now() }
+  return {
+    name: `${TITLES[language]} ${head.instrument} ${date}`,
+    file:
+      format === 'pdf'
+        ? registerPaper(lines, about)
+        : writeSheet(registerSheet(lines, about), format, language),
+  }
+}

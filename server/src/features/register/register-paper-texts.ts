@@ -1,0 +1,80 @@
+import type { Language } from '@zegel/contract/messages'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+
+interface PaperTexts {
+  title: string
+  asOf: string
+  issuer: string
+  number: string
+  seat: string
+  kind: string
+  kinds: Record<InstrumentType, string>
+  parValue: string
+  price: string
+  issued: string
+  holders: string
+  name: string
+  address: string
+  numbers: string
+  units: string
+  share: string
+  nobody: string
+  made: string
+  page: (page: number, of: number) => string
+}
+
+/** The words on a printed register. */
+export const PAPER_TEXTS: Record<Language, PaperTexts> = {
+  nl: {
+    title: 'Register van',
+    asOf: 'Stand per',
+    issuer: 'Uitgever',
+    number: 'KVK-nummer',
+    seat: 'Plaats',
+    kind: 'Soort',
+    kinds: {
+      shares: 'Aandelen',
+      depositary_receipts: 'Certificaten',
+      bonds: 'Obligaties',
+      options: 'Opties',
+    },
+    parValue: 'Nominale waarde',
+    price: 'Prijs per stuk',
+    issued: 'In omloop',
+    holders: 'Houders',
+    name: 'Naam',
+    address: 'Adres',
+    numbers: 'Nummers',
+    units: 'Aantal',
+    share: 'Deel',
+    nobody: 'Op deze datum zijn er geen stukken in omloop.',
+    made: 'Gemaakt op',
+    page: (page, of) => `Pagina ${page} van ${of}`,
+  },
+  en: {
+    title: 'Register of',
+    asOf: 'As of',
+    issuer: 'Issuer',
+    number: 'KVK number',
+    seat: 'City',
+    kind: 'Type',
+    kinds: {
+      shares: 'Shares',
+      depositary_receipts: 'Depositary receipts',
+      bonds: 'Bonds',
+      options: 'Options',
+    },
+    parValue: 'Par value',
+    price: 'Price per unit',
+    issued: 'In circulation',
+    holders: 'Holders',
+    name: 'Name',
+    address: 'Address',
+    numbers: 'Numbers',
+    units: 'Units',
+    share: 'Share',
+    nobody: 'Nothing is in circulation on this date.',
+    made: 'Made on',
+    page: (page, of) => `Page ${page} of ${of}`,
+  },
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@zegel/contract/messages'
+import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import { writtenNumbers } from '../../db/number-ranges.ts'
+import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
+import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
+
+const TITLES = {
+  nl: {
+    name: 'Naam',
+    number: 'KVK-nummer',
+    email: 'E-mail',
+    address: 'Adres',
+    zipCode: 'Postcode',
+    city: 'Plaats',
+    country: 'Land',
+    units: 'Aantal',
+    numbers: 'Nummers',
+    date: 'Stand per',
+  },
+  en: {
+    name: 'Name',
+    number: 'KVK number',
+    email: 'E-mail',
+    address: 'Address',
+    zipCode: 'Zip code',
+    city: 'City',
+    country: 'Country',
+    units: 'Units',
+    numbers: 'Numbers',
+    date: 'As of',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+interface About {
+  head: RegisterHead
+  date: string
+  language: Language
+}
+
+/** Who holds what on a date as a sheet, a row each; shares with their numbers. */
+export function registerSheet(
+  lines: AsyncIterable<BalanceLine>,
+  { head, date, language }: About,
+): Sheet {
+  const titles = TITLES[language]
+  const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
+  const column = (title: string, width: number, kind: SheetColumn['kind'] = 'text') => ({
+    title,
+    width,
+    kind,
+  })
+  return {
+    name: date,
+    columns: [
+      column(titles.name, 36),
+      column(titles.number, 12),
+      column(titles.email, 32),
+      column(titles.address, 28),
+      column(titles.zipCode, 10),
+      column(titles.city, 20),
+      column(titles.country, 8),
+      column(titles.units, 12, 'units'),
+      ...(numbered ? [column(titles.numbers, 24)] : []),
+      column(titles.date, 12, 'date'),
+    ],
+    rows: toRows(lines, { date, numbered }),
+  }
+}
+
+async function* toRows(
+  lines: AsyncIterable<BalanceLine>,
+  { date, numbered }: { date: string; numbered: boolean },
+): AsyncGenerator<SheetCell[]> {
+  for await (const line of lines) {
+    const { name, business_register_number, email, address, zip_code, city, country } = line
+    const who = [name, business_register_number, email, address, zip_code, city, country]
+    yield [...who, line.units, ...(numbered ? [writtenNumbers(line.numbers)] : []), date]
+  }
+}

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import type { Language } from '@zegel/contract/messages'
+import PDFDocument from 'pdfkit'
+
+const { resolve } = createRequire(import.meta.url)
+const REGULAR = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const BOLD = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
+
+/** Points of paper: 72 to an inch. */
+export const MARGIN = 48
+export const INK = '#16324a'
+export const DIMMED = '#5b6470'
+export const HAIRLINE = '#d5dbe1'
+
+/** A4 sheets that keep their pages until they are numbered, with the product's typeface in 'regular' and 'bold'. */
+export function newPaper({ title, language }: { title: string; language: Language }) {
+  const paper = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    // What is written below the margin, such as a page's number, must not begin a new page.
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Zegel', Producer: 'Zegel' },
+  })
+  paper.registerFont('regular', REGULAR)
+  paper.registerFont('bold', BOLD)
+  return paper.font('regular').fontSize(9).fillColor(INK)
+}
+export type Paper = ReturnType<typeof newPaper>
+
+/** The lowest place for text above the foot of a page. */
+export function bottomOf(paper: Paper): number {
+  return paper.page.height - MARGIN - 12
+}
+
+/** Writes a line at the foot of each page, with the page's number at its right; when nothing else is added any more. */
+export function writeFeet(
+  paper: Paper,
+  line: string,
+  pageOf: (page: number, of: number) => string,
+) {
+  const { count } = paper.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    paper.switchToPage(page)
+    const y = paper.page.height - MARGIN + 6
+    const width = paper.page.width - 2 * MARGIN
+    paper.font('regular').fontSize(7.5).fillColor(DIMMED)
+    paper.text(line, MARGIN, y, { width: width - 90, lineBreak: false, ellipsis: true })
+    paper.text(pageOf(page + 1, count), MARGIN + width - 90, y, { width: 90, align: 'right' })
+  }
+}
