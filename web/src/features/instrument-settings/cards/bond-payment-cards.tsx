@@ -17,7 +17,10 @@ export function BondPaymentCards({ deck, bond }: { deck: Deck; bond: Bond }) {
   const firstDate = (date: string | null) => (date ? formatDate(date) : t('firstDateUnset'))
   const isPeriodic = settings.interest_type !== null && settings.interest_type !== 'bullet'
   const interest: CardFact[] = isPeriodic
-    ? [{ label: t('fields.firstInterest'), value: firstDate(settings.interest_start_date) }]
+    ? [
+        { label: t('fields.firstInterest'), value: firstDate(settings.interest_start_date) },
+        { label: t('fields.dayCount'), value: t(`dayCountsShort.${settings.day_count}`) },
+      ]
     : []
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,9 +77,13 @@ function Change({ deck, card, title }: ChangeProps) {
   const { t } = useTranslation('instrument-settings')
   if (!deck.instrument.may.manage) return null
   return (
-    <Button variant="default" size="sm" onClick={() => deck.onOpen(card)}>
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`${t('change')}: ${title}`}
+      onClick={() => deck.onOpen(card)}
+    >
       {t('change')}
-      <VisuallyHidden>: {title}</VisuallyHidden>
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { PercentageField } from '../../../ui/number-fields.tsx'
 import type { Bond } from './bond.ts'
+import { DayCountField } from '../fields/day-count-field.tsx'
 import { PayoutFields } from '../fields/payout-fields.tsx'
 import { interestSchema, isHigh, proposedInterestDate, toInterest } from './bond-interest.ts'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
@@ -44,6 +45,7 @@ export function BondInterestDialog({ instrument, onClose }: DialogOf<Bond>) {
           {...form.getInputProps('interest_start_date')}
         />
       )}
+      <DayCountField {...form.getInputProps('day_count')} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { BondTermsInput } from '@zegel/contract/instrument-terms'
+import type { DayCount } from '@zegel/core/bonds/day-count'
 import { type PayoutChoice, payoutChoice, payoutTerms } from '@zegel/core/instruments/bond-choices'
 import { inMonths, type Period } from '@zegel/core/instruments/bond-terms'
 import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
@@ -13,6 +14,7 @@ export interface Interest {
   interest_frequency: number | string
   interest_period: Period
   interest_start_date: string
+  day_count: DayCount
 }
 
 const USUAL = 0.05
@@ -34,6 +36,7 @@ export function toInterest(bond: Bond): Interest {
   return {
     ...choices,
     interest_percentage: settings.interest_percentage ?? USUAL,
+    day_count: settings.day_count,
     interest_start_date: settings.interest_start_date ?? proposedInterestDate(bond, choices),
   }
 }
@@ -51,8 +54,15 @@ export function proposedInterestDate({ settings }: Bond, { payout, ...custom }: 
 export function interestSchema(bond: Bond) {
   return dialogSchema({
     schema: BondTermsInput,
-    toInput: ({ payout, interest_percentage, interest_start_date, ...custom }: Interest) => ({
+    toInput: ({
+      payout,
+      interest_percentage,
+      interest_start_date,
+      day_count,
+      ...custom
+    }: Interest) => ({
       financial_instrument_id: bond.id,
+      day_count,
       ...payoutTerms(payout, custom),
       // A percentage that is still text is refused as such.
       interest_percentage: interest_percentage as number, // safe: the schema looks at it first
