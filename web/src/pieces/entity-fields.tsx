@@ -61,10 +61,11 @@ export function EntityFields({ getInputProps }: EntityInputs) {
 
 /** What a new entity is called, its legal form and its seat; all of it is required. */
 export function CompanyFields({ getInputProps }: EntityInputs) {
+  const type = getInputProps('type') as object // safe: the form makes the same props for every kind of field
   return (
     <>
       <NameField {...getInputProps('legal_name')} />
-      <TypeField {...getInputProps('type')} />
+      <TypeField {...type} />
       <SeatFields getInputProps={getInputProps} />
     </>
   )
@@ -75,11 +76,14 @@ function NameField(props: TextInputProps) {
   return <TextField label={t('field.name')} autoComplete="organization" {...props} />
 }
 
-function TypeField(props: object) {
+function TypeField({ value, ...props }: { value?: string }) {
   const { t } = useTranslation('legal-persons')
   const formName = useLegalFormName()
   const data = LEGAL_FORMS.map((value) => ({ value, label: formName(value) }))
-  return <SelectField label={t('field.type')} searchable data={data} {...props} />
+  // An empty text is a choice to a select; nothing is none.
+  return (
+    <SelectField label={t('field.type')} searchable data={data} {...props} value={value || null} />
+  )
 }
 
 function SeatFields({ getInputProps }: EntityInputs) {

@@ -1,7 +1,9 @@
 import { legalPersons } from '@zegel/contract/legal-persons'
 import { structure } from '@zegel/contract/structure'
+import { kvk } from '@zegel/contract/kvk'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
+import { found } from '../../../../test/kvk-data.ts'
 import { idOf } from '../../../../test/register-data.ts'
 import { company, smallStructure } from '../../../../test/structure-data.ts'
 import { StructureStand } from '../../../../test/structure-stand.tsx'
@@ -36,7 +38,7 @@ async function fillLegalPerson({ screen, user }: Screen) {
   await user.fill(screen.getByRole('textbox', { name: 'Bedrijfsnaam' }), 'Nieuwe Molen B.V.')
   await user.click(screen.getByRole('combobox', { name: 'Rechtsvorm' }))
   await user.click(screen.getByRole('option', { name: 'Besloten vennootschap (bv)' }))
-  await user.fill(screen.getByRole('textbox', { name: 'KVK-nummer' }), '12345678')
+  await user.fill(screen.getByRole('textbox', { name: 'KVK-nummer' }), '68750110')
   await user.fill(screen.getByRole('textbox', { name: 'Adres en huisnummer' }), 'Kade 2')
   await user.fill(screen.getByRole('textbox', { name: 'Postcode' }), '1011 AB')
   await user.fill(screen.getByRole('textbox', { name: 'Stad' }), 'Amsterdam')
@@ -49,7 +51,6 @@ it('asks every fact of a legal person, in the words of each field', async () => 
 
   for (const text of [
     'Bedrijfsnaam is verplicht',
-    'Type is verplicht',
     'KVK-nummer is verplicht',
     'Adres is verplicht',
     'Postcode is verplicht',
@@ -58,6 +59,44 @@ it('asks every fact of a legal person, in the words of each field', async () => 
     await expect.element(screen.getByText(text)).toBeVisible()
   }
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
+})
+
+it('is a bv in the Netherlands unless told otherwise', async () => {
+  const { screen } = await show(addLegalPerson, [graph()])
+
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Rechtsvorm' }))
+    .toHaveValue('Besloten vennootschap (bv)')
+  await expect.element(screen.getByRole('combobox', { name: 'Land' })).toHaveValue('Nederland')
+})
+
+it('fills in what the business register says, and asks the legal form that it does not', async () => {
+  const { screen, user } = await show(addLegalPerson, [
+    graph(),
+    answer(kvk.find, found({ rechtsvorm: 'Kerkgenootschap', legal_form: null })),
+  ])
+  await user.fill(screen.getByRole('textbox', { name: 'KVK-nummer' }), '68750110')
+  await user.click(screen.getByRole('button', { name: 'Zoeken in het handelsregister' }))
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Bedrijfsnaam' }))
+    .toHaveValue('Test BV Donald')
+  await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+
+  await expect.element(screen.getByText('Type is verplicht')).toBeVisible()
+})
+
+it('says that a number is of the organisation already, and does not send it', async () => {
+  const { screen, user } = await show(addLegalPerson, [graph()])
+  await user.fill(screen.getByRole('textbox', { name: 'KVK-nummer' }), '12345678')
+
+  await expect
+    .element(
+      screen.getByText('Molen Beheer B.V. heeft dit KVK-nummer en hoort al bij de organisatie.'),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+    .toBeDisabled()
 })
 
 it('checks a field when it is left, not while it is typed in', async () => {
@@ -98,7 +137,7 @@ it('adds a legal person to the organisation, and selects it in the new drawing',
   expect(shown.sent[1]?.body).toEqual({
     legal_name: 'Nieuwe Molen B.V.',
     type: 'besloten vennootschap',
-    business_register_number: '12345678',
+    business_register_number: '68750110',
     address: 'Kade 2',
     zip_code: '1011 AB',
     city: 'Amsterdam',
@@ -120,7 +159,7 @@ it('shows what the server refuses of a legal person at its field', async () => {
 
   await expect
     .element(shown.screen.getByRole('textbox', { name: 'KVK-nummer' }))
-    .toHaveAccessibleDescription(taken)
+    .toHaveAccessibleDescription(expect.stringContaining(taken))
 })
 
 it('says in a toast that a legal person could not be added', async () => {

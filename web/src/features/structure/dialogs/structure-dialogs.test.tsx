@@ -1,3 +1,4 @@
+import { addPerson } from '@zegel/contract/add-person'
 import { legalPersons } from '@zegel/contract/legal-persons'
 import { structure } from '@zegel/contract/structure'
 import { expect, it } from 'vitest'
@@ -115,7 +116,7 @@ it('seats somebody the organisation knows, who is not in the body yet', async ()
     answer(structure.addMember, seated),
   ])
   await expect.element(screen.getByRole('textbox', { name: 'Voornaam' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('combobox', { name: 'Persoon of entiteit' }))
+  await user.click(screen.getByRole('combobox', { name: 'Persoon of rechtspersoon' }))
   await expect.element(screen.getByRole('option', { name: /Anna/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('option', { name: /Chris Bakker/ }))
   await user.fill(screen.getByRole('textbox', { name: 'Titel' }), 'Voorzitter')
@@ -160,7 +161,7 @@ it('seats a new person by name and e-mail address when one is given', async () =
   const { screen, user, sent } = await show(addMember, [
     graph(),
     available,
-    answer(structure.addMember, seated),
+    answer(addPerson.addMember, seated),
   ])
   await user.click(screen.getByText('Nieuw', { exact: true }))
   await user.fill(screen.getByRole('textbox', { name: 'Voornaam' }), 'Chris')
@@ -169,7 +170,7 @@ it('seats a new person by name and e-mail address when one is given', async () =
 
   await expect.element(screen.getByText(/Toegevoegd$/)).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
-    path: '/bodies/members',
+    path: '/legal-person-members',
     body: { body_id: BOARD, name: 'Chris', email: 'chris@demo.test', title: '' },
   })
 })
@@ -178,7 +179,7 @@ it('leaves it to the server to say what is missing of a member, at its field', a
   const { screen, user } = await show(addMember, [
     graph(),
     available,
-    refuse(structure.addMember, 422, { errors: { name: ['Naam is verplicht'] } }),
+    refuse(addPerson.addMember, 422, { errors: { name: ['Naam is verplicht'] } }),
   ])
   await user.click(screen.getByText('Nieuw', { exact: true }))
   await user.fill(screen.getByRole('textbox', { name: /^E-mailadres/ }), 'chris@demo.test')
