@@ -4,7 +4,6 @@ import { answer, refuse, show } from '../../../test/harness.tsx'
 import { SHARES, shares } from '../../../test/register-data.ts'
 import { NOORDERMOLEN } from '../../../test/users.ts'
 import { instrumentFile } from '../../../test/valuations-data.ts'
-import { ConditionsFiles } from './conditions-files.tsx'
 import { FilesSection } from './files-section.tsx'
 
 const pdf = (name: string) => new File([new Uint8Array(1500)], name)
@@ -228,16 +227,4 @@ it('offers another try where files could not be loaded', async () => {
   )
 
   await expect.element(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
-})
-
-it('lists the conditions alone beside what an instrument is', async () => {
-  const { screen } = await show(<ConditionsFiles instrumentId={SHARES} />, [
-    answer(instrumentFiles.list, [
-      instrumentFile(1),
-      instrumentFile(2, { title: 'Bijlage', type: 'attachment' }),
-    ]),
-  ])
-
-  await expect.element(screen.getByRole('link', { name: /^Voorwaarden/ })).toBeVisible()
-  expect(screen.getByRole('link').elements()).toHaveLength(1)
 })
