@@ -172,3 +172,34 @@ it('does not stand in its own way when instruments share two groups', async () =
   const race = ({ one, other }: Stand) => [one, other, one, other].map((at) => issue(at, 2n))
   expect(await outcomes(twice, race)).toEqual(['done, done, done, done'])
 })
+
+describe('plain SQL gets no further', () => {
+  it.each([
+    {
+      what: 'a member that moves to another group',
+      sql: 'update instrument_group_members set group_id = uuid_v7() where group_id = $1',
+      refused: 'ZGAPP',
+    },
+    {
+      what: 'a limit in cents',
+      sql: 'update instrument_groups set limit_cents = 150 where id = $1',
+      refused: 'group_limit_is_whole_euros',
+    },
+    {
+      what: 'a group without a name',
+      sql: "update instrument_groups set name = '' where id = $1",
+      refused: 'group_has_name',
+    },
+    {
+      what: 'an instrument of another organisation',
+      sql: `insert into instrument_group_members (organization_id, group_id, instrument_id)
+        select g.organization_id, g.id, i.id from instrument_groups g, instruments i
+        where g.id = $1 and i.organization_id <> g.organization_id limit 1`,
+      refused: 'instrument_group_members_organization_id_instrument_id_fkey',
+    },
+  ])('than $what', async ({ sql, refused }) => {
+    const { groupId } = await stand()
+    await givenRegister(given, 'bonds')
+    expect(await attempt(sql, [groupId])).toEqual({ refused })
+  })
+})

@@ -126,7 +126,7 @@ describe('fit together with what was set before', () => {
       set({ min_investment: '900' }),
       set({ max_investment: '500' }),
     ])
-    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(raced.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '422'])
   })
 })
 

@@ -27,7 +27,7 @@ export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
     schema: NewGroup,
     initialValues: {
       name: group?.name ?? '',
-      total_limit: (group ? Number(group.total_limit) : '') as number | string,
+      total_limit: group ? Number(group.total_limit) : '',
       organization_id: instrument.organization_id,
       financial_instrument_ids: group ? [] : [instrument.id],
     },

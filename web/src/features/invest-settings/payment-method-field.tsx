@@ -23,7 +23,7 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
     <Radio.Group
       label={t('payment.title')}
       value={value}
-      onChange={(method) => onChange?.(method as PaymentMethod)} // safe: one of those offered
+      onChange={(method) => onChange?.(method)}
       error={error}
       data-path={props['data-path']}
     >
