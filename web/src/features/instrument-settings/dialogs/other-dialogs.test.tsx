@@ -166,7 +166,7 @@ it('saves the shares behind depositary receipts', async () => {
     financial_instrument_id: RECEIPTS,
     underlying_instrument_id: preferred.id,
   })
-  expect(sent.find(({ path }) => path.endsWith('/all'))?.query).toMatchObject({ type: 'shares' })
+  expect(sent.find(({ path }) => path === '/financial_instruments/all')?.query).toMatchObject({ type: 'shares' })
 })
 
 it('wants to know what options give a right to', async () => {
@@ -190,7 +190,7 @@ it('wants to know what options give a right to', async () => {
     financial_instrument_id: OPTIONS,
     underlying_instrument_id: preferred.id,
   })
-  const asked = sent.find(({ path }) => path.endsWith('/all'))
+  const asked = sent.find(({ path }) => path === '/financial_instruments/all')
   expect(asked?.query['type']).toEqual(['shares', 'depositary_receipts'])
 })
 
