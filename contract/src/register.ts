@@ -162,10 +162,14 @@ export const register = {
   getBalance: endpoint({
     method: 'POST',
     path: '/financial_instruments/balances',
-    summary: 'The position of one legal person in one instrument.',
+    summary: 'The position of one legal person in one instrument, today or on a date.',
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
+    body: z.object({
+      financial_instrument_id: Id,
+      legal_person_id: Id,
+      date: DateOfRecord.optional(),
+    }),
     reply: InstrumentBalance,
   }),
   getPendingBalance: endpoint({

@@ -7,9 +7,9 @@ import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries.ts'
-import { findBalance, findBalanceById } from './find-balance.ts'
+import { findBalanceById } from './find-balance.ts'
+import { getPosition } from './get-position.ts'
 import { findHoldings } from './holdings.queries.ts'
-import { toPositions } from './list-positions.ts'
 import { fileOfRegister } from './register-file.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
@@ -75,13 +75,9 @@ function registrationRoutes(app: App, { db, pool }: Context): void {
 function balanceRoutes(app: App, context: Context): void {
   const { db } = context
 
-  serve(app, register.getBalance, async ({ actor, on, body }) => {
-    const date = today(context)
-    const row = await findBalance(db, actor, on, body.legal_person_id, date)
-    const [position] = await toPositions(db, [row], date)
-    if (!position) throw new NotFound()
-    return position
-  })
+  serve(app, register.getBalance, ({ actor, on, body }) =>
+    getPosition(db, actor, { on, legalPersonId: body.legal_person_id, date: today(context) }),
+  )
 
   serve(app, register.getPendingBalance, async ({ actor, params }) => {
     const row = await findBalanceById(db, actor, params.id, today(context))

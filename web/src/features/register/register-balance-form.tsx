@@ -1,13 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
-import { NewBalanceRegistration } from '@zegel/contract/register'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../lib/call.ts'
-import { useContractForm } from '../../lib/form.tsx'
-import { today } from '../../lib/format.ts'
-import { useUnavailableIntervals } from '../../pieces/numbering.api.ts'
-import type { TypedInterval } from '../../pieces/numbering.ts'
+import { formatUnits } from '../../lib/format.ts'
 import { NumberingField } from '../../pieces/numbering-field.tsx'
 import { ParticipantSelect } from '../../pieces/participant-select.tsx'
 import { SwitchField } from '../../ui/choice-fields.tsx'
@@ -15,8 +9,8 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { UnitsField } from '../../ui/number-fields.tsx'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { useRegisterBalance } from './register.api.ts'
+import { changeOf, numberingCheck, type RegistrationLimits } from './registration-draft.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
 
 interface RegisterBalanceFormProps {
   instrument: Pick<Instrument, 'id' | 'type'>
@@ -25,42 +19,16 @@ interface RegisterBalanceFormProps {
   onClose: () => void
 }
 
-/** States how many units somebody holds on a date. */
+/** States how many units somebody holds on a date, and says what the register makes of it. */
 export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBalanceFormProps) {
   const { t } = useTranslation('register')
-  const registerBalance = useRegisterBalance()
-  const hasNumbers = isNumbered(instrument.type)
-  const unavailable = useUnavailableIntervals(instrument.id, { enabled: hasNumbers })
-  const form = useContractForm({
-    schema: NewBalanceRegistration,
-    initialValues: {
-      instrument_id: instrument.id,
-      legal_person_id: person?.value ?? '',
-      balance: '',
-      effective_date: today(),
-      notify_recipient: true,
-      numbering: [] as TypedInterval[],
-    },
-    save: async ({ numbering, ...input }, options) => {
-      await registerBalance.mutateAsync({
-        input: numbering?.length ? { ...input, numbering } : input,
-        ...options,
-      })
-    },
-    onSaved: () => {
-      showToast('success', t('registrations.form.saved'))
-      onClose()
-    },
-    onFailed: (error) => {
-      const reason =
-        error instanceof CallFailed && error.status === 422
-          ? error.message
-          : t('registrations.form.failed')
-      showToast('error', reason)
-    },
+  const { form, limits, hasNumbers, hasFailed, choosePerson, chooseDate } = useRegistrationForm({
+    instrument,
+    personId: person?.value ?? '',
+    onSaved: onClose,
   })
   const { balance, numbering } = form.values
-
+  const change = changeOf(balance, limits)
   return (
     <FormDialog
       title={t('registrations.form.title')}
@@ -76,21 +44,26 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
         label={t('registrations.form.person')}
         initial={person}
         {...form.getInputProps('legal_person_id')}
+        onChange={choosePerson}
+      />
+      <DateField
+        label={t('registrations.form.date')}
+        {...form.getInputProps('effective_date')}
+        onChange={chooseDate}
       />
       <UnitsField
         label={t('registrations.form.balance')}
         description={t('registrations.form.balanceHelp')}
         {...form.getInputProps('balance')}
       />
-      <DateField label={t('registrations.form.date')} {...form.getInputProps('effective_date')} />
-      {hasNumbers && (
+      <ChangeText change={change} held={limits.held} />
+      {hasNumbers && change !== undefined && change !== 0 && (
         <NumberingField
           value={numbering}
           onChange={(intervals) => form.setFieldValue('numbering', intervals)}
-          amount={typeof balance === 'number' ? balance : 0}
-          unavailable={unavailable.data ?? []}
+          {...numberingCheck(change, limits)}
           errors={form.errors}
-          hasFailed={unavailable.isError}
+          hasFailed={hasFailed}
         />
       )}
       <SwitchField
@@ -99,4 +72,29 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
       />
     </FormDialog>
   )
+}
+
+interface ChangeTextProps {
+  change: number | undefined
+  held: RegistrationLimits['held']
+}
+
+function ChangeText({ change, held }: ChangeTextProps) {
+  const { t } = useTranslation('register')
+  if (held === undefined) return null
+  const now = t('registrations.form.held', { count: held, units: formatUnits(held) })
+  return (
+    <Text size="sm" aria-live="polite">
+      {now} {changeText()}
+    </Text>
+  )
+
+  function changeText(): string {
+    if (change === undefined) return ''
+    if (change === 0) return t('registrations.form.stays')
+    const units = formatUnits(Math.abs(change))
+    return change > 0
+      ? t('registrations.form.comes', { count: change, units })
+      : t('registrations.form.goes', { count: -change, units })
+  }
 }

@@ -54,3 +54,13 @@ export function registerUrl(instrumentId: string, date: string, format: Register
   const search = new URLSearchParams({ financial_instrument_id: instrumentId, date, format })
   return `/api${register.downloadBalances.path}?${search}`
 }
+
+/** How many units somebody holds on a date; nothing is asked while that is not known. */
+export function useBalanceOn(instrumentId: string, legalPersonId: string, date: string) {
+  const body = { financial_instrument_id: instrumentId, legal_person_id: legalPersonId, date }
+  return useQuery({
+    queryKey: ['register', 'balance', body],
+    queryFn: ({ signal }) => call(register.getBalance, { body }, { signal }),
+    enabled: legalPersonId !== '' && /^\d{4}-\d\d-\d\d$/.test(date),
+  })
+}

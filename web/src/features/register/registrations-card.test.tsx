@@ -2,14 +2,15 @@ import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { bond, participant, registration } from '../../../test/register-data.ts'
+import { bond, participant, position, registration, shares } from '../../../test/register-data.ts'
 import { RegistrationsCard } from './registrations-card.tsx'
 
 const listed = answer(register.listRegistrations, {
   data: [registration(1), registration(2, { reversed: true })],
   total: 2,
 })
-const participants = answer(participants.listParticipants, { data: [participant(3)], total: 1 })
+const held = answer(register.getBalance, position(3, { balance: 1000 }))
+const people = answer(participants.listParticipants, { data: [participant(3)], total: 1 })
 
 it('lists the latest first, ten at a time, and marks what was reversed', async () => {
   const { screen, sent } = await show(<RegistrationsCard instrument={bond()} />, [listed])
@@ -21,7 +22,8 @@ it('lists the latest first, ten at a time, and marks what was reversed', async (
 it('asks for person and balance, and says when saving failed', async () => {
   const { screen, user } = await show(<RegistrationsCard instrument={bond()} />, [
     listed,
-    participants,
+    people,
+    held,
     refuse(register.registerBalance, 500, { message: 'Stuk' }),
   ])
   await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
@@ -40,7 +42,8 @@ it('asks for person and balance, and says when saving failed', async () => {
 it('sends the balance of the date and closes', async () => {
   const { screen, user, sent } = await show(<RegistrationsCard instrument={bond()} />, [
     listed,
-    participants,
+    people,
+    held,
     answer(register.registerBalance, registration(3)),
   ])
   await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
@@ -51,8 +54,30 @@ it('sends the balance of the date and closes', async () => {
   await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
 
   await expect.element(screen.getByText('Saldo geregistreerd', { exact: false })).toBeVisible()
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(sent.find(({ path }) => path === '/balance_registrations')?.body).toMatchObject({
     balance: 1250,
     notify_recipient: true,
   })
+})
+
+it('says what the register makes of it, and holds chosen numbers against it', async () => {
+  const { screen, user, sent } = await show(<RegistrationsCard instrument={shares()} />, [
+    listed,
+    people,
+    held,
+    answer(register.listUnavailableIntervals, [{ start: 1, end: 1000 }]),
+    answer(register.listAvailableIntervals, [{ start: 1, end: 1000 }]),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('combobox', { name: 'Participant' }))
+  await user.click(screen.getByRole('option', { name: /Participant 3/ }))
+  await user.fill(dialog.getByRole('textbox', { name: 'Aantal stukken' }), '1010')
+  await expect.element(dialog.getByText(/Er komen 10 stukken bij\./)).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: 'Nummers toevoegen' }))
+  await user.fill(dialog.getByRole('textbox', { name: 'Van' }), '1000')
+  await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
+  await expect.element(dialog.getByText('Overlapt met een bestaand interval')).toBeVisible()
+  expect(sent.filter(({ path }) => path === '/balance_registrations')).toEqual([])
 })

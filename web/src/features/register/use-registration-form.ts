@@ -1,0 +1,74 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { today } from '../../lib/format.ts'
+import { useAvailableIntervals, useUnavailableIntervals } from '../../pieces/numbering.api.ts'
+import type { TypedInterval } from '../../pieces/numbering.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { useBalanceOn, useRegisterBalance } from './register.api.ts'
+import { type RegistrationLimits, registrationSchema } from './registration-draft.ts'
+
+interface RegistrationFormInput {
+  instrument: Pick<Instrument, 'id' | 'type'>
+  personId: string
+  onSaved: () => void
+}
+
+/** A registration that follows its person and date: what is held then, and which numbers come or go. */
+export function useRegistrationForm({ instrument, personId, onSaved }: RegistrationFormInput) {
+  const { t } = useTranslation('register')
+  const registerBalance = useRegisterBalance()
+  const [of, setOf] = useState({ personId, date: today() })
+  const hasNumbers = isNumbered(instrument.type)
+  const held = useBalanceOn(instrument.id, of.personId, of.date)
+  const unavailable = useUnavailableIntervals(instrument.id, { enabled: hasNumbers })
+  const holderId = hasNumbers && of.personId !== '' ? of.personId : undefined
+  const available = useAvailableIntervals(instrument.id, holderId)
+  const limits: RegistrationLimits = {
+    held: held.data?.balance,
+    unavailable: unavailable.data ?? [],
+    available: available.data ?? [],
+  }
+  const form = useContractForm({
+    schema: registrationSchema(limits),
+    initialValues: {
+      instrument_id: instrument.id,
+      legal_person_id: personId,
+      balance: '',
+      effective_date: today(),
+      notify_recipient: true,
+      numbering: [] as TypedInterval[],
+    },
+    save: async ({ numbering, ...input }, options) => {
+      await registerBalance.mutateAsync({
+        input: numbering?.length ? { ...input, numbering } : input,
+        ...options,
+      })
+    },
+    onSaved: () => {
+      showToast('success', t('registrations.form.saved'))
+      onSaved()
+    },
+    onFailed: (error) => {
+      const isRefused = error instanceof CallFailed && error.status === 422
+      showToast('error', isRefused ? error.message : t('registrations.form.failed'))
+    },
+  })
+
+  function choosePerson(id: string) {
+    setOf((known) => ({ ...known, personId: id }))
+    // Numbers chosen for somebody else say nothing here.
+    form.setValues({ legal_person_id: id, numbering: [] })
+  }
+
+  function chooseDate(date: string) {
+    setOf((known) => ({ ...known, date }))
+    form.setFieldValue('effective_date', date)
+  }
+
+  const hasFailed = unavailable.isError || available.isError
+  return { form, limits, hasNumbers, hasFailed, choosePerson, chooseDate }
+}
