@@ -1,6 +1,5 @@
-import { Button, Group, Tabs, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconFilePlus, IconPlus, IconUserPlus } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import { Group, Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../pieces/current-user.ts'
@@ -8,16 +7,12 @@ import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
-import { InstrumentMenu } from './remove-instrument.tsx'
+import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 import { type SectionName, sectionsOf } from './sections.ts'
 
-interface InstrumentFrameProps {
-  instrument: Instrument
+interface InstrumentFrameProps extends QuickActionsProps {
   section: SectionName
   onSection: (section: SectionName) => void
-  onNewTransaction: () => void
-  onAddParticipant: () => void
-  onAddFile: () => void
   children: ReactNode
 }
 
@@ -66,48 +61,5 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
         </Tabs.Panel>
       </Tabs>
     </Page>
-  )
-}
-
-function QuickActions(props: InstrumentFrameProps) {
-  const { t } = useTranslation('instruments')
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFilePlus size={16} aria-hidden />}
-        onClick={props.onAddFile}
-      >
-        {t('actions.addFile')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={16} aria-hidden />}
-        onClick={props.onAddParticipant}
-      >
-        {t('actions.addParticipant')}
-      </Button>
-      <NewTransactionButton
-        isValid={props.instrument.validation.valid}
-        onClick={props.onNewTransaction}
-      />
-      {props.instrument.may.delete && <InstrumentMenu instrument={props.instrument} />}
-    </>
-  )
-}
-
-function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick: () => void }) {
-  const { t } = useTranslation('instruments')
-  const button = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!isValid} onClick={onClick}>
-      {t('actions.newTransaction')}
-    </Button>
-  )
-  if (isValid) return button
-  // A disabled button has no pointer events of its own, so what carries the explanation is around it.
-  return (
-    <Tooltip label={t('actions.incomplete')}>
-      <span>{button}</span>
-    </Tooltip>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, List, Popover, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Popover, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
+import classes from './missing-settings.module.css'
 
 /** What is still missing before transactions can be made, each a link to where it is filled in. */
 export function MissingSettings({ instrument }: { instrument: Instrument }) {
@@ -29,13 +30,13 @@ export function MissingSettings({ instrument }: { instrument: Instrument }) {
           <Text size="sm" c="dimmed">
             {instrument.may.manage ? t('missing.explanation') : t('missing.readerExplanation')}
           </Text>
-          <List size="sm" spacing={6}>
+          <ul className={classes.list}>
             {missing.map((term) => (
-              <List.Item key={term}>
+              <li key={term}>
                 <MissingTermLink instrument={instrument} term={term} />
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </ul>
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -46,11 +47,17 @@ export function MissingSettings({ instrument }: { instrument: Instrument }) {
 function MissingTermLink({ instrument, term }: { instrument: Instrument; term: MissingTerm }) {
   const { t } = useTranslation('instruments')
   const name = t(`missing.${term}`)
-  if (!instrument.may.manage) return name
+  if (!instrument.may.manage) return <span className={classes.name}>{name}</span>
+  const shown = (
+    <>
+      {name}
+      <IconChevronRight size={16} aria-hidden />
+    </>
+  )
   if (term === 'organization-name')
     return (
-      <TextLink to="/app/overview/organization" search={true} size="sm">
-        {name}
+      <TextLink to="/app/overview/organization" search={true} className={classes.link}>
+        {shown}
       </TextLink>
     )
   return (
@@ -59,9 +66,9 @@ function MissingTermLink({ instrument, term }: { instrument: Instrument; term: M
       params={{ id: instrument.id, section: 'settings' }}
       search={true}
       hash={`term-${term}`}
-      size="sm"
+      className={classes.link}
     >
-      {name}
+      {shown}
     </TextLink>
   )
 }

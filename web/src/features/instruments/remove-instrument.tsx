@@ -1,8 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
@@ -11,46 +9,17 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useRemoveInstrument } from './instruments.api.ts'
 
-/** A menu with what is seldom done: removing an instrument that was never in use. */
-export function InstrumentMenu({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('instruments')
-  const [isRemoving, setIsRemoving] = useState(false)
-  return (
-    <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('menu')}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setIsRemoving(true)}
-          >
-            {t('remove.action')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isRemoving && (
-        <RemoveInstrument instrument={instrument} onClose={() => setIsRemoving(false)} />
-      )}
-    </>
-  )
-}
-
-function RemoveInstrument({
-  instrument,
-  onClose,
-}: {
+interface RemoveInstrumentProps {
   instrument: Instrument
   onClose: () => void
-}) {
+}
+
+/** Asks whether to remove an instrument, and says why one that is in use stays. */
+export function RemoveInstrument({ instrument, onClose }: RemoveInstrumentProps) {
   const { t } = useTranslation('instruments')
   const { id, name } = instrument
   const navigate = useNavigate()
   const remove = useRemoveInstrument(id)
-  const refused = remove.error instanceof CallFailed && remove.error.status === 409
 
   function handleConfirm() {
     remove.mutate(undefined, {
@@ -59,7 +28,7 @@ function RemoveInstrument({
         void navigate({ to: '/app/overview/instruments', search: true })
       },
       onError: (error) => {
-        if (!(error instanceof CallFailed && error.status === 409)) toastFailure(error)
+        if (!isConflict(error)) toastFailure(error)
       },
     })
   }
@@ -73,10 +42,14 @@ function RemoveInstrument({
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {t('remove.text')}
-      {refused && (
-        <InfoAlert tone="error">{remove.error instanceof Error && remove.error.message}</InfoAlert>
-      )}
+      <Stack gap="md">
+        <div>{t('remove.text')}</div>
+        {isConflict(remove.error) && <InfoAlert tone="error">{remove.error.message}</InfoAlert>}
+      </Stack>
     </ConfirmDialog>
   )
+}
+
+function isConflict(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.status === 409
 }
