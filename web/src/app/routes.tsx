@@ -223,6 +223,7 @@ const instrumentScreen = screen(
   'InstrumentScreen',
   [
     'instruments',
+    'participants',
     'groups',
     'invest-settings',
     'instrument-settings',
@@ -244,6 +245,8 @@ const instruments = createRoute({
 const instrument = createRoute({
   getParentRoute: () => overview,
   path: '/instruments/$id/$section',
+  // Whose participation is open beside the list.
+  validateSearch: z.object({ participant: z.uuid().optional().catch(undefined) }),
   component: instrumentScreen,
 })
 const governance = createRoute({

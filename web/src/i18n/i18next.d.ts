@@ -13,6 +13,7 @@ import type investSettings from './nl/invest-settings.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
 import type organizations from './nl/organizations.json'
+import type participants from './nl/participants.json'
 import type passwords from './nl/passwords.json'
 import type portfolio from './nl/portfolio.json'
 import type privacy from './nl/privacy.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       messages: typeof messages
       'legal-persons': typeof legalPersons
       organizations: typeof organizations
+      participants: typeof participants
       passwords: typeof passwords
       portfolio: typeof portfolio
       privacy: typeof privacy

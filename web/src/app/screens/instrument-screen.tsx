@@ -49,7 +49,7 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
     void navigate({
       to: '/app/overview/instruments/$id/$section',
       params: { id, section: next },
-      search: true,
+      search: (before) => ({ ...before, participant: undefined }),
       state: nextState,
       // Opening or closing a dialog on the section one is on already leaves no step in the history.
       replace: next === section,

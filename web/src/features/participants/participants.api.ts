@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type EditParticipant,
+  type Participant,
+  type ParticipantInvitation,
+  participants,
+} from '@zegel/contract/participants'
+import { register } from '@zegel/contract/register'
+import type { SheetFormat } from '@zegel/contract/values'
+import { type CallInput, call } from '../../lib/call.ts'
+import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+
+/** What the list of participants is narrowed to. */
+export type ParticipantsFilter = Pick<
+  CallInput<typeof participants.listParticipants>['query'],
+  'q' | 'status' | 'holding' | 'type'
+>
+
+/** One participant of an instrument; null when the legal person is none. */
+export function useParticipant(instrumentId: string, legalPersonId: string) {
+  const query = { id: instrumentId, legal_person_id: legalPersonId }
+  return useQuery({
+    queryKey: ['register', 'participants', query],
+    queryFn: async ({ signal }): Promise<Participant | null> => {
+      const { data } = await call(participants.listParticipants, { query }, { signal })
+      return data[0] ?? null
+    },
+  })
+}
+
+/** What a participant can still give away. */
+export function useBalance(instrumentId: string, legalPersonId: string) {
+  const body = { financial_instrument_id: instrumentId, legal_person_id: legalPersonId }
+  return useQuery({
+    queryKey: ['register', 'balance', body],
+    queryFn: ({ signal }) => call(register.getBalance, { body }, { signal }),
+  })
+}
+
+/** Invites one participant after the other; answers how many that were, and throws when the first of them fails. */
+export function useInvite(instrumentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (legalPersonIds: readonly string[]): Promise<ParticipantInvitation[]> => {
+      const sent: ParticipantInvitation[] = []
+      for (const legal_person_id of legalPersonIds) {
+        const body = { legal_person_id, financial_instrument_id: instrumentId }
+        const { invitation } = await call(participants.inviteParticipant, { body })
+        sent.push(invitation)
+      }
+      return sent
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['register', 'participants'] })
+    },
+  })
+}
+
+export function useEditParticipant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: EditParticipant) => call(participants.editParticipant, { body: input }),
+    onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** The address of a file of the participants that pass a filter. */
+export function exportUrl(
+  instrumentId: string,
+  { q, status, holding, type }: ParticipantsFilter,
+  format: SheetFormat,
+): string {
+  const search = new URLSearchParams({
+    id: instrumentId,
+    format,
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(holding !== undefined && { holding: String(holding) }),
+  })
+  return `/api${participants.exportParticipants.path}?${search}`
+}
