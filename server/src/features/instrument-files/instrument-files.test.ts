@@ -37,9 +37,14 @@ async function addedId(about: Partial<NewInstrumentFiles> = {}): Promise<string>
   return (reply.ok && reply.body[0]?.id) || ''
 }
 
-async function titles(caller: Caller, of = instrumentFiles.list, id = bond.id) {
-  const reply = await caller.call(of, { query: { id } })
-  return reply.ok ? reply.body.map(({ title }) => title) : reply.status
+async function titles(caller: Caller, id = bond.id) {
+  const reply = await caller.call(instrumentFiles.list, { query: { id } })
+  return reply.ok ? reply.body.map(({ title }) => title) : []
+}
+
+async function titlesOfTransactions(caller: Caller) {
+  const reply = await caller.call(instrumentFiles.listOfTransactions, { query: { id: bond.id } })
+  return reply.ok ? reply.body.map(({ title }) => title) : []
 }
 
 const open = (f: string, caller = superadmin, fi = bond.id) =>
@@ -67,11 +72,7 @@ describe('files of an instrument', () => {
         pivot: { type: 'attachment', financial_instrument_id: id, attach_to_transactions: true },
       },
     ])
-    expect(await titles(superadmin, instrumentFiles.list, id)).toEqual([
-      'Bijlagen',
-      'Bijlagen',
-      'Voorwaarden',
-    ])
+    expect(await titles(superadmin, id)).toEqual(['Bijlagen', 'Bijlagen', 'Voorwaarden'])
   })
 
   it('are opened where they say, and nothing in them runs', async () => {
@@ -92,11 +93,9 @@ describe('files of an instrument', () => {
     const first = await toggle(f)
 
     expect(first.body).toMatchObject({ id: f, pivot: { attach_to_transactions: true } })
-    expect(await titles(superadmin, instrumentFiles.listOfTransactions)).toContain('Toelichting')
+    expect(await titlesOfTransactions(superadmin)).toContain('Toelichting')
     expect((await toggle(f)).body).toMatchObject({ pivot: { attach_to_transactions: false } })
-    expect(await titles(superadmin, instrumentFiles.listOfTransactions)).not.toContain(
-      'Toelichting',
-    )
+    expect(await titlesOfTransactions(superadmin)).not.toContain('Toelichting')
   })
 
   it('that are switched by two at once, are as they were', async () => {
@@ -104,7 +103,7 @@ describe('files of an instrument', () => {
     const replies = await Promise.all([toggle(f), toggle(f)])
     const seen = replies.map(({ body }) => 'pivot' in body && body.pivot.attach_to_transactions)
 
-    expect(seen.toSorted()).toEqual([false, true])
+    expect(new Set(seen)).toEqual(new Set([false, true]))
   })
 
   it('that were removed are gone, and can be put back for a day', async () => {
@@ -123,7 +122,7 @@ describe('files of an instrument', () => {
     const f = await addedId()
     const replies = await Promise.all([remove(f), remove(f)])
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['204', '404'])
   })
 
   it('are not to be put back after a day', async () => {
@@ -241,8 +240,7 @@ describe('who may', () => {
     await app.given.participant(instrument, { legal_person_id: user.natural_person_id })
     const participant = app.as(user)
     const member = app.as(await app.given.member(organizationId))
-    const read = async (caller: Caller) =>
-      [...((await titles(caller, instrumentFiles.list, instrument.id)) as string[])].toSorted()
+    const read = async (caller: Caller) => (await titles(caller, instrument.id)).toSorted()
 
     expect(await read(participant)).toEqual(['AFM', 'Bijlage', 'Voorwaarden'])
     expect((await open(notes, participant, instrument.id)).statusCode).toBe(404)
