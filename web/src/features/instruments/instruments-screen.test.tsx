@@ -29,6 +29,22 @@ it('offers a new instrument to superadmins only', async () => {
     .not.toBeInTheDocument()
 })
 
+it('names stock appreciation rights as a type that cannot be chosen yet', async () => {
+  const { screen, user } = await show(
+    <InstrumentsScreen />,
+    [none, answer(organizations.listEntities, [])],
+    { path },
+  )
+  await user.click(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+  const type = screen.getByRole('combobox', { name: 'Type' })
+  await expect.element(type).toHaveValue('Obligaties')
+  await user.click(type)
+
+  await expect
+    .element(screen.getByRole('option', { name: /^Stock appreciation rights/ }))
+    .toHaveAttribute('data-combobox-disabled', 'true')
+})
+
 it('adds a bond unless another type is chosen', async () => {
   const { screen, user, sent } = await show(
     <InstrumentsScreen />,

@@ -1,4 +1,4 @@
-import { NewInstrument } from '@zegel/contract/instrument-changes'
+import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instrument-changes'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useIssuers } from '../../pieces/instruments.api.ts'
@@ -47,7 +47,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
       onClose()
     },
   })
-  const rights = t('type.stock_appreciation_rights')
+  const planned = t(`type.${PLANNED_TYPE}`)
   return (
     <FormDialog title={t('new.title')} form={form} submitLabel={t('new.submit')} onClose={onClose}>
       <SelectField
@@ -55,8 +55,8 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
         data={[
           ...TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
           {
-            value: 'stock_appreciation_rights',
-            label: t('type.soon', { type: rights }),
+            value: PLANNED_TYPE,
+            label: t('type.soon', { type: planned }),
             disabled: true,
           },
         ]}
