@@ -86,9 +86,9 @@ export const InstrumentBalance = z.object({
   pending_balance: Units,
   value: Money.nullable(),
   numbering_intervals: z.array(NumberingInterval),
-  /** The first interest after today, of a bond; null when there is none. */
+  /** The first interest after today, or after the date that was asked, of a bond; null when there is none. */
   nextInterest: z.object({ next_interest_date: DateOfRecord, amount: Money }).nullable(),
-  /** The first redemption after today, of a bond; null when there is none. */
+  /** The first redemption after it; null when there is none. */
   nextRedemption: z.object({ next_redemption_date: DateOfRecord, amount: Money }).nullable(),
   financial_instrument: z.object({
     id: Id,

@@ -6,7 +6,7 @@ import { DAY_COUNTS } from './day-count.ts'
 import { addMonths, partsOf, toDate, toDay } from './day.ts'
 import { plus } from './fraction.ts'
 import { interestOf } from './interest.ts'
-import { lotsOn, type Movement, type Position, positionsOf } from './positions.ts'
+import { lotsOn, type Position, positionsOf } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
 import { redeemedOn } from './redemption-plan.ts'
 import { paymentSchedule } from './schedule.ts'
@@ -174,37 +174,10 @@ it('the total is the sum of every holder reckoned apart, whatever the size of th
   )
 })
 
-it('transfers neither make nor lose units, in whatever order a day records them', () => {
-  const movement = fc.record({
-    from: fc.constantFrom(null, 'a', 'b', 'c'),
-    to: fc.constantFrom(null, 'a', 'b', 'c'),
-    units: fc.integer({ min: 1, max: 9 }),
-    date: fc.integer({ min: START, max: START + 3 }),
-  })
-  fc.assert(
-    fc.property(fc.array(movement, { maxLength: 12 }), (movements: Movement[]) => {
-      const moving = movements.filter(({ from, to }) => from !== to)
-      const positions = positionsOf(moving)
-      for (const holder of ['a', 'b', 'c']) {
-        const came = moving.filter(({ to }) => to === holder)
-        const left = moving.filter(({ from }) => from === holder)
-        const units = lotsOn(positions.get(holder) ?? [], START + 9).map((lot) => lot.units)
-        expect(total(units)).toBe(
-          total(came.map((entry) => entry.units)) - total(left.map((entry) => entry.units)),
-        )
-      }
-    }),
-  )
-})
-
 function apart(a = 0n, b = 0n): bigint {
   return a > b ? a - b : b - a
 }
 
 function sum(cents: readonly bigint[]): bigint {
   return cents.reduce((all, one) => all + one, 0n)
-}
-
-function total(units: readonly number[]): number {
-  return units.reduce((all, one) => all + one, 0)
 }

@@ -11,7 +11,7 @@ export function fraction(over: bigint | number, under: bigint | number = 1n): Fr
   return { over: top / common, under: bottom / common }
 }
 
-export const ZERO = fraction(0n)
+export const ZERO: Fraction = { over: 0n, under: 1n }
 
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under + b.over * a.under, a.under * b.under)

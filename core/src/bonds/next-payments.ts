@@ -3,11 +3,21 @@ import type { Day } from './day.ts'
 import { interestOf } from './interest.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
+import { redeemedOn } from './redemption-plan.ts'
 
 /** A day and what a holder is paid on it, in cents. */
 export interface NextPayment {
   date: Day
   cents: bigint
+}
+
+/**
+ * Whether it still makes a difference for what is paid after a day on which days units came into being, the newest of them on `newest`:
+ * when some of them are younger than the interest period that is next to be paid, or came after a redemption.
+ */
+export function lotsMatter(plan: BondPlan, newest: Day, today: Day): boolean {
+  const next = plan.periods.find(({ to }) => to > today)
+  return (next !== undefined && newest > next.from) || redeemedOn(plan.redemptions, newest) > 0
 }
 
 /** The first day after today on which a holder is paid interest, and how much; null when there is none. */

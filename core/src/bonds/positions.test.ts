@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toDate } from './day.ts'
+import { toDate, toDay } from './day.ts'
+import { lotsOn, type Movement, positionsOf } from './positions.ts'
 import { moved, positionsAfter } from './sketched-bond.ts'
+
+const START = toDay('2024-01-01')
 
 const lotsOf = (holder: string, ...movements: Parameters<typeof positionsAfter>) =>
   positionsAfter(...movements)(holder)
@@ -42,3 +46,30 @@ describe('positions', () => {
     expect(lotsOf('a', ...history)).toEqual(['5 of 2026-02-01'])
   })
 })
+
+it('transfers neither make nor lose units, in whatever order a day records them', () => {
+  const movement = fc.record({
+    from: fc.constantFrom(null, 'a', 'b', 'c'),
+    to: fc.constantFrom(null, 'a', 'b', 'c'),
+    units: fc.integer({ min: 1, max: 9 }),
+    date: fc.integer({ min: START, max: START + 3 }),
+  })
+  fc.assert(
+    fc.property(fc.array(movement, { maxLength: 12 }), (movements: Movement[]) => {
+      const moving = movements.filter(({ from, to }) => from !== to)
+      const positions = positionsOf(moving)
+      for (const holder of ['a', 'b', 'c']) {
+        const came = moving.filter(({ to }) => to === holder)
+        const left = moving.filter(({ from }) => from === holder)
+        const units = lotsOn(positions.get(holder) ?? [], START + 9).map((lot) => lot.units)
+        expect(total(units)).toBe(
+          total(came.map((entry) => entry.units)) - total(left.map((entry) => entry.units)),
+        )
+      }
+    }),
+  )
+})
+
+function total(units: readonly number[]): number {
+  return units.reduce((all, one) => all + one, 0)
+}

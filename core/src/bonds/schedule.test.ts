@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toDate, toDay } from './day.ts'
-import { nextInterest, nextRedemption } from './next-payments.ts'
+import { lotsMatter, nextInterest, nextRedemption } from './next-payments.ts'
 import { paymentSchedule } from './schedule.ts'
 import {
   held,
@@ -96,6 +96,14 @@ describe('the next payments', () => {
     )
     expect(nextInterest(plan, holder('a'), toDay('2026-05-01'))).toBeNull()
     expect(nextInterest(plan, holder('b'), toDay('2026-05-01'))?.cents).toBe(125_00n)
+  })
+
+  it('do not depend on the days of lots that are all older than the period and the redemptions', () => {
+    const today = toDay('2026-05-01')
+    expect(lotsMatter(plan, toDay('2026-04-15'), today)).toBe(false)
+    expect(lotsMatter(plan, toDay('2026-04-16'), today)).toBe(true)
+    expect(lotsMatter(plan, toDay('2027-01-15'), toDay('2028-05-01'))).toBe(true)
+    expect(lotsMatter(plan, toDay('2027-01-14'), toDay('2028-05-01'))).toBe(false)
   })
 
   it('are none once all is paid', () => {

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inMonths, redemptionMillionths } from '../instruments/bond-terms.ts'
-import { divideHalfUp } from '../money.ts'
 import { accruedInterest } from './accrued-interest.ts'
-import { accrue } from './accrual.ts'
 import type { DayCount } from './day-count.ts'
-import { toDate, toDay } from './day.ts'
-import { paymentDates } from './payment-dates.ts'
-import { paymentSchedule } from './schedule.ts'
-import {
-  held,
-  linesOf,
-  MONTHLY,
-  moved,
-  positionsAfter,
-  QUARTERLY,
-  sketchBond,
-} from './sketched-bond.ts'
-import { paymentDay } from './target-calendar.ts'
+import { toDay } from './day.ts'
+import { held, linesOf, moved, positionsAfter, QUARTERLY, sketchBond } from './sketched-bond.ts'
 
 const sum = (lines: string[], column: 1 | 2) =>
   lines.reduce((total, line) => total + Number(line.split(' ')[column]), 0)
@@ -110,63 +96,6 @@ describe('a bond, as QuantLib reckons it', () => {
   })
 })
 
-describe('the vectors of ICMA and ISDA', () => {
-  const yearsOf = (from: string, to: string, anchor: string, months: number) => {
-    const rhythm = { anchor: toDay(anchor), months }
-    const plan = { ...sketchBond({ perpetual: true }), rhythm, start: toDay(from) }
-    const { over, under } = accrue(plan, toDay(from), toDay(to)).missed
-    return Number((over * 10n ** 12n) / under) / 1e12
-  }
-
-  it.each([
-    ['a whole half year', '2003-11-01', '2004-05-01', '2004-05-01', 6, 0.5],
-    ['a short first year', '1999-02-01', '1999-07-01', '1999-07-01', 12, 0.410958904109],
-    ['a long first half year', '2002-08-15', '2003-07-15', '2003-07-15', 6, 0.915760869565],
-    ['a short last half year', '2000-01-30', '2000-06-30', '2000-01-30', 6, 0.417582417582],
-  ])('count %s', (_, from, to, anchor, months, years) => {
-    expect(yearsOf(from, to, anchor, months)).toBe(years)
-  })
-})
-
-describe('rounding', () => {
-  it('is for each holder, and the issuer pays the sum', () => {
-    const plan = sketchBond({ ...MONTHLY, price_cents: 50_00n, interest_millionths: 70_000 })
-    const each = [7, 13, 80].map((units) => linesOf(plan, held(units))[0])
-    expect(each).toEqual(['2026-02-15 204 0', '2026-02-15 379 0', '2026-02-15 2333 0'])
-    const [together] = paymentSchedule(plan, [held(7), held(13), held(80)])
-    expect(together?.interestCents).toBe(29_16n)
-  })
-
-  it.each([
-    { price: 250_00n, cents: 313 },
-    { price: 214_00n, cents: 268 },
-  ])('takes half a cent up: a quarter of five percent on $price is $cents', ({ price, cents }) => {
-    const plan = sketchBond({ ...QUARTERLY, price_cents: price })
-    expect(linesOf(plan, held(1))[0]).toBe(`2026-04-15 ${cents} 0`)
-  })
-
-  it('takes half a cent up where compound interest would end on one', () => {
-    expect(divideHalfUp(126_100n, 8n)).toBe(15_763n)
-  })
-
-  it('carries on from one redemption to the next, so that they add up', () => {
-    const parts = (price: bigint, months: number, count: number) => {
-      const plan = sketchBond({
-        price_cents: price,
-        redemption_type: 'custom',
-        redemption_frequency: months,
-        redemption_period: 'month',
-        duration: months * count,
-        duration_period: 'month',
-      })
-      const paid = linesOf(plan, held(1)).map((line) => Number(line.split(' ')[2]))
-      return paid.filter((cents) => cents > 0)
-    }
-    expect(parts(100_00n, 12, 3)).toEqual([3333, 3334, 3333])
-    expect(parts(10_00n, 1, 6)).toEqual([167, 166, 167, 167, 166, 167])
-  })
-})
-
 describe('a transfer between two payments', () => {
   it.each([
     ['30e/360', 1875n],
@@ -189,59 +118,5 @@ describe('a transfer between two payments', () => {
     expect(firstOf('act/act icma', 'c')).toBe('2026-04-15 5000 0')
     expect(firstOf('act/act icma', 'b')).toBe('2026-04-15 3194 0')
     expect(firstOf('30e/360', 'b')).toBe('2026-04-15 3264 0')
-  })
-})
-
-describe('dates', () => {
-  it('are counted from the anchor, with the end of the month clamped', () => {
-    const start = toDay('2026-08-31')
-    const dates = paymentDates(
-      { anchor: start, months: 3 },
-      { start, end: toDay('2027-11-30'), until: toDay('2100-01-01') },
-    )
-    expect(dates.map(toDate)).toEqual([
-      '2026-11-30',
-      '2027-02-28',
-      '2027-05-31',
-      '2027-08-31',
-      '2027-11-30',
-    ])
-  })
-
-  it.each([
-    ['2026-05-01', '2026-05-04'],
-    ['2027-03-26', '2027-03-30'],
-    ['2026-12-25', '2026-12-28'],
-    ['2027-02-28', '2027-03-01'],
-    ['2026-04-27', '2026-04-27'],
-    ['2028-04-14', '2028-04-18'],
-    ['2028-12-25', '2028-12-27'],
-  ])('what is due on %s is paid on %s', (due, paid) => {
-    expect(toDate(paymentDay(toDay(due)))).toBe(paid)
-  })
-})
-
-describe('percentages', () => {
-  it.each([
-    [60, 12, 200_000],
-    [36, 12, 333_333],
-    [120, 12, 100_000],
-    [48, 6, 125_000],
-    [30, 6, 200_000],
-    [18, 12, null],
-  ])('of %i months every %i are %s millionths', (duration, every, millionths) => {
-    const terms = {
-      perpetual: false,
-      duration,
-      duration_period: 'month' as const,
-      interest_type: 'linear' as const,
-      interest_frequency: 1,
-      interest_period: 'year' as const,
-      redemption_type: 'custom' as const,
-      redemption_frequency: every,
-      redemption_period: 'month' as const,
-    }
-    expect(inMonths(duration, 'month')).toBe(duration)
-    expect(redemptionMillionths(terms)).toBe(millionths)
   })
 })

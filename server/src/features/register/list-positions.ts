@@ -13,17 +13,21 @@ export async function listPositions(
   return toPositions(db, await listBalances(db, legalPersonIds, date), date)
 }
 
-/** Balances with what is paid on them next after a date. */
-export async function toPositions(
+async function toPositions(
   db: Db,
   rows: readonly BalanceRow[],
   date: string,
 ): Promise<InstrumentBalance[]> {
-  const holders = rows.map((row) => ({
+  const bonds = rows.filter(({ instrument_type }) => instrument_type === 'bonds')
+  const payments = await findNextPayments(db, bonds.map(toHolder), date)
+  const next = new Map(bonds.map(({ id }, index) => [id, payments[index]]))
+  return rows.map((row) => toInstrumentBalance(row, next.get(row.id) ?? NO_PAYMENTS))
+}
+
+function toHolder(row: BalanceRow) {
+  return {
     organizationId: row.organization_id,
     instrumentId: row.instrument_id,
     legalPersonId: row.legal_person_id,
-  }))
-  const next = await findNextPayments(db, holders, date)
-  return rows.map((row, index) => toInstrumentBalance(row, next[index] ?? NO_PAYMENTS))
+  }
 }

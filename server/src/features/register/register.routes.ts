@@ -76,7 +76,11 @@ function balanceRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, register.getBalance, ({ actor, on, body }) =>
-    getPosition(db, actor, { on, legalPersonId: body.legal_person_id, date: today(context) }),
+    getPosition(db, actor, {
+      on,
+      legalPersonId: body.legal_person_id,
+      date: body.date ?? today(context),
+    }),
   )
 
   serve(app, register.getPendingBalance, async ({ actor, params }) => {

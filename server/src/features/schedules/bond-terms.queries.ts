@@ -24,9 +24,13 @@ export interface BondTermsRow {
   activation_date: string | null
   day_count: string
   first_sale: string | null
+  last_sale: string | null
 }
 
-/** The terms of some instruments, those that are bonds. The first sale is the day of the earliest entry that issues and still holds. */
+/**
+ * The terms of some instruments, those that are bonds. The first sale is the day of the earliest entry that issues and still holds;
+ * the last sale may have been turned back.
+ */
 export async function listBondTerms(
   db: Db,
   instrumentIds: readonly string[],
@@ -38,7 +42,9 @@ export async function listBondTerms(
         and e.reverses_id is null
         and not exists (
           select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
-      order by e.effective_date limit 1) as first_sale
+      order by e.effective_date limit 1) as first_sale, (
+      select max(e.effective_date) from register_entries e
+      where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null) as last_sale
     from bond_terms b
     join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
     where b.instrument_id = any(${[...instrumentIds]})`.execute(db)

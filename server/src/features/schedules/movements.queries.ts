@@ -11,6 +11,14 @@ export interface MovementRow {
   effective_date: string
 }
 
+/** What a holder has from a day until the next change. */
+export interface BalanceFromRow {
+  instrument_id: string
+  holder_id: string
+  from_date: string
+  units: bigint
+}
+
 /** One legal person in one instrument. */
 export interface HolderOf {
   organizationId: string
@@ -33,6 +41,22 @@ export async function listMovements(db: Db, on: OnInstrument): Promise<MovementR
   return rows
 }
 
+/** What some holders have from a day on: whole balances, which say nothing of lots. */
+export async function listBalancesFrom(
+  db: Db,
+  holders: readonly HolderOf[],
+  date: string,
+): Promise<BalanceFromRow[]> {
+  const { rows } = await sql<BalanceFromRow>`
+    select h.instrument_id, h.holder_id, h.from_date, h.units
+    from unnest(${sql.join(idsOf(holders))}) w (organization_id, instrument_id, holder_id)
+    join holder_balances h on h.organization_id = w.organization_id and h.instrument_id = w.instrument_id
+      and h.holder_id = w.holder_id
+    where h.until_date > ${date}
+    order by h.from_date`.execute(db)
+  return rows
+}
+
 /** The movements that say what some holders have: their own, and those of everybody whose units came to them. */
 export async function listMovementsBehind(
   db: Db,
@@ -40,10 +64,7 @@ export async function listMovementsBehind(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     with recursive sources (organization_id, instrument_id, holder_id) as (
-      select * from unnest(
-        ${holders.map((holder) => holder.organizationId)}::uuid[],
-        ${holders.map((holder) => holder.instrumentId)}::uuid[],
-        ${holders.map((holder) => holder.legalPersonId)}::uuid[])
+      select * from unnest(${sql.join(idsOf(holders))})
       union
       select s.organization_id, s.instrument_id, e.from_holder_id
       from sources s
@@ -65,4 +86,12 @@ export async function listMovementsBehind(
     db,
   )
   return rows
+}
+
+function idsOf(holders: readonly HolderOf[]) {
+  return [
+    sql`${holders.map((holder) => holder.organizationId)}::uuid[]`,
+    sql`${holders.map((holder) => holder.instrumentId)}::uuid[]`,
+    sql`${holders.map((holder) => holder.legalPersonId)}::uuid[]`,
+  ]
 }

@@ -1,3 +1,4 @@
+import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { register } from '@zegel/contract/register'
 import type { Schedule } from '@zegel/contract/schedules'
@@ -108,6 +109,32 @@ describe('the schedule of one holder', () => {
   })
 })
 
+describe('the day count', () => {
+  it('is a term of the bond that stays once units exist', async () => {
+    const at = await bond({ activation_date: '2300-01-15', interest_start_date: '2300-07-01' })
+    const body = { financial_instrument_id: at.instrumentId, day_count: '30e/360' as const }
+    await issue(at, 0, 100n)
+
+    const refused = await at.reader.call(instruments.setBondTerms, { body })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { errors: { day_count: [expect.any(String)] } },
+    })
+  })
+
+  it('changes what a broken period pays', async () => {
+    const at = await bond({
+      activation_date: '2300-01-15',
+      interest_start_date: '2300-07-01',
+      limit_cents: 10_000_00n,
+    })
+    const body = { financial_instrument_id: at.instrumentId, day_count: '30e/360' as const }
+    const set = await at.reader.call(instruments.setBondTerms, { body })
+    expect(set).toMatchObject({ status: 200, body: { settings: { day_count: '30e/360' } } })
+    expect((await read(at.reader, at)).payments[0]?.interest).toBe('230.56')
+  })
+})
+
 describe('a position', () => {
   it('says what is paid on it next', async () => {
     const at = await bond(LINEAR)
@@ -125,6 +152,20 @@ describe('a position', () => {
     expect(body).toMatchObject(next)
     const all = await holder.call(portfolio.listBalances, {})
     expect(all.body).toMatchObject([next])
+  })
+
+  it('says so by the balance alone once no lot is young any more', async () => {
+    const at = await bond({ activation_date: '2001-01-15', duration: 100 })
+    await issue(at, 0, 10n, '2002-02-01')
+    const [from = '', to = ''] = at.holders
+    await createTransaction(app.context.pool, at, { from, to, units: 4n, date: '2003-03-01' })
+    const amounts = at.holders.map(async (legal_person_id) => {
+      const body = { financial_instrument_id: at.instrumentId, legal_person_id }
+      const answer = await at.reader.call(register.getBalance, { body })
+      return answer.ok ? answer.body.nextInterest?.amount : answer.status
+    })
+
+    expect(await Promise.all(amounts)).toEqual(['30.00', '20.00'])
   })
 
   it('has nothing to come of a promise, of a share, or without units', async () => {

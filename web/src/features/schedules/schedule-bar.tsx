@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import classes from './schedule-chart.module.css'
@@ -34,6 +35,7 @@ export function ScheduleBar({ bar, layout, isDimmed, onActivate }: ScheduleBarPr
       onPointerLeave={() => onActivate(undefined)}
       onFocus={() => onActivate(group.key)}
       onBlur={() => onActivate(undefined)}
+      onKeyDown={walkWithArrows}
     >
       <rect
         x={x - 3}
@@ -50,4 +52,14 @@ export function ScheduleBar({ bar, layout, isDimmed, onActivate }: ScheduleBarPr
       )}
     </g>
   )
+}
+
+function walkWithArrows(event: KeyboardEvent<SVGGElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const bars = [
+    ...(event.currentTarget.ownerSVGElement?.querySelectorAll<SVGGElement>('g[tabindex]') ?? []),
+  ]
+  bars[bars.indexOf(event.currentTarget) + step]?.focus()
 }

@@ -47,7 +47,7 @@ it('says the same in the table, with the day of payment where banks are closed',
     ['15 jan. 2028Volgendebetaaldag 17 jan. 2028', '€ 75,00', '€ 500,00', '€ 1.000,00'],
     ['15 jan. 2029', '€ 50,00', '€ 500,00', '€ 500,00'],
     ['15 jan. 2030', '€ 25,00', '€ 500,00', '€ 0,00'],
-    ['Totaal', '€ 250,00', '€ 2.000,00', ''],
+    ['Totaal', '€ 250,00', '€ 2.000,00', '€ 0,00'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { Schedule } from '@zegel/contract/schedules'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentGroup } from './payment-groups.ts'
 import { ScheduleAxes } from './schedule-axes.tsx'
@@ -36,7 +36,6 @@ export function ScheduleChart({ name, groups, totals }: ScheduleChartProps) {
             height={CHART_HEIGHT}
             role="group"
             aria-label={t('chart.label', { name })}
-            onKeyDown={walkWithArrows}
           >
             <Drawing
               layout={layOutSchedule(groups, width)}
@@ -82,12 +81,4 @@ function Drawing({ layout, activeKey, onActivate }: DrawingProps) {
       )}
     </>
   )
-}
-
-function walkWithArrows(event: KeyboardEvent<SVGSVGElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step || !(event.target instanceof SVGGElement)) return
-  event.preventDefault()
-  const bars = [...event.currentTarget.querySelectorAll<SVGGElement>('g[tabindex]')]
-  bars[bars.indexOf(event.target) + step]?.focus()
 }

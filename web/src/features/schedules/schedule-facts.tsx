@@ -8,7 +8,6 @@ import { FactList } from '../../ui/fact-list.tsx'
 export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules')
   const next = schedule.payments.find(({ state }) => state === 'next')
-  const last = schedule.payments.findLast(({ state }) => state === 'due')
   return (
     <FactList
       facts={[
@@ -20,7 +19,7 @@ export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
         },
         { label: t('facts.accrued'), value: formatMoney(schedule.accrued_interest) },
         ...(next
-          ? [{ label: t('facts.outstanding'), value: formatMoney(outstandingNow(next, last)) }]
+          ? [{ label: t('facts.outstanding'), value: formatMoney(outstandingBefore(next)) }]
           : []),
       ]}
     />
@@ -31,9 +30,9 @@ function totalOf({ interest, redemption }: SchedulePayment): string {
   return formatMoney(formatCents(cents(interest) + cents(redemption)))
 }
 
-// Before the next payment all is outstanding that it redeems or leaves.
-function outstandingNow(next: SchedulePayment, last: SchedulePayment | undefined): string {
-  return last ? last.outstanding : formatCents(cents(next.outstanding) + cents(next.redemption))
+// All that a payment redeems or leaves; what was sold since the one before is in it.
+function outstandingBefore({ outstanding, redemption }: SchedulePayment): string {
+  return formatCents(cents(outstanding) + cents(redemption))
 }
 
 function cents(amount: string): bigint {

@@ -44,7 +44,9 @@ export function ScheduleTable({ name, schedule }: ScheduleTableProps) {
           <td>{t('table.total')}</td>
           <td data-label={t('interest')}>{formatMoney(totals.interest)}</td>
           <td data-label={t('redemption')}>{formatMoney(totals.redemption)}</td>
-          <td data-empty />
+          <td data-label={t('outstandingAfter')}>
+            {formatMoney(payments.at(-1)?.outstanding ?? '0.00')}
+          </td>
         </tr>
       </tfoot>
     </table>
