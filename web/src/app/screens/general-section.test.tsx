@@ -29,7 +29,9 @@ it('warns when more receipts are in issue than there are shares for, with both n
   const coverage = { receipts: 1250, ratio: 2, shares_needed: 2500, shares_held: 2000 }
   const { screen } = await showGeneral(receipts({ coverage }))
 
-  await expect.element(screen.getByText('Er zijn meer certificaten dan aandelen')).toBeVisible()
+  await expect
+    .element(screen.getByText('Er zijn te weinig aandelen voor de certificaten'))
+    .toBeVisible()
   await expect
     .element(
       screen.getByText(
@@ -45,7 +47,7 @@ it('says nothing while every receipt has its shares', async () => {
 
   await expect.element(screen.getByRole('heading', { name: 'Gegevens' })).toBeVisible()
   await expect
-    .element(screen.getByText('Er zijn meer certificaten dan aandelen'))
+    .element(screen.getByText('Er zijn te weinig aandelen voor de certificaten'))
     .not.toBeInTheDocument()
 })
 

@@ -26,7 +26,7 @@ export function QuickActions(props: QuickActionsProps) {
         {t('actions.addParticipant')}
       </AddButton>
       <NewTransactionButton isValid={instrument.validation.valid} onClick={onNewTransaction} />
-      {instrument.may.delete && <InstrumentMenu instrument={instrument} />}
+      {instrument.may.delete && !instrument.is_locked && <InstrumentMenu instrument={instrument} />}
     </div>
   )
 }
