@@ -66,7 +66,16 @@ export function RichTextEditor({ labelledBy, value, placeholder, onChange }: Ric
     redoControlLabel: t('richText.redo'),
   }
   return (
-    <Toolbar editor={editor} labels={labels} className={classes.root} mt={4}>
+    <Toolbar
+      editor={editor}
+      labels={labels}
+      classNames={{
+        root: classes.root ?? '',
+        toolbar: classes.toolbar ?? '',
+        content: classes.content ?? '',
+      }}
+      mt={4}
+    >
       <Controls editor={editor} />
       <div className={classes.page}>
         {editor.isEmpty && (
@@ -74,7 +83,7 @@ export function RichTextEditor({ labelledBy, value, placeholder, onChange }: Ric
             {placeholder}
           </div>
         )}
-        <Toolbar.Content className={classes.content} />
+        <Toolbar.Content />
       </div>
     </Toolbar>
   )
@@ -82,7 +91,7 @@ export function RichTextEditor({ labelledBy, value, placeholder, onChange }: Ric
 
 function Controls({ editor }: { editor: Editor }) {
   return (
-    <Toolbar.Toolbar className={classes.toolbar}>
+    <Toolbar.Toolbar>
       <Toolbar.ControlsGroup>
         <Toolbar.Bold />
         <Toolbar.Italic />

@@ -45,7 +45,7 @@ export function AddToGroup({ group, instrument, isIn }: AddToGroupProps) {
       {!isIn && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
           loading={add.isPending}
           onClick={() => handleAdd(instrument)}
@@ -58,7 +58,7 @@ export function AddToGroup({ group, instrument, isIn }: AddToGroupProps) {
           <Menu.Target>
             <Button
               variant="subtle"
-              size="compact-md"
+              size="compact-sm"
               rightSection={<IconChevronDown size={14} aria-hidden />}
               disabled={add.isPending}
             >

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
@@ -28,9 +28,9 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
         return_link === null ? (
           t('returnLinkNone')
         ) : (
-          <a href={return_link} target="_blank" rel="noopener noreferrer">
+          <Anchor href={return_link} target="_blank" rel="noopener noreferrer" underline="always">
             {return_link.replace(/^https:\/\//i, '')}
-          </a>
+          </Anchor>
         ),
     },
   ]

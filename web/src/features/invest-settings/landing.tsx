@@ -46,7 +46,7 @@ function Offer({ instrument }: { instrument: Instrument }) {
   const { state } = round
   const isOpen = state === 'open' || state === 'always'
   const buttonText = isOpen
-    ? t(range?.isPossible ? 'preview.invest' : 'preview.full')
+    ? t(range && !range.isPossible ? 'preview.full' : 'preview.invest')
     : t(`round.state.${state}`)
   const rows = [
     ...terms.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }])),
