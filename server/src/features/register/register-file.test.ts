@@ -82,3 +82,22 @@ it('notes who took the register along, and refuses whoever may not read it', asy
   const stranger = app.as(await app.given.user())
   expect((await download({ date: '2024-03-03' }, stranger)).statusCode).toBe(404)
 })
+
+it('tells what one person had on a date, beside what it is today', async () => {
+  const { rows } = await app.context.pool.query<{ id: string }>(
+    `select legal_person_id as id from participants where instrument_id = $1 and name = 'Anna'`,
+    [shares.id],
+  )
+  const balanceOn = async (date?: string) => {
+    const body = {
+      financial_instrument_id: shares.id,
+      legal_person_id: rows[0]?.id ?? '',
+      ...(date && { date }),
+    }
+    const reply = await admin.call(register.getBalance, { body })
+    return reply.ok ? reply.body.balance : reply.status
+  }
+  expect([await balanceOn('2024-12-31'), await balanceOn('2025-01-01'), await balanceOn()]).toEqual(
+    [0, 10, 10],
+  )
+})
