@@ -37,6 +37,7 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
         previousDecade: t('date.previousDecade'),
         nextDecade: t('date.nextDecade'),
       }}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
       classNames={{ input: 'figures' }}
       {...props}
       value={value || null}

@@ -41,7 +41,12 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
         ))}
         <Text size="sm" c="dimmed">
           {t('payment.connect')}{' '}
-          <TextLink to="/app/overview/organization/integrations" search={true} size="sm">
+          <TextLink
+            to="/app/overview/organization/integrations"
+            search={true}
+            size="sm"
+            underline="always"
+          >
             {t('payment.connectLink')}
           </TextLink>
         </Text>
