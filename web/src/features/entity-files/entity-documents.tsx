@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
@@ -8,6 +8,7 @@ import { AddFileDialog } from './add-file-dialog.tsx'
 import { DocumentItem } from './document-item.tsx'
 import { type FilesOf, useEntityFiles } from './entity-files.api.ts'
 import classes from './entity-files.module.css'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useRemoveWithUndo } from './use-remove-with-undo.ts'
 
 interface EntityDocumentsProps extends FilesOf {
@@ -19,9 +20,10 @@ interface EntityDocumentsProps extends FilesOf {
 export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
   const { t } = useTranslation('entity-files')
   const [isAdding, setIsAdding] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
   return (
-    <Stack gap="xs">
-      <Documents mayAdd={mayAdd} {...of} />
+    <Stack gap="xs" ref={area}>
+      <Documents mayAdd={mayAdd} area={area} {...of} />
       {mayAdd && (
         <Button
           variant="default"
@@ -38,10 +40,21 @@ export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
   )
 }
 
-function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
+interface DocumentsProps extends EntityDocumentsProps {
+  area: RefObject<HTMLElement | null>
+}
+
+function Documents({ mayAdd, area, ...of }: DocumentsProps) {
   const { t } = useTranslation('entity-files')
   const files = useEntityFiles(of)
   const remove = useRemoveWithUndo(of)
+  const goOn = useFocusAfterRemoval(files.data, area)
+
+  function handleRemove(id: string) {
+    goOn(id)
+    remove(id)
+  }
+
   if (files.isPending) return <LinesSkeleton lines={2} />
   if (files.isError) return <Failure error={files.error} onRetry={files.refetch} />
   if (files.data.length === 0)
@@ -57,7 +70,7 @@ function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
           key={file.id}
           file={file}
           isTitleShared={files.data.some(({ id, title }) => title === file.title && id !== file.id)}
-          onRemove={mayAdd ? remove : undefined}
+          onRemove={mayAdd ? handleRemove : undefined}
         />
       ))}
     </ul>
