@@ -42,12 +42,14 @@ export function makeRoom(growing: Growing, late: Late): number {
   return best.x
 }
 
-function findWishes({ part, rows, x }: Growing, late: Late, width: number): number[] {
+// Others that lead to the same card may stand far away, with what they hang on.
+function findWishes({ part, rows, parents, x }: Growing, late: Late, width: number): number[] {
   const beside = (part.in[late.target] ?? []).flatMap((edge) => {
     const source = part.edges[edge]?.source ?? late.at
     const half = (part.nodes[source]?.width ?? 0) / 2
     const middle = x[source]
-    return middle === undefined || rows[source] !== late.row
+    const isNear = parents[source] === late.target || parents[late.target] === source
+    return middle === undefined || rows[source] !== late.row || !isNear
       ? []
       : [{ from: middle - half, to: middle + half }]
   })
