@@ -64,7 +64,7 @@ export function toParts({ root: rootId, ...given }: LayoutGraph): Part[] {
     if (at === root) draft.root = draft.nodes.length
     return draft.nodes.push(node) - 1
   })
-  for (const { edge, source, target } of lateLast(ends, isLate)) {
+  for (const { edge, source, target } of lateLast(ends, isOfLate)) {
     drafts.get(leaders[source] ?? 0)?.edges.push({
       id: edge.id,
       source: local[source] ?? 0,
@@ -74,7 +74,7 @@ export function toParts({ root: rootId, ...given }: LayoutGraph): Part[] {
   }
   return [...drafts.values()].map(toPart)
 
-  function isLate({ source, target }: { source: number; target: number }): boolean | undefined {
+  function isOfLate({ source, target }: { source: number; target: number }): boolean | undefined {
     return nodes[source]?.isLate || nodes[target]?.isLate
   }
 }
