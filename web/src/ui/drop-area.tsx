@@ -1,6 +1,6 @@
 import { FileButton, Input, Text, UnstyledButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import classes from './drop-area.module.css'
 
 interface DropAreaProps {
@@ -20,6 +20,7 @@ interface DropAreaProps {
 export function DropArea({ label, line, hint, accept, onFiles, error, ...path }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
+  useNothingOpened()
 
   function handleDrop(event: DragEvent) {
     event.preventDefault()
@@ -73,4 +74,17 @@ export function DropArea({ label, line, hint, accept, onFiles, error, ...path }:
       )}
     </div>
   )
+}
+
+// Who misses the area by a little would else see the browser open the file, and lose what was filled in.
+function useNothingOpened(): void {
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', prevent)
+    window.addEventListener('drop', prevent)
+    return () => {
+      window.removeEventListener('dragover', prevent)
+      window.removeEventListener('drop', prevent)
+    }
+  }, [])
 }

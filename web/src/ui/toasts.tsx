@@ -71,7 +71,9 @@ function Message({ kind, text, action, onRun }: MessageProps) {
   }
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text inherit>{words}</Text>
+      <Text inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {words}
+      </Text>
       <Button variant="subtle" size="compact-sm" flex="none" onClick={handleClick}>
         {action.label}
       </Button>

@@ -1,6 +1,6 @@
 import { propagateRights } from '../propagate-rights.ts'
 import type { StructureIndex } from '../structure-index.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, DrawingNode } from './drawing.ts'
 import { bodyEdges, ownerEdges } from './drawing-edges.ts'
 import { personNodes } from './drawing-nodes.ts'
 import { planDrawing } from './drawing-plan.ts'
@@ -29,13 +29,23 @@ export function drawStructure(
   const added = isEditing ? drawPlaceholders(plan, selection) : { nodes: [], edges: [] }
   const hasCentre = plan.persons.some(({ id }) => id === centralId)
   return {
-    nodes: [...plan.persons.flatMap((person) => personNodes(plan, person)), ...added.nodes],
+    nodes: [
+      ...plan.persons.flatMap((person) => personNodes(plan, person)).map(markLone),
+      ...added.nodes,
+    ],
     edges: [
       ...plan.bodies.flatMap((body) => bodyEdges(plan, rights, body)),
       ...ownerEdges(plan, rights),
       ...added.edges,
     ],
     centralNodeId: hasCentre ? `person:${centralId}` : undefined,
+  }
+
+  // It comes beside its group, which stays where it is.
+  function markLone(node: DrawingNode): DrawingNode {
+    const isLone =
+      node.kind === 'person' && plan.groups.some(({ lone }) => lone?.id === node.personId)
+    return isLone ? { ...node, isLate: true } : node
   }
 }
 

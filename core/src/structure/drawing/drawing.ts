@@ -1,7 +1,13 @@
 import type { RightKind } from '../rights.ts'
 
 /** What a node of the drawing stands for. */
-export type DrawingNode = { id: string; width: number; height: number } & (
+export type DrawingNode = {
+  id: string
+  width: number
+  height: number
+  /** Whether it is there only for who is editing, so that all others keep their order. */
+  isLate?: boolean
+} & (
   | { kind: 'person'; personId: string; isCentral: boolean }
   /** A holding with its owner, in one compact node; `personId` is the holding. */
   | { kind: 'holding'; personId: string; ownerId: string; isCentral: boolean }

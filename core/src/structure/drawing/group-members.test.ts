@@ -117,6 +117,7 @@ describe('a group', () => {
     expect(draw(sketch, { selection }).ids).not.toContain('person:P')
     const { ids, nodes } = draw(sketch, { selection, isEditing: true })
     expect(ids).toContain('add-body:P')
+    expect(nodes.find(({ id }) => id === 'person:P')).toMatchObject({ isLate: true })
     expect(nodes.find(({ kind }) => kind === 'group')).toMatchObject({
       personIds: ['ann', 'bo', 'cas'],
       total: 3,

@@ -10,6 +10,8 @@ export interface MemberGroup {
   persons: readonly GraphPerson[]
   /** Also those whom the graph does not name. */
   total: number
+  /** A member that steps out of it. */
+  lone: GraphPerson | undefined
 }
 
 interface Grouping {
@@ -78,11 +80,13 @@ function toGroup(
 ): MemberGroup[] {
   const [first] = bodies
   if (first === undefined || persons.size + unnamed <= MOST_LOOSE_MEMBERS) return []
-  const together = index
+  const members = index
     .seatsIn(first)
     .map(({ person }) => person)
-    .filter((person) => persons.has(person) && person.id !== loneId)
-  return [{ bodyIds: bodies, persons: together, total: together.length + unnamed }]
+    .filter((person) => persons.has(person))
+  const together = members.filter(({ id }) => id !== loneId)
+  const lone = members.find(({ id }) => id === loneId)
+  return [{ bodyIds: bodies, persons: together, total: together.length + unnamed, lone }]
 }
 
 function onlyHolds(index: StructureIndex, personId: string): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chanceFrom } from '../sample-chance.ts'
 import { type DrawingLayout, layoutDrawing } from './layout-drawing.ts'
 import { findFaults } from './layout-faults.ts'
+import { toParts } from './layout-part.ts'
 import { type Sample, toGroupSample, toSample, toWildSample } from './layout-samples.ts'
 
 const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1)
@@ -26,6 +27,22 @@ test('other distances than the usual ones are kept as well', () => {
   const sample = toGroupSample(7)
   expect(findFaults(sample, layoutDrawing(sample, [40, 140]), [40, 140])).toEqual([])
 })
+
+test.each(['wild', 'group'] as const)(
+  'a late card in a %s drawing makes no others change places',
+  (kind) => {
+    const faults = SEEDS.flatMap((seed) => {
+      const sample = kind === 'wild' ? toWildSample(seed) : toGroupSample(seed)
+      const target = sample.nodes[seed % sample.nodes.length]?.id ?? ''
+      const late = withLate(sample, target)
+      const layout = layoutDrawing(late)
+      return [...findFaults(late, layout), ...findSwaps(sample, layoutDrawing(sample), layout)].map(
+        (fault) => `${seed}: ${fault}`,
+      )
+    })
+    expect(faults).toEqual([])
+  },
+)
 
 test('the same drawing always gets the same layout', () => {
   for (const seed of SEEDS.slice(0, 20))
@@ -160,6 +177,29 @@ function toTree(seed: number): Sample {
     ...sample,
     nodes: sample.nodes.map((node) => ({ ...node, width: 60 + Math.floor(random() * 120) })),
   }
+}
+
+function withLate({ nodes, edges, root }: Sample, target: string): Sample {
+  return {
+    nodes: [...nodes, { id: 'late', width: 168, height: 40, isLate: true }],
+    edges: [...edges, { id: 'late', source: 'late', target }],
+    root,
+  }
+}
+
+// What is not connected stands where it fits.
+function findSwaps(sample: Sample, before: DrawingLayout, after: DrawingLayout): string[] {
+  const xOf = (layout: DrawingLayout, id: string) => layout.nodes.get(id)?.x ?? 0
+  return toParts(sample).flatMap(({ nodes }) => {
+    const rows = Map.groupBy(nodes, ({ id }) => before.nodes.get(id)?.level)
+    return [...rows.values()].flatMap((row) => {
+      const sorted = row.toSorted((a, b) => xOf(before, a.id) - xOf(before, b.id))
+      return sorted.slice(1).flatMap(({ id }, at) => {
+        const left = sorted[at]?.id ?? id
+        return xOf(after, left) < xOf(after, id) ? [] : [`${left} and ${id} change places`]
+      })
+    })
+  })
 }
 
 function middle(sample: Sample, layout: DrawingLayout, id: string): number {

@@ -2,6 +2,7 @@ import { findBackEdges } from './layout-cycles.ts'
 import { findGaps, type Gap, toWay, type Way } from './layout-gaps.ts'
 import { divideGap, type GapHeights } from './layout-heights.ts'
 import { findLanes, type PlacedPart } from './layout-lanes.ts'
+import { addLate, withoutLate } from './layout-late.ts'
 import { findLevels, type Levels } from './layout-levels.ts'
 import { orderTree } from './layout-order.ts'
 import type { Part, PartEdge } from './layout-part.ts'
@@ -48,12 +49,8 @@ export interface DrawnPart {
 
 /** Lays out one connected part. */
 export function drawPart(part: Part, [gap, rowGap]: readonly [number, number]): DrawnPart {
-  const root = part.root ?? findTop(part)
-  const levels = findTieredLevels(part, root)
-  const back = part.edges.map((edge) => runsUp(levels, edge))
-  const tree = growTree(part, root, { levels, back })
-  const columns = orderTree(part, tree, { rows: levels.rows, gap })
-  const placed = { part, tree, levels, back, columns }
+  const placed = addLate(part, placeCards(withoutLate(part), gap), gap)
+  const { levels } = placed
   const lanes = findLanes(placed)
   const ends = findPorts(placed, lanes)
   const ways = ends.map((line, at) => toWay(placed, at, { line, lanes: lanes[at] ?? [] }))
@@ -62,6 +59,15 @@ export function drawPart(part: Part, [gap, rowGap]: readonly [number, number]): 
     divideGap(each, at === 0 || at === levels.rowCount ? 0 : rowGap),
   )
   return assemble({ placed, ways, ends, gaps, heights })
+}
+
+function placeCards(part: Part, gap: number): PlacedPart {
+  const root = part.root ?? findTop(part)
+  const levels = findTieredLevels(part, root)
+  const back = part.edges.map((edge) => runsUp(levels, edge))
+  const tree = growTree(part, root, { levels, back })
+  const columns = orderTree(part, tree, { rows: levels.rows, gap })
+  return { part, tree, levels, back, columns }
 }
 
 function findTieredLevels(part: Part, root: number): Levels {

@@ -3,6 +3,11 @@ export interface LayoutNode {
   id: string
   width: number
   height: number
+  /**
+   * Whether it is added to what is there: the others are laid out as if it were not, and make room. It has lines only to others, and to
+   * those of its kind only when they come before it.
+   */
+  isLate?: boolean
 }
 
 /** A line to draw from the bottom of one card to the top of another. */
@@ -39,26 +44,27 @@ interface LayoutGraph {
   root?: string | undefined
 }
 
-/** Splits a drawing into its connected parts: that of the root first, then in the order of the cards. Lines to nowhere are left out. */
-export function toParts(graph: LayoutGraph): Part[] {
-  const index = new Map(graph.nodes.map((node, at) => [node.id, at]))
-  const ends = graph.edges.flatMap((edge) => {
+/** Splits a drawing into its connected parts: that of the root first, then in the order of the cards, late ones last. Lines to nowhere are left out. */
+export function toParts({ root: rootId, ...given }: LayoutGraph): Part[] {
+  const nodes = lateLast(given.nodes, ({ isLate }) => isLate)
+  const index = new Map(nodes.map((node, at) => [node.id, at]))
+  const ends = given.edges.flatMap((edge) => {
     const source = index.get(edge.source)
     const target = index.get(edge.target)
     return source === undefined || target === undefined ? [] : [{ edge, source, target }]
   })
-  const leaders = joinAll(graph.nodes.length, ends)
-  const root = graph.root === undefined ? undefined : index.get(graph.root)
+  const leaders = joinAll(nodes.length, ends)
+  const root = rootId === undefined ? undefined : index.get(rootId)
   const drafts = new Map<number, Draft>()
   if (root !== undefined) drafts.set(leaders[root] ?? 0, { nodes: [], edges: [], root: undefined })
-  const local = graph.nodes.map((node, at) => {
+  const local = nodes.map((node, at) => {
     const leader = leaders[at] ?? 0
     const draft = drafts.get(leader) ?? { nodes: [], edges: [], root: undefined }
     drafts.set(leader, draft)
     if (at === root) draft.root = draft.nodes.length
     return draft.nodes.push(node) - 1
   })
-  for (const { edge, source, target } of ends) {
+  for (const { edge, source, target } of lateLast(ends, isOfLate)) {
     drafts.get(leaders[source] ?? 0)?.edges.push({
       id: edge.id,
       source: local[source] ?? 0,
@@ -67,6 +73,14 @@ export function toParts(graph: LayoutGraph): Part[] {
     })
   }
   return [...drafts.values()].map(toPart)
+
+  function isOfLate({ source, target }: { source: number; target: number }): boolean | undefined {
+    return nodes[source]?.isLate || nodes[target]?.isLate
+  }
+}
+
+function lateLast<T>(all: readonly T[], isLate: (one: T) => boolean | undefined): T[] {
+  return [...all.filter((one) => !isLate(one)), ...all.filter((one) => isLate(one))]
 }
 
 interface Draft {

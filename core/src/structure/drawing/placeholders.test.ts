@@ -53,7 +53,7 @@ describe('placeholders', () => {
   it('start an organisation that has no legal persons', () => {
     const { nodes, edges } = draw([], { centralId: undefined, isEditing: true })
     expect(nodes).toEqual([
-      { id: 'add-legal-person', kind: 'add-legal-person', width: 168, height: 40 },
+      { id: 'add-legal-person', kind: 'add-legal-person', width: 168, height: 40, isLate: true },
     ])
     expect(edges).toEqual([])
   })

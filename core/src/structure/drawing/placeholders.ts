@@ -12,9 +12,11 @@ export function drawPlaceholders(
   selected: { kind: string; id?: string } | undefined,
 ): Omit<Drawing, 'centralNodeId'> {
   const { index, persons, bodies } = plan
-  const size = NODE_SIZES.placeholder
-  if (persons.length === 0)
-    return { nodes: [{ id: 'add-legal-person', kind: 'add-legal-person', ...size }], edges: [] }
+  const size = { ...NODE_SIZES.placeholder, isLate: true }
+  if (persons.length === 0) {
+    const node = { id: 'add-legal-person', kind: 'add-legal-person', ...size } as const
+    return { nodes: [node], edges: [] }
+  }
   const nodes: DrawingNode[] = []
   const edges: DrawingEdge[] = []
   for (const { id, type } of persons) {

@@ -74,6 +74,13 @@ it('leaves a title that was typed as it is, and a file out that is taken away', 
   await expect.element(dialog.getByLabelText('Titel')).toHaveValue('Statuten')
 })
 
+it('lets a title that nobody wrote follow the first file that is left', async () => {
+  const { dialog, choose, user } = await adding()
+  await choose(pdf('Een.pdf'), pdf('Twee.pdf'))
+  await user.click(dialog.getByRole('button', { name: 'Een.pdf niet toevoegen' }))
+  await expect.element(dialog.getByLabelText('Titel')).toHaveValue('Twee')
+})
+
 it('takes files that are dropped', async () => {
   const { dialog, drop } = await adding()
   drop(pdf('Gesleept.pdf'))

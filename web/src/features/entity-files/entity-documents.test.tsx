@@ -60,6 +60,7 @@ it('removes a document and puts it back from the toast', async () => {
   await user.click(screen.getByRole('button', { name: 'Statuten verwijderen' }))
   await expect.element(screen.getByText(/Bestand verwijderd\.$/)).toBeVisible()
   await expect.element(screen.getByText('Nog geen documenten')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Bestand toevoegen' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
 
   await expect.element(screen.getByRole('link', { name: /Statuten/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemoveWithUndo } from '../../pieces/files/use-remove-with-undo.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -9,6 +9,7 @@ import { AddFileDialog } from './add-file-dialog.tsx'
 import { DocumentItem } from './document-item.tsx'
 import { type FilesOf, useEntityFiles, useRemoveFile, useRestoreFile } from './entity-files.api.ts'
 import classes from './entity-files.module.css'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface EntityDocumentsProps extends FilesOf {
   /** May add documents and remove them. */
@@ -19,9 +20,10 @@ interface EntityDocumentsProps extends FilesOf {
 export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
   const { t } = useTranslation('entity-files')
   const [isAdding, setIsAdding] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
   return (
-    <Stack gap="xs">
-      <Documents mayAdd={mayAdd} {...of} />
+    <Stack gap="xs" ref={area}>
+      <Documents mayAdd={mayAdd} area={area} {...of} />
       {mayAdd && (
         <Button
           variant="default"
@@ -38,7 +40,11 @@ export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
   )
 }
 
-function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
+interface DocumentsProps extends EntityDocumentsProps {
+  area: RefObject<HTMLElement | null>
+}
+
+function Documents({ mayAdd, area, ...of }: DocumentsProps) {
   const { t } = useTranslation('entity-files')
   const files = useEntityFiles(of)
   const remove = useRemoveWithUndo({
@@ -46,6 +52,13 @@ function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
     restore: useRestoreFile(of).mutateAsync,
     failed: t('documents.removeFailed'),
   })
+  const goOn = useFocusAfterRemoval(files.data, area)
+
+  function handleRemove(id: string) {
+    goOn(id)
+    void remove(id)
+  }
+
   if (files.isPending) return <LinesSkeleton lines={2} />
   if (files.isError) return <Failure error={files.error} onRetry={files.refetch} />
   if (files.data.length === 0)
@@ -61,7 +74,7 @@ function Documents({ mayAdd, ...of }: EntityDocumentsProps) {
           key={file.id}
           file={file}
           isTitleShared={files.data.some(({ id, title }) => title === file.title && id !== file.id)}
-          onRemove={mayAdd ? (id) => void remove(id) : undefined}
+          onRemove={mayAdd ? handleRemove : undefined}
         />
       ))}
     </ul>

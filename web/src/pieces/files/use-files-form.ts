@@ -48,10 +48,11 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
   })
 
   function setFiles(file: File[]) {
+    const { title, file: former } = form.getValues()
     form.setFieldValue('file', file)
-    const [first] = file
-    if (first && form.getValues().title.trim() === '')
-      form.setFieldValue('title', withoutExtension(first.name))
+    // Until somebody writes a title of their own it is the name of the first file.
+    if (title.trim() === '' || title === titleFrom(former))
+      form.setFieldValue('title', titleFrom(file))
   }
 
   return { form, refused, setFiles }
@@ -66,6 +67,10 @@ function refusedOf(error: unknown, files: readonly File[]): ReadonlyMap<File, st
       return texts ? [[file, texts.join(' ')] as const] : []
     }),
   )
+}
+
+function titleFrom([first]: readonly File[]): string {
+  return first ? withoutExtension(first.name) : ''
 }
 
 function withoutExtension(name: string): string {

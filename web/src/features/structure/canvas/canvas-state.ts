@@ -5,11 +5,13 @@ interface Snapshot {
   highlight: Highlight
   /** The one node that Tab leads to. */
   stop: string | undefined
+  /** Whether the card of what is selected lies over a part of the drawing. */
+  hasPanel: boolean
 }
 
 /** What changes while one looks at a drawing that itself stays; each card hears only of its own part. */
 export class CanvasState {
-  #snapshot: Snapshot = { highlight: NOTHING, stop: undefined }
+  #snapshot: Snapshot = { highlight: NOTHING, stop: undefined, hasPanel: false }
   readonly #listeners = new Set<() => void>()
   #wantsFocus: string | undefined
 

@@ -50,7 +50,7 @@ interface DrawingFlowProps {
 export function DrawingFlow({ view, size }: DrawingFlowProps) {
   const { t } = useTranslation('structure')
   const { drawing } = useCanvasContent()
-  const [first] = useState(() => firstViewport(drawing, size))
+  const [first] = useState(() => firstViewport(drawing, size, view.selection !== undefined))
   const { nodes, edges, isOverview } = useElements()
   const lines = useGradually(edges, drawing)
   const canvas = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         <ZoomButtons />
         <CanvasLegend />
       </div>
-      {view.hasMinimap && <Minimap />}
+      {view.hasMinimap && <Minimap hasPanel={view.selection !== undefined} />}
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function useCanvasHighlight({ selection, index }: StructureView): void {
     const former = known !== undefined && drawing.node(known) ? known : undefined
     state.set({
       highlight,
+      hasPanel: selection !== undefined,
       stop: selected ?? former ?? drawing.central?.id ?? drawing.nodes[0]?.id,
     })
   }, [drawing, selection, index, state])

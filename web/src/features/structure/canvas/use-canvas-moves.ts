@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { StructureView } from '../structure-view.ts'
 import { useCanvasContent } from './canvas-content.ts'
 import { highlightOf } from './highlights.ts'
-import { boxAround, type Box, type PlacedDrawing } from './placed-drawing.ts'
+import { boxAround, type Box, type PlacedDrawing, type PlacedNode } from './placed-drawing.ts'
 import { useViewMoves } from './use-view-moves.ts'
 import { ALWAYS_WHOLE } from './visible-part.ts'
 
@@ -12,20 +12,22 @@ const MOVE = 200
 export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
   const { drawing } = useCanvasContent()
   const moves = useViewMoves()
-  const before = useRef(drawing)
   const { selection, hasAutoZoom, index } = view
+  const before = useRef({ drawing, selection })
 
   useLayoutEffect(() => {
-    const former = before.current
-    before.current = drawing
+    const { drawing: former, selection: formerly } = before.current
+    before.current = { drawing, selection }
     if (former === drawing) return undefined
-    const anchor = former.central
-    const same = anchor && drawing.node(anchor.id)
-    if (same && drawing.central?.id === anchor.id) {
-      moves.shift(same.x - anchor.x, same.y - anchor.y)
+    if (former.central && drawing.central?.id === former.central.id) {
+      const { from, to } = steadyCard([former, drawing], [selection, formerly], index) ?? {
+        from: former.central,
+        to: drawing.central,
+      }
+      moves.shift(to.x - from.x, to.y - from.y)
       return undefined
     }
-    moves.showFirst(drawing)
+    moves.showFirst(drawing, selection !== undefined)
     if (drawing.nodes.length > ALWAYS_WHOLE) return undefined
     // For the style sheet only, so nothing is drawn again for it.
     const element = canvas.current
@@ -36,15 +38,41 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       clearTimeout(end)
       arrive()
     }
-  }, [drawing, moves, canvas])
+  }, [drawing, selection, index, moves, canvas])
 
   useEffect(() => {
-    const box = selection && selectedBox(before.current, selection, index)
+    const box = selection && selectedBox(before.current.drawing, selection, index)
     if (!box) return
     if (hasAutoZoom) moves.zoomTo(box)
-    // A long line need not be in sight as a whole.
-    else if (selection.kind !== 'edge') moves.reveal(box, true)
+    else moves.reveal(box, true)
   }, [selection, hasAutoZoom, index, moves])
+}
+
+/** What is selected, or was, and stands in both drawings: it stays where it is on screen. */
+function steadyCard(
+  [former, drawing]: readonly [PlacedDrawing, PlacedDrawing],
+  selections: readonly StructureView['selection'][],
+  index: StructureView['index'],
+): { from: PlacedNode; to: PlacedNode } | undefined {
+  for (const selection of selections) {
+    for (const id of selection ? selectedIds(former, selection, index) : []) {
+      const [from, to] = [former.node(id), drawing.node(id)]
+      if (from && to) return { from, to }
+    }
+  }
+  return undefined
+}
+
+function selectedIds(
+  drawing: PlacedDrawing,
+  selection: NonNullable<StructureView['selection']>,
+  index: StructureView['index'],
+): ReadonlySet<string> {
+  return highlightOf(drawing, selection, (instrumentId) =>
+    index.graph.bodies
+      .filter(({ instrument_ids }) => instrument_ids.includes(instrumentId))
+      .map(({ id }) => id),
+  ).selected
 }
 
 function selectedBox(
@@ -52,11 +80,7 @@ function selectedBox(
   selection: NonNullable<StructureView['selection']>,
   index: StructureView['index'],
 ): Box | undefined {
-  const { selected } = highlightOf(drawing, selection, (instrumentId) =>
-    index.graph.bodies
-      .filter(({ instrument_ids }) => instrument_ids.includes(instrumentId))
-      .map(({ id }) => id),
-  )
+  const selected = selectedIds(drawing, selection, index)
   const boxes = [...drawing.nodes, ...drawing.edges.map(({ id, box }) => ({ ...box, id }))].filter(
     ({ id }) => selected.has(id),
   )

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { getViewportForBounds, useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
+import { CanvasStateContext } from './canvas-state.ts'
 import type { Box, PlacedDrawing } from './placed-drawing.ts'
 import { LEAST_ZOOM, MOST_ZOOM } from './zoom-steps.ts'
 
@@ -12,6 +13,8 @@ const PANEL_WIDTH = 384
 const PHONE = 960
 const FROM_EDGE = 48
 const AUTO_ZOOM = 300
+/** How much of what is too long for the screen has to be in sight, in pixels. */
+const REACH = 200
 /** The part of a phone's screen that the card leaves free. */
 const ABOVE_CARD = 0.45
 
@@ -21,14 +24,19 @@ interface Size {
 }
 
 /** Where one begins: everything in sight when that can be read, else the centre with what is around it. */
-export function firstViewport({ bounds, central }: PlacedDrawing, size: Size): Viewport {
+export function firstViewport(
+  { bounds, central }: PlacedDrawing,
+  screen: Size,
+  hasPanel: boolean,
+): Viewport {
+  const size = besidePanel(hasPanel, screen)
   const whole = wholeViewport(bounds, size)
   if (whole.zoom >= READABLE || !central) return whole
   return centredOn(central, size, READING)
 }
 
-/** Everything in sight, never larger than it is. */
-export function wholeViewport(bounds: Box, { width, height }: Size): Viewport {
+// Everything in sight, never larger than it is.
+function wholeViewport(bounds: Box, { width, height }: Size): Viewport {
   return getViewportForBounds(bounds, width, height, LEAST_ZOOM, 1, MARGINS)
 }
 
@@ -44,6 +52,7 @@ function centredOn({ x, y, ...box }: Box, { width, height }: Size, zoom: number)
 export function useViewMoves() {
   const { setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
   const store = useStoreApi()
+  const state = useContext(CanvasStateContext)
   const isStill = useReducedMotion()
   return useMemo(() => {
     const size = () => ({ width: store.getState().width, height: store.getState().height })
@@ -52,8 +61,10 @@ export function useViewMoves() {
     return {
       zoomIn: () => void zoomIn({ duration: isStill ? 0 : 150 }),
       zoomOut: () => void zoomOut({ duration: isStill ? 0 : 150 }),
-      showAll: (drawing: PlacedDrawing) => move(wholeViewport(drawing.bounds, size()), 200),
-      showFirst: (drawing: PlacedDrawing) => move(firstViewport(drawing, size()), 200),
+      showAll: ({ bounds }: PlacedDrawing) =>
+        move(wholeViewport(bounds, besidePanel(state.snapshot.hasPanel, size())), 200),
+      showFirst: (drawing: PlacedDrawing, hasPanel: boolean) =>
+        move(firstViewport(drawing, size(), hasPanel), 200),
       /** The middle of what the panel leaves free, close enough to read. */
       zoomTo: (box: Box) => {
         const free = besidePanel(true, size())
@@ -75,17 +86,23 @@ export function useViewMoves() {
         move({ x: x - dx * zoom, y: y - dy * zoom, zoom }, 0)
       },
     }
-  }, [setViewport, getViewport, zoomIn, zoomOut, store, isStill])
+  }, [setViewport, getViewport, zoomIn, zoomOut, store, state, isStill])
 }
 
 function besidePanel(hasPanel: boolean, { width, height }: Size): Size {
   if (!hasPanel) return { width, height }
-  return width >= PHONE
+  return window.innerWidth >= PHONE
     ? { width: width - PANEL_WIDTH, height }
     : { width, height: height * ABOVE_CARD }
 }
 
+// What is too long for the room, such as a line, is in sight when a part of it is.
 function toFit(start: number, length: number, room: number): number {
+  const end = start + length
+  if (length > room - 2 * FROM_EDGE) {
+    if (start > room - REACH) return room - REACH - start
+    return end < REACH ? REACH - end : 0
+  }
   if (start < FROM_EDGE) return FROM_EDGE - start
   const over = start + length - (room - FROM_EDGE)
   return over > 0 ? -over : 0

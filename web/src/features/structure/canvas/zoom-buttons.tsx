@@ -13,9 +13,20 @@ export const ZoomButtons = memo(function ZoomButtons() {
   const moves = useViewMoves()
   return (
     <div role="group" aria-label={t('canvas.zoom')} className={classes.zoom}>
-      <ToolbarButton icon={IconPlus} label={t('canvas.zoomIn')} onClick={moves.zoomIn} />
-      <ToolbarButton icon={IconMinus} label={t('canvas.zoomOut')} onClick={moves.zoomOut} />
       <ToolbarButton
+        labelAt="right"
+        icon={IconPlus}
+        label={t('canvas.zoomIn')}
+        onClick={moves.zoomIn}
+      />
+      <ToolbarButton
+        labelAt="right"
+        icon={IconMinus}
+        label={t('canvas.zoomOut')}
+        onClick={moves.zoomOut}
+      />
+      <ToolbarButton
+        labelAt="right"
         icon={IconFocusCentered}
         label={t('canvas.fit')}
         onClick={() => moves.showAll(drawing)}

@@ -7,6 +7,7 @@ import {
   BEHEER,
   BOARD,
   company,
+  instrument,
   smallStructure,
   structureOf,
 } from '../../../../test/structure-data.ts'
@@ -149,4 +150,17 @@ it('shows an entity only as a member, and makes it an entity again from the toas
   await expect
     .poll(() => sent.filter(({ method }) => method !== 'GET').map(({ method }) => method))
     .toEqual(['DELETE', 'POST'])
+})
+
+it('says why an issuer cannot be shown only as a member', async () => {
+  const given = structureOf({
+    legal_persons: [company(BEHEER)],
+    instruments: [instrument(idOf(990))],
+  })
+  const { screen, user } = await show(panel({ ...person(BEHEER), isEditing: true }), [graph(given)])
+  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+
+  const item = screen.getByRole('menuitem', { name: /^Alleen als lid tonen/ })
+  await expect.element(item).toBeDisabled()
+  await expect.element(screen.getByText(/^Deze rechtspersoon blijft/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import {
   IconDots,
   IconEyeOff,
@@ -68,12 +68,10 @@ export function PersonMenu({ view, person }: { view: StructureView; person: Grap
           </Menu.Item>
         )}
         {pivot && !pivot.central && (
-          <Menu.Item
-            leftSection={<IconEyeOff {...ICON} />}
+          <OnlyAsMemberItem
+            issued={issuedBy(view, id)}
             onClick={() => void showOnlyAsMember(person)}
-          >
-            {t('details.menu.onlyAsMember')}
-          </Menu.Item>
+          />
         )}
         {!pivot && (
           <Menu.Item
@@ -86,4 +84,32 @@ export function PersonMenu({ view, person }: { view: StructureView; person: Grap
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface OnlyAsMemberItemProps {
+  /** What it issues, and why it has to stay. */
+  issued: string | undefined
+  onClick: () => void
+}
+
+function OnlyAsMemberItem({ issued, onClick }: OnlyAsMemberItemProps) {
+  const { t } = useTranslation(['structure', 'messages'])
+  return (
+    <Menu.Item
+      leftSection={<IconEyeOff {...ICON} />}
+      disabled={issued !== undefined}
+      onClick={onClick}
+    >
+      {t('details.menu.onlyAsMember')}
+      {issued !== undefined && (
+        <Text component="span" display="block" size="xs" c="dimmed" maw={260}>
+          {t('messages:entity-issues-instruments', { instrument: issued })}
+        </Text>
+      )}
+    </Menu.Item>
+  )
+}
+
+function issuedBy({ index }: StructureView, personId: string): string | undefined {
+  return index.graph.instruments.find((one) => one.issuing_legal_person_id === personId)?.name
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconPrinter, IconVector } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
@@ -70,8 +70,18 @@ interface ExportButtonProps {
 }
 
 function ExportButton({ icon, label, isBusy = false, onClick }: ExportButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A button that is busy loses the focus; it gets it back when nothing else took it.
+  useEffect(() => {
+    const self = button.current
+    return () => {
+      const isNowhere = document.activeElement === document.body || document.activeElement === self
+      if (isBusy && isNowhere) self?.focus()
+    }
+  }, [isBusy])
   return (
     <Button
+      ref={button}
       variant="subtle"
       color="gray"
       c="var(--mantine-color-text)"

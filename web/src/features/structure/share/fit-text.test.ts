@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitText } from './fit-text.ts'
+import { fitText, fitWhole } from './fit-text.ts'
 
 // Every letter is one wide.
 const measure = (text: string) => text.length
@@ -23,4 +23,17 @@ it.each([
 
 it('does not cut a letter in half', () => {
   expect(fit('𝒜𝒜𝒜𝒜', 4, 1).join('')).not.toMatch(/\p{Surrogate}/u)
+})
+
+it('writes what is long as much smaller as it needs to be whole', () => {
+  const bySize = (text: string, { size }: { size: number }) => text.length * size
+  const looks = [4, 3, 2].map((size) => ({ size, weight: 400, height: size }))
+  const [first, ...smaller] = looks
+  expect.assert(first)
+  const fitted = fitWhole('Kade en Zonen', bySize, {
+    width: 24,
+    height: 6,
+    looks: [first, ...smaller],
+  })
+  expect(fitted).toMatchObject({ look: { size: 3 }, lines: ['Kade en', 'Zonen'] })
 })

@@ -1,3 +1,5 @@
+import type { Look } from './picture-looks.ts'
+
 /** How wide a text is, in pixels. */
 export type Measure = (text: string, font: { size: number; weight: number }) => number
 
@@ -24,6 +26,20 @@ export function fitText(text: string, measure: Measure, options: FitOptions): st
     rest = rest.slice(line.length).trim()
   }
   return rest ? [...fitted, cut(plain(rest), fits)] : fitted
+}
+
+/** The largest of these looks in which the whole text fits in so much room, with its lines; the last one, cut, when none does. */
+export function fitWhole(
+  text: string,
+  measure: Measure,
+  { width, height, looks }: { width: number; height: number; looks: readonly [Look, ...Look[]] },
+): { lines: string[]; look: Look } {
+  const fits = looks.map((look) => {
+    const most = Math.max(1, Math.floor(height / look.height))
+    return { look, lines: fitText(text, measure, { ...look, width, lines: most }) }
+  })
+  const whole = fits.find(({ lines }) => !lines.at(-1)?.endsWith(ELLIPSIS))
+  return whole ?? fits.at(-1) ?? { look: looks[0], lines: [] }
 }
 
 function firstLine(text: string, fits: (part: string) => boolean): string {

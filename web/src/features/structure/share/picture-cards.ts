@@ -2,7 +2,8 @@ import type { PlacedNode } from '../canvas/placed-drawing.ts'
 import { softHyphens } from '../canvas/soft-hyphens.ts'
 import { DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
-import { fitText, type Measure } from './fit-text.ts'
+import { fitWhole, type Measure } from './fit-text.ts'
+import { LINE, LINES, type Look, NAMES, SMALL_NAME, SMALL_NAMES } from './picture-looks.ts'
 import { baseline, textAt } from './picture-text.ts'
 import type { CardTexts } from './picture-texts.ts'
 import { element, escapeXml } from './xml.ts'
@@ -20,11 +21,8 @@ export interface CardContext {
 
 const PADDING = 12
 const EDGE_WIDTH = 7
-const NAME = { size: 13.5, weight: 600, height: 18 }
-const SMALL_NAME = { size: 13, weight: 500, height: 15 }
-const LINE = { size: 12, weight: 400, height: 16 }
-// For a line that is just too long.
-const SMALL_LINE = { ...LINE, size: 11 }
+/** What stays free above the first line of a card and below the last. */
+const ABOVE = 4
 const FACE = 28
 const FACE_STEP = 24
 
@@ -63,14 +61,13 @@ function personCard(placed: PlacedNode, texts: CardTexts, context: CardContext):
   const isCentral = 'isCentral' in node && node.isCentral
   const left = PADDING + DRAWING_SIZES.avatar + 8
   const room = placed.width - left - 8
-  const forNames = Math.floor((height - 4 - texts.lines.length * LINE.height) / NAME.height)
-  const names = fitText(softHyphens(texts.name), measure, {
-    ...NAME,
+  const { lines: names, look } = fitWhole(softHyphens(texts.name), measure, {
     width: room,
-    lines: Math.min(2, forNames),
+    height: height - 2 * ABOVE - texts.lines.length * LINE.height,
+    looks: NAMES,
   })
   const rows = [
-    ...names.map((text) => ({ text, look: NAME, fill: isCentral ? '#ffffff' : palette.text })),
+    ...names.map((text) => ({ text, look, fill: isCentral ? '#ffffff' : palette.text })),
     ...texts.lines.map((line) => ({
       ...fitLine(line, measure, room),
       fill: isCentral ? palette.selected : palette.dimmed,
@@ -86,14 +83,13 @@ function personCard(placed: PlacedNode, texts: CardTexts, context: CardContext):
 
 interface Row {
   text: string
-  look: { size: number; weight: number; height: number }
+  look: Look
   fill: string
 }
 
 function fitLine(line: string, measure: Measure, width: number): Pick<Row, 'text' | 'look'> {
-  const look = measure(line, LINE) <= width ? LINE : SMALL_LINE
-  const [text = ''] = fitText(line, measure, { ...look, width, lines: 1 })
-  return { text, look }
+  const { lines, look } = fitWhole(line, measure, { width, height: LINE.height, looks: LINES })
+  return { text: lines[0] ?? '', look }
 }
 
 function writeRows(rows: readonly Row[], { left, middle }: { left: number; middle: number }) {
@@ -133,7 +129,11 @@ function bodyCard(placed: PlacedNode, texts: CardTexts, context: CardContext): s
   const countWidth = count ? measure(count, LINE) + 8 : 0
   const left = 18
   const room = width - left - PADDING - countWidth
-  const names = fitText(softHyphens(texts.name), measure, { ...SMALL_NAME, width: room, lines: 2 })
+  const names = fitWhole(softHyphens(texts.name), measure, {
+    width: room,
+    height: height - 2 * ABOVE,
+    looks: SMALL_NAMES,
+  })
   const rights = rightsOf(id)
   const part = height / Math.max(1, rights.length)
   return [
@@ -172,10 +172,10 @@ function groupCard(
   { palette, measure }: CardContext,
 ): string[] {
   const { width, height } = placed
-  const names = fitText(softHyphens(texts.name), measure, {
-    ...SMALL_NAME,
+  const names = fitWhole(softHyphens(texts.name), measure, {
     width: width - 2 * PADDING,
-    lines: 1,
+    height: SMALL_NAME.height,
+    looks: SMALL_NAMES,
   })
   const facesWidth = FACE + (texts.initials.length - 1) * FACE_STEP
   const top = (height - FACE - 6 - SMALL_NAME.height) / 2
@@ -207,17 +207,22 @@ function groupCard(
 }
 
 function smallNames(
-  names: readonly string[],
+  { lines, look }: { lines: readonly string[]; look: Look },
   at: { x: number; middle: number; anchor?: 'middle' },
   palette: Palette,
 ): string[] {
-  const top = at.middle - (names.length * SMALL_NAME.height) / 2
-  const look = { ...SMALL_NAME, fill: palette.text, ...(at.anchor && { anchor: at.anchor }) }
-  return names.map((name, place) =>
+  const top = at.middle - (lines.length * look.height) / 2
+  const written = {
+    size: look.size,
+    weight: look.weight,
+    fill: palette.text,
+    ...(at.anchor && { anchor: at.anchor }),
+  }
+  return lines.map((name, place) =>
     textAt(
       name,
-      { x: at.x, y: baseline(top + place * SMALL_NAME.height, SMALL_NAME.height, SMALL_NAME.size) },
-      look,
+      { x: at.x, y: baseline(top + place * look.height, look.height, look.size) },
+      written,
     ),
   )
 }

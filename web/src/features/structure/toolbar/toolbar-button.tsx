@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, type FloatingPosition, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -7,13 +7,21 @@ interface ToolbarButtonProps
     Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
   icon: Icon
   label: string
+  /** Where its name shows, so that it covers no neighbour. */
+  labelAt?: FloatingPosition
 }
 
 /** A button of the toolbar: an icon whose name shows when it is pointed at. */
-export function ToolbarButton({ icon: ButtonIcon, label, ...props }: ToolbarButtonProps) {
+export function ToolbarButton({
+  icon: ButtonIcon,
+  label,
+  labelAt = 'top',
+  ...props
+}: ToolbarButtonProps) {
   return (
     <Tooltip
       label={label}
+      position={labelAt}
       openDelay={300}
       withinPortal={false}
       // What it opened says more.
