@@ -5,10 +5,13 @@ import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json'
 import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
+import groupsEn from '../../web/src/i18n/en/groups.json' with { type: 'json' }
 import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json' with {
   type: 'json',
 }
+import instrumentFilesEn from '../../web/src/i18n/en/instrument-files.json' with { type: 'json' }
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
+import investSettingsEn from '../../web/src/i18n/en/invest-settings.json' with { type: 'json' }
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
 import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
@@ -23,14 +26,18 @@ import profileEn from '../../web/src/i18n/en/profile.json' with { type: 'json' }
 import securityEn from '../../web/src/i18n/en/security.json' with { type: 'json' }
 import twoFactorEn from '../../web/src/i18n/en/two-factor.json' with { type: 'json' }
 import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
+import valuationsEn from '../../web/src/i18n/en/valuations.json' with { type: 'json' }
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
 import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
+import groupsNl from '../../web/src/i18n/nl/groups.json' with { type: 'json' }
 import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json' with {
   type: 'json',
 }
+import instrumentFilesNl from '../../web/src/i18n/nl/instrument-files.json' with { type: 'json' }
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
+import investSettingsNl from '../../web/src/i18n/nl/invest-settings.json' with { type: 'json' }
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
 import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
@@ -45,14 +52,18 @@ import profileNl from '../../web/src/i18n/nl/profile.json' with { type: 'json' }
 import securityNl from '../../web/src/i18n/nl/security.json' with { type: 'json' }
 import twoFactorNl from '../../web/src/i18n/nl/two-factor.json' with { type: 'json' }
 import uiNl from '../../web/src/i18n/nl/ui.json' with { type: 'json' }
+import valuationsNl from '../../web/src/i18n/nl/valuations.json' with { type: 'json' }
 
 const nl = {
   accounts: accountsNl,
   'add-person': addPersonNl,
   credentials: credentialsNl,
   'entity-files': entityFilesNl,
+  groups: groupsNl,
   'instrument-settings': instrumentSettingsNl,
+  'instrument-files': instrumentFilesNl,
   instruments: instrumentsNl,
+  'invest-settings': investSettingsNl,
   'legal-persons': legalPersonsNl,
   messages: messagesNl as Record<keyof typeof messagesNl, string>,
   passwords: passwordsNl,
@@ -68,6 +79,7 @@ const nl = {
   security: securityNl,
   'two-factor': twoFactorNl,
   ui: uiNl,
+  valuations: valuationsNl,
 }
 
 export type Texts = typeof nl
@@ -77,8 +89,11 @@ const en: Texts = {
   'add-person': addPersonEn,
   credentials: credentialsEn,
   'entity-files': entityFilesEn,
+  groups: groupsEn,
   'instrument-settings': instrumentSettingsEn,
+  'instrument-files': instrumentFilesEn,
   instruments: instrumentsEn,
+  'invest-settings': investSettingsEn,
   'legal-persons': legalPersonsEn,
   messages: messagesEn,
   passwords: passwordsEn,
@@ -94,6 +109,7 @@ const en: Texts = {
   security: securityEn,
   'two-factor': twoFactorEn,
   ui: uiEn,
+  valuations: valuationsEn,
 }
 
 /** The texts on screen, so that a journey walks in both languages and keeps walking when a sentence gets better. */
