@@ -100,10 +100,8 @@ export const en: Record<keyof typeof nl, string> = {
   'business-register-number-invalid': 'A KVK number has 8 digits.',
   'business-register-number-taken': 'A company with this KVK number already exists.',
   'kvk-not-found': 'No company found for this KVK number.',
-  'kvk-lookup-failed':
-    'The business register can’t be reached right now. Fill in the details yourself or try again in a moment.',
-  'kvk-unknown-error':
-    'The lookup did not work. Fill in the details yourself or try again in a moment.',
+  'kvk-lookup-failed': 'The business register can’t be reached right now. Try again in a moment.',
+  'kvk-unknown-error': 'The lookup did not work. Try again in a moment.',
   'legal-person-exists': '{name} is already in your organisation.',
   'body-missing': 'Choose the body you are adding somebody to.',
   'organization-missing': 'Choose the organisation you are adding somebody to.',

@@ -102,10 +102,8 @@ export const nl = {
   'business-register-number-invalid': 'Een KVK-nummer heeft 8 cijfers.',
   'business-register-number-taken': 'Er bestaat al een bedrijf met dit KVK-nummer.',
   'kvk-not-found': 'Geen bedrijf gevonden voor dit KVK-nummer.',
-  'kvk-lookup-failed':
-    'Het handelsregister is nu niet te bereiken. Vul de gegevens zelf in of probeer het zo opnieuw.',
-  'kvk-unknown-error':
-    'Het opzoeken is niet gelukt. Vul de gegevens zelf in of probeer het zo opnieuw.',
+  'kvk-lookup-failed': 'Het handelsregister is nu niet te bereiken. Probeer het zo opnieuw.',
+  'kvk-unknown-error': 'Het opzoeken is niet gelukt. Probeer het zo opnieuw.',
   'legal-person-exists': '{name} staat al in je organisatie.',
   'body-missing': 'Kies aan welk orgaan je iemand toevoegt.',
   'organization-missing': 'Kies aan welke organisatie je iemand toevoegt.',

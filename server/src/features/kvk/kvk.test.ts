@@ -59,16 +59,8 @@ describe('looking a company up', () => {
     ['12345678', 'not-found', 'Geen bedrijf gevonden voor dit KVK-nummer.'],
     ['00000004', 'not-found', 'Geen bedrijf gevonden voor dit KVK-nummer.'],
     ['00001002', 'failed', 'De gegevens zijn tijdelijk niet beschikbaar. Probeer het later.'],
-    [
-      '00009999',
-      'failed',
-      'Het handelsregister is nu niet te bereiken. Vul de gegevens zelf in of probeer het zo opnieuw.',
-    ],
-    [
-      '00000401',
-      'failed',
-      'Het handelsregister is nu niet te bereiken. Vul de gegevens zelf in of probeer het zo opnieuw.',
-    ],
+    ['00009999', 'failed', 'Het handelsregister is nu niet te bereiken. Probeer het zo opnieuw.'],
+    ['00000401', 'failed', 'Het handelsregister is nu niet te bereiken. Probeer het zo opnieuw.'],
   ])('tells why %s gives none', async (number, code, error) => {
     expect(await find(number)).toMatchObject({
       status: 200,

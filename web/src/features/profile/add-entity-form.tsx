@@ -1,5 +1,4 @@
 import { NewOwnLegalPerson } from '@zegel/contract/profile'
-import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { CompanyFields, EMPTY_ENTITY } from '../../pieces/entity-fields.tsx'
@@ -25,7 +24,7 @@ export function AddEntityForm({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
     onFailed: (error) => toastFailure(error, t('entities.failed')),
   })
-  const search = useKvkSearch((profile) => form.setValues(toEntityFacts(profile)))
+  const search = useKvkSearch((facts) => form.setValues(facts))
   return (
     <FormDialog
       title={t('entities.addTitle')}

@@ -1,6 +1,4 @@
-import type { KvkProfile } from '@zegel/contract/kvk'
 import type { LegalPersonName } from '@zegel/contract/legal-persons'
-import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useState } from 'react'
 import { CallFailed } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
@@ -57,7 +55,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     },
     onFailed: (error) => toastFailure(error, ownWords(error) ?? failedText),
   })
-  const search = useKvkSearch((profile) => fillIn(form, profile))
+  const search = useKvkSearch((facts) => form.setValues(facts))
   const by = keyOf(form.values)
 
   function offerExisting(error: unknown) {
@@ -97,11 +95,6 @@ function isReady(draft: PersonDraft, match: Match | undefined, search: KvkSearch
   if (match) return !match.isHere
   const outcome = search.outcomeOf(draft.business_register_number)
   return outcome?.kind === 'found' || outcome?.kind === 'failed'
-}
-
-function fillIn(form: ContractForm<PersonDraft>, profile: KvkProfile): void {
-  if (form.getValues().business_register_number === profile.kvkNummer)
-    form.setValues(toEntityFacts(profile))
 }
 
 function ownWords(error: unknown): string | undefined {

@@ -6,11 +6,16 @@ import type { KvkOutcome } from './use-kvk-search.ts'
 
 /** What came of looking a company up, read aloud as it comes. */
 export function KvkOutcomeNotes({ outcome }: { outcome: KvkOutcome | undefined }) {
+  const { t } = useTranslation('legal-persons')
   return (
     <div aria-live="polite" style={outcome ? undefined : { display: 'none' }}>
       {outcome?.kind === 'found' && <FoundNotes profile={outcome.profile} />}
       {outcome?.kind === 'not-found' && <InfoAlert tone="error">{outcome.text}</InfoAlert>}
-      {outcome?.kind === 'failed' && <InfoAlert tone="warning">{outcome.text}</InfoAlert>}
+      {outcome?.kind === 'failed' && (
+        <InfoAlert tone="warning">
+          {outcome.text} {t('kvk.byHand')}
+        </InfoAlert>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { kvk } from '@zegel/contract/kvk'
 import { NewOwnLegalPerson } from '@zegel/contract/profile'
-import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { found, notFound } from '../../../test/kvk-data.ts'
@@ -15,7 +14,7 @@ function Form() {
     initialValues: EMPTY_ENTITY,
     save: async () => undefined,
   })
-  const search = useKvkSearch((profile) => form.setValues(toEntityFacts(profile)))
+  const search = useKvkSearch((facts) => form.setValues(facts))
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <KvkSearchPart
@@ -132,7 +131,7 @@ it.each([
   notFound('De gegevens zijn tijdelijk niet beschikbaar. Probeer het later.', 'failed'),
 ])('tells what came of it: $error', async (lookup) => {
   const { screen } = await search(lookup)
-  await expect.element(screen.getByText(lookup.error ?? '')).toBeVisible()
+  await expect.element(screen.getByText(lookup.error ?? '', { exact: false })).toBeVisible()
 })
 
 it('tells that the lookup itself failed', async () => {
@@ -151,4 +150,30 @@ it('says nothing of another number than the one that was searched', async () => 
   await shown.user.fill(field(shown), '68750111')
 
   await expect.element(shown.screen.getByText(/^Gevonden/)).not.toBeInTheDocument()
+})
+
+it('leaves nothing of one company under the number of another', async () => {
+  const shown = await show(<Form />, [
+    answer(kvk.find, ({ params }) =>
+      params['kvk'] === '68750110' ? found() : notFound('Niet te bereiken.', 'failed'),
+    ),
+  ])
+  await shown.user.fill(field(shown), '68750110')
+  await shown.user.click(button(shown))
+  await expect.element(shown.screen.getByLabelText('Bedrijfsnaam')).toHaveValue('Test BV Donald')
+  await shown.user.fill(field(shown), '68750111')
+  await shown.user.click(button(shown))
+
+  await expect.element(shown.screen.getByLabelText('Bedrijfsnaam')).toHaveValue('')
+  await expect.element(shown.screen.getByLabelText('Stad')).toHaveValue('')
+})
+
+it('leaves what was filled in by hand when the lookup fails', async () => {
+  const shown = await show(<Form />, [answer(kvk.find, notFound('Niet te bereiken.', 'failed'))])
+  await shown.user.fill(shown.screen.getByLabelText('Bedrijfsnaam'), 'Zelf B.V.')
+  await shown.user.fill(field(shown), '68750111')
+  await shown.user.click(button(shown))
+
+  await expect.element(shown.screen.getByText(/^Niet te bereiken/)).toBeVisible()
+  await expect.element(shown.screen.getByLabelText('Bedrijfsnaam')).toHaveValue('Zelf B.V.')
 })

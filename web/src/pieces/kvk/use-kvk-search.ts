@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { kvk, type KvkProfile } from '@zegel/contract/kvk'
+import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
+import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
 
@@ -17,11 +19,25 @@ export interface KvkSearch {
   outcomeOf: (number: string) => KvkOutcome | undefined
 }
 
-/** Looks a company up in the business register, when asked; `onFound` fills in what it says. */
-export function useKvkSearch(onFound: (profile: KvkProfile) => void): KvkSearch {
+/** What a form asks of a company besides its number. */
+type EntityFacts = ReturnType<typeof toEntityFacts>
+
+/**
+ * Looks a company up in the business register, when asked. `fill` gets what the register says; after that, when another number gives
+ * no company, the former company's facts are blanked, so that they do not stay under a number that is not theirs.
+ */
+export function useKvkSearch(fill: (facts: EntityFacts) => void): KvkSearch {
+  const hasFilled = useRef(false)
   const lookup = useMutation({
     mutationFn: (number: string) => call(kvk.find, { params: { kvk: number } }),
   })
+
+  function take(profile: KvkProfile | null) {
+    if (profile) fill(toEntityFacts(profile))
+    else if (hasFilled.current) fill(BLANK)
+    hasFilled.current = profile !== null
+  }
+
   const outcomeOf = (number: string): KvkOutcome | undefined => {
     if (lookup.variables !== number || lookup.isPending) return undefined
     if (lookup.isError) return { kind: 'failed', text: failureText(lookup.error) }
@@ -34,8 +50,18 @@ export function useKvkSearch(onFound: (profile: KvkProfile) => void): KvkSearch 
     isSearching: lookup.isPending,
     search: (number) =>
       lookup.mutate(number, {
-        onSuccess: ({ basisprofiel }) => basisprofiel && onFound(basisprofiel),
+        onSuccess: ({ basisprofiel }) => take(basisprofiel),
+        onError: () => take(null),
       }),
     outcomeOf,
   }
+}
+
+const BLANK: EntityFacts = {
+  legal_name: '',
+  type: 'besloten vennootschap',
+  address: '',
+  zip_code: '',
+  city: '',
+  country: 'NL',
 }

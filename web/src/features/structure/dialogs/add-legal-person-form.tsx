@@ -1,5 +1,4 @@
 import { NewLegalPerson } from '@zegel/contract/legal-persons'
-import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { CompanyFields, EMPTY_ENTITY } from '../../../pieces/entity-fields.tsx'
@@ -40,7 +39,7 @@ export function AddLegalPersonForm({
     onSaved: onClose,
     onFailed: (error) => toastFailure(error, t('dialogs.failed')),
   })
-  const search = useKvkSearch((profile) => form.setValues(toEntityFacts(profile)))
+  const search = useKvkSearch((facts) => form.setValues(facts))
   const { business_register_number: number } = form.values
   const taken = findNumbered(view, number)
   return (
