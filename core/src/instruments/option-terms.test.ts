@@ -15,34 +15,34 @@ const onADay: OptionExpiry = { ...never, set_expiration_date: '2030-01-01' }
 
 describe('when options end', () => {
   it.each([
-    { name: 'a date clears the interval', stored: fiveYears, change: onADay, then: onADay },
+    { name: 'a date clears the interval', stored: fiveYears, change: onADay, expected: onADay },
     {
       name: 'a date goes before an interval that is sent along',
       stored: never,
       change: { ...fiveYears, set_expiration_date: '2030-01-01' },
-      then: onADay,
+      expected: onADay,
     },
     {
       name: 'an interval clears the date',
       stored: onADay,
       change: { expiration_frequency: 5, expiration_period: 'year' },
-      then: fiveYears,
+      expected: fiveYears,
     },
     {
       name: 'a number alone keeps the period',
       stored: fiveYears,
       change: { expiration_frequency: 3 },
-      then: { ...fiveYears, expiration_frequency: 3 },
+      expected: { ...fiveYears, expiration_frequency: 3 },
     },
     {
       name: 'no date leaves nothing',
       stored: onADay,
       change: { set_expiration_date: null },
-      then: never,
+      expected: never,
     },
-    { name: 'nothing changes nothing', stored: onADay, change: {}, then: onADay },
-  ] as const)('changes so that $name', ({ stored, change, then }) => {
-    expect(changeExpiry(stored, change)).toEqual(then)
+    { name: 'nothing changes nothing', stored: onADay, change: {}, expected: onADay },
+  ] as const)('changes so that $name', ({ stored, change, expected }) => {
+    expect(changeExpiry(stored, change)).toEqual(expected)
   })
 
   it.each([

@@ -17,7 +17,9 @@ export function changeExpiry(stored: OptionExpiry, change: Change): OptionExpiry
   if (date) {
     return { set_expiration_date: date, expiration_frequency: null, expiration_period: null }
   }
-  const isInterval = expiration_frequency != null || expiration_period != null
+  const isInterval = [expiration_frequency, expiration_period].some(
+    (value) => value !== undefined && value !== null,
+  )
   return {
     set_expiration_date: isInterval || date === null ? null : stored.set_expiration_date,
     expiration_frequency:

@@ -53,11 +53,11 @@ const DIALOGS = {
   activation: BondActivationDialog,
   offer: BondOfferDialog,
 } as const
-const FIXED: readonly string[] = ['duration', 'interest', 'redemption']
+const FIXED = new Set<string>(['duration', 'interest', 'redemption'])
 
 function BondDialog({ deck: { open, onClose }, bond }: { deck: Deck; bond: Bond }) {
   const card = (Object.keys(DIALOGS) as (keyof typeof DIALOGS)[]).find((name) => name === open) // safe: its own keys
-  if (!card || (bond.is_locked && FIXED.includes(card))) return null
+  if (!card || (bond.is_locked && FIXED.has(card))) return null
   const Chosen = DIALOGS[card]
   return <Chosen instrument={bond} onClose={onClose} />
 }

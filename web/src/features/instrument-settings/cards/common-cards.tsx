@@ -12,6 +12,8 @@ export function CommonCards({ deck }: { deck: Deck }) {
   const { t } = useTranslation('instrument-settings')
   const { instrument, open, onClose } = deck
   const { description, issuing_legal_person, default_sending_legal_person } = instrument
+  const isOther = default_sending_legal_person?.id !== issuing_legal_person?.id
+  const senderName = isOther ? default_sending_legal_person?.legal_name : undefined
   return (
     <>
       <SettingsCard
@@ -35,7 +37,7 @@ export function CommonCards({ deck }: { deck: Deck }) {
         facts={[
           {
             label: t('fields.defaultSender'),
-            value: default_sending_legal_person?.legal_name ?? t('fields.sameAsIssuer'),
+            value: senderName ?? t('fields.sameAsIssuer'),
           },
         ]}
       />

@@ -108,9 +108,7 @@ function MissingTerms({ deck, card }: Pick<SettingsCardProps, 'deck' | 'card'>) 
   return (
     <Group gap={8} wrap="nowrap" className={classes.missing}>
       <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
-      <Text size="sm" inherit>
-        {t('missing', { terms })}
-      </Text>
+      <span>{t('missing', { terms })}</span>
     </Group>
   )
 }

@@ -48,6 +48,7 @@ export function BondActivationDialog({ instrument, onClose }: DialogOf<Bond>) {
     >
       <ChoiceField
         label={t('fields.activation')}
+        takesFocus
         description={t(`activations.${activation}Help`)}
         options={ACTIVATIONS.map((value) => ({ value, label: t(`activations.${value}`) }))}
         {...form.getInputProps('activation')}

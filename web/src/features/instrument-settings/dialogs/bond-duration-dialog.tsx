@@ -56,6 +56,7 @@ export function BondDurationDialog({ instrument, onClose }: DialogOf<Bond>) {
     >
       <ChoiceField
         label={t('fields.duration')}
+        takesFocus
         description={choice === 'perpetual' ? t('durations.perpetualHelp') : undefined}
         options={DURATION_CHOICES.map((value) => ({ value, label: t(`durations.${value}`) }))}
         {...form.getInputProps('choice')}

@@ -41,6 +41,7 @@ export function BondOfferDialog({ instrument, onClose }: DialogOf<Bond>) {
     >
       <ChoiceField
         label={t('fields.offer')}
+        takesFocus
         options={(['true', 'false'] as const).map((value) => ({
           value,
           label: t(`offers.${value}`),

@@ -55,6 +55,7 @@ export function BondRedemptionDialog({ instrument, onClose }: DialogOf<Bond>) {
       {!hasDuration && <InfoAlert tone="warning">{t('redemption.durationFirst')}</InfoAlert>}
       <ChoiceField
         label={t('fields.redemption')}
+        takesFocus
         description={
           hasDuration && !isLinear && !settings.perpetual ? t('redemption.tooShort') : undefined
         }

@@ -42,6 +42,7 @@ export function OptionExpiryDialog({ instrument, onClose }: DialogOf<Options>) {
     >
       <ChoiceField
         label={t('fields.expiration')}
+        takesFocus
         options={WAYS.map((value) => ({ value, label: t(`expirations.${value}`) }))}
         {...form.getInputProps('expires')}
       />

@@ -166,7 +166,9 @@ it('saves the shares behind depositary receipts', async () => {
     financial_instrument_id: RECEIPTS,
     underlying_instrument_id: preferred.id,
   })
-  expect(sent.find(({ path }) => path === '/financial_instruments/all')?.query).toMatchObject({ type: 'shares' })
+  expect(sent.find(({ path }) => path === '/financial_instruments/all')?.query).toMatchObject({
+    type: 'shares',
+  })
 })
 
 it('wants to know what options give a right to', async () => {

@@ -4,36 +4,26 @@ import classes from './choice-field.module.css'
 
 interface ChoiceFieldProps<Value extends string> {
   label: string
-  /** The group around it says the same already. */
-  isLabelHidden?: boolean
   value?: Value | undefined
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; isDisabled?: boolean }[]
-  /** Why nothing can be chosen, or what is chosen means. */
+  /** What the choice means, or why another one is not possible. */
   description?: ReactNode
   error?: ReactNode
-  isDisabled?: boolean
+  /** Where the cursor starts in a dialog. */
+  takesFocus?: boolean
   'data-path'?: string
 }
 
 /** One of a few, all in sight; they fold over several lines on a phone. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const {
-    label,
-    isLabelHidden = false,
-    value,
-    onChange,
-    options,
-    description,
-    error,
-    isDisabled = false,
-  } = props
+  const { label, value, onChange, options, description, error, takesFocus = false } = props
   return (
     <Radio.Group
       value={value ?? null}
       onChange={(chosen) => onChange(chosen)}
       aria-label={label}
-      label={isLabelHidden ? undefined : label}
+      label={label}
       data-path={props['data-path']}
       className={classes.field}
     >
@@ -43,7 +33,8 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             key={option.value}
             value={option.value}
             className={classes.option}
-            disabled={isDisabled || Boolean(option.isDisabled)}
+            data-autofocus={(takesFocus && option.value === value) || undefined}
+            disabled={Boolean(option.isDisabled)}
           >
             {option.label}
           </Radio.Card>

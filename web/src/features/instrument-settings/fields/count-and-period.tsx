@@ -9,18 +9,16 @@ interface CountAndPeriodProps {
   /** What the form gives for the number and for the period. */
   count: GetInputPropsReturnType
   period: GetInputPropsReturnType
-  isDisabled?: boolean
 }
 
 /** A length of time: a number of months or years. */
-export function CountAndPeriod({ label, count, period, isDisabled = false }: CountAndPeriodProps) {
+export function CountAndPeriod({ label, count, period }: CountAndPeriodProps) {
   const { t } = useTranslation('instrument-settings')
   return (
     <div className={classes.pair}>
-      <UnitsField label={label} disabled={isDisabled} {...count} />
+      <UnitsField label={label} {...count} />
       <SelectField
         label={t('fields.period')}
-        disabled={isDisabled}
         data={(['month', 'year'] as const).map((value) => ({
           value,
           label: t(`periods.${value}`),
