@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfThere } from './lib/read-if-there.ts'
 import { StartError } from './lib/start-error.ts'
 
 /** The 32 bytes written as 64 hexadecimal digits or as base64; undefined when they are something else. */
@@ -14,7 +15,7 @@ export function parseKey(text: string): Buffer | undefined {
 /** The key kept in the data folder, made there the first time. Losing it loses what it encrypted. */
 export function loadOrCreateKey(dataDir: string): Buffer {
   const file = join(dataDir, 'zegel.key')
-  const key = parseKey(readIfThere(file) ?? create(file))
+  const key = parseKey(read(file) ?? create(file))
   if (!key) throw new StartError(`The key in ${file} is damaged. Put back the original file.`)
   return key
 }
@@ -33,11 +34,10 @@ function create(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-function readIfThere(file: string): string | undefined {
+function read(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readIfThere(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw unusable(file, error)
   }
 }

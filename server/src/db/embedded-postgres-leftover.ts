@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readIfThere } from '../lib/read-if-there.ts'
 import { StartError } from '../lib/start-error.ts'
 
 // Above the largest process number of any system, so surely nobody's.
@@ -14,9 +15,10 @@ const patienceMs = 30_000
  */
 export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
+  const text = readIfThere(pidFile)
+  if (text === undefined) return
 
-  const [pidText, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
+  const [pidText, ...rest] = text.split('\n')
   const pid = Number(pidText)
   if (!(pid > 0) || !isAlive(pid)) return
   if (!isPostmasterOf(pid, folder)) {
@@ -50,7 +52,6 @@ function isPostmasterOf(pid: number, folder: string): boolean {
 }
 
 function commandOf(pid: number): string {
-  const proc = `/proc/${pid}/cmdline`
-  if (existsSync(proc)) return readFileSync(proc, 'utf8')
+  if (existsSync('/proc/self/cmdline')) return readIfThere(`/proc/${pid}/cmdline`) ?? ''
   return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout ?? ''
 }

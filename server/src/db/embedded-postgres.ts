@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync } 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readIfThere } from '../lib/read-if-there.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { findBinaries } from './embedded-postgres-binaries.ts'
 import {
@@ -102,11 +103,11 @@ function launchPostgres(launch: Launch, port: number): ChildProcess {
   return child
 }
 
-// PostgreSQL writes its state in the eighth line of this file, for pg_ctl and for us.
+// PostgreSQL writes its state in the eighth line of this file, for pg_ctl and for us; that of one that was killed it removes first.
 async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
   const pidFile = join(folder, 'postmaster.pid')
   while (isRunning(child)) {
-    const lines = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []
+    const lines = readIfThere(pidFile)?.split('\n') ?? []
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
     await sleep(10)
   }
