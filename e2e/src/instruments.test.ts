@@ -33,6 +33,7 @@ for (const { type, first, fill } of JOURNEYS) {
     visitor,
     backstage,
   }) => {
+    test.slow()
     const organization = await backstage.addOrganization('Zuiderzon')
     const anna = await backstage.addAccount('Anna de Vries')
     const underlying = 'Aandelen Zuiderzon'

@@ -8,6 +8,8 @@ for (const language of ['nl', 'en'] as const) {
     visitor,
     backstage,
   }) => {
+    // Each of its many pages is looked at by axe in both themes.
+    test.slow()
     const organization = await backstage.addOrganization('Windcoöperatie Zuiderveld')
     const anna = await backstage.addAccount('Anna de Vries')
     const bond = 'Windobligatie 2027'
