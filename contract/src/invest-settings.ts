@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { DateOfRecord, Id, Money, moneyInput } from './values.ts'
 
-export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: message('required') })
+const PaymentMethod = z.enum(PAYMENT_METHODS, { error: message('required') })
 
 /** How an instrument is offered to whoever invests through its public link; null where nothing is set. */
 export const InvestSettings = z.object({

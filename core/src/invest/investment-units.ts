@@ -12,7 +12,7 @@ export interface Offer {
 }
 
 /** What holds the most down: one investment, the instrument's limit or that of a group. */
-export type Ceiling = 'investment' | 'instrument' | 'group'
+type Ceiling = 'investment' | 'instrument' | 'group'
 
 /** How many units one investment may be of; with `least` above `most` nobody can invest. */
 export interface UnitsRange {
@@ -39,7 +39,7 @@ export function unitsRange(offer: Offer): UnitsRange {
 }
 
 /** What there is to say about a number of units; at the maximum or limit it is still in range. */
-export type UnitsWarning = 'below-minimum' | 'at-maximum' | 'at-limit'
+type UnitsWarning = 'below-minimum' | 'at-maximum' | 'at-limit'
 
 /** Whether so many units can be invested in, and the warning that goes with it. */
 export function judgeUnits(

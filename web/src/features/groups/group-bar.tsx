@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercentage } from '../../lib/format.ts'
 import classes from './group-bar.module.css'
 
-export interface BarPart {
+interface BarPart {
   id: string
   amount: string
   /** Stands out: the instrument that the page is about. */

@@ -3,7 +3,7 @@ import { type Offer, type UnitsRange, unitsRange } from '@zegel/core/invest/inve
 import { formatCents, parseCents } from '@zegel/core/money'
 
 /** What one investment in an instrument may be now, in units and in money; undefined while it has no price. */
-export interface InvestmentRange extends UnitsRange {
+interface InvestmentRange extends UnitsRange {
   leastAmount: string
   mostAmount: string
   /** Somebody can invest. */
