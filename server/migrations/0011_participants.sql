@@ -128,3 +128,8 @@ create index participants_by_status on participants
   (organization_id, instrument_id, active desc, invited_until desc nulls last, name, id);
 create index participants_by_time on participants (organization_id, instrument_id, created_at, id);
 create index participants_entities on participants (organization_id, instrument_id, name, id) where entity;
+
+-- Who holds how much since the last change, in that order: a page of the list by balance is read from here as long as nothing changes
+-- after its date.
+create index holder_balances_latest on holder_balances (organization_id, instrument_id, units, holder_id) include (from_date)
+  where until_date = 'infinity';

@@ -1,68 +1,109 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import type { PageWindow } from '../../db/paging.ts'
-import { heldOn } from './participant-filter.queries.ts'
+import { heldOn, hasNothing } from './participant-filter.queries.ts'
+
+export interface Balances {
+  on: OnInstrument
+  date: string
+  /** Nothing changes after the date, so that the latest balances are those of the date. */
+  isLatest: boolean
+  /** What else a participant `p` has to be; without it everybody is meant. */
+  conditions?: RawBuilder<unknown> | undefined
+}
+
+/** Whether no balance of the instrument changes after the date, save for who first gets something then. */
+export async function isLatestDate(tx: Tx, on: OnInstrument, date: string): Promise<boolean> {
+  const { rows } = await sql<{ latest: boolean }>`
+    select not exists (
+      select from holder_balances
+      where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId}
+        and until_date > ${date} and until_date < 'infinity') as latest`.execute(tx)
+  return rows[0]?.latest ?? false
+}
 
 /**
- * The ids of all participants of an instrument by what they hold on a date, a part of them. Those who hold something and those who
- * hold nothing are read apart: the first from their balances alone, which is a third of the work of joining everybody.
+ * The ids of participants by what they hold on a date, a part of them. Those who hold something and those who hold nothing are read
+ * apart, each from an index in its own order; a page seldom needs both.
  */
 export async function findByBalance(
   tx: Tx,
-  on: OnInstrument,
-  date: string,
-  { descending, limit, offset, total }: PageWindow & { total: number },
+  balances: Balances,
+  { descending, limit, offset }: PageWindow,
+  holding: boolean | undefined,
 ): Promise<string[]> {
-  const holders = await countHolders(tx, on, date)
-  const first = descending ? holders : total - holders
-  const [readFirst, readSecond] = descending ? [findHolders, findOthers] : [findOthers, findHolders]
-  const early = Math.max(0, Math.min(limit, first - offset))
-  const late = limit - early
-  const part = (size: number, skipped: number) => ({ limit: size, offset: skipped, descending })
-  return [
-    ...(early > 0 ? await readFirst(tx, on, date, part(early, offset)) : []),
-    ...(late > 0 ? await readSecond(tx, on, date, part(late, Math.max(0, offset - first))) : []),
-  ]
+  const holders = { find: findHolders, count: countHolders }
+  const others = { find: findOthers, count: countOthers }
+  const parts = descending ? [holders, others] : [others, holders]
+  const wanted = parts.filter(
+    (part) => holding === undefined || part === (holding ? holders : others),
+  )
+  const found: string[] = []
+  let skipped = offset
+  for (const { find, count } of wanted) {
+    const rest = limit - found.length
+    if (rest <= 0) break
+    const ids = await find(tx, balances, { descending, limit: rest, offset: skipped })
+    found.push(...ids)
+    // Only who reads on behind a part has to know how long it is.
+    if (ids.length < rest)
+      skipped = ids.length > 0 ? 0 : Math.max(0, skipped - (await count(tx, balances)))
+  }
+  return found
 }
 
-type Part = Omit<PageWindow, 'turned'>
+type Part = Pick<PageWindow, 'descending' | 'limit' | 'offset'>
 
-async function countHolders(tx: Tx, on: OnInstrument, date: string): Promise<number> {
+/** How many hold something. */
+export async function countHolders(tx: Tx, balances: Balances): Promise<number> {
+  const { conditions } = balances
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from holder_balances h where ${heldOn(on, date)}`.execute(tx)
+    select count(*) as count from holder_balances h
+    ${conditions ? joined(balances) : sql``}
+    where ${heldOn(balances)} ${conditions ? sql`and ${conditions}` : sql``}`.execute(tx)
   return Number(rows[0]?.count ?? 0n)
 }
 
-async function findHolders(
-  tx: Tx,
-  on: OnInstrument,
-  date: string,
-  { descending, limit, offset }: Part,
-): Promise<string[]> {
+async function countOthers(tx: Tx, balances: Balances): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from participants p where ${others(balances)}`.execute(tx)
+  return Number(rows[0]?.count ?? 0n)
+}
+
+async function findHolders(tx: Tx, balances: Balances, part: Part): Promise<string[]> {
+  const { descending, limit, offset } = part
   const direction = descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<{ id: string }>`
-    select p.id
-    from (
-      select h.holder_id, h.units from holder_balances h where ${heldOn(on, date)}
-      order by h.units ${direction}, h.holder_id ${direction} limit ${limit} offset ${offset}) h
-    join participants p on p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
-      and p.legal_person_id = h.holder_id
-    order by h.units ${direction}, h.holder_id ${direction}`.execute(tx)
+  const order = sql`order by h.units ${direction}, h.holder_id ${direction}`
+  const page = sql`${order} limit ${limit} offset ${offset}`
+  // With nothing else to ask of a participant, only those of the page are looked up.
+  const { rows } = balances.conditions
+    ? await sql<{ id: string }>`
+        select p.id from holder_balances h ${joined(balances)}
+        where ${heldOn(balances)} and ${balances.conditions} ${page}`.execute(tx)
+    : await sql<{ id: string }>`
+        select p.id
+        from (select h.holder_id, h.units from holder_balances h where ${heldOn(balances)} ${page}) h
+        ${joined(balances)} ${order}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-async function findOthers(
-  tx: Tx,
-  on: OnInstrument,
-  date: string,
-  { descending, limit, offset }: Part,
-): Promise<string[]> {
-  const direction = descending ? sql`desc` : sql`asc`
+async function findOthers(tx: Tx, balances: Balances, part: Part): Promise<string[]> {
+  const { descending, limit, offset } = part
   const { rows } = await sql<{ id: string }>`
-    select p.id from participants p
-    where p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
-      and (p.legal_person_id in (select h.holder_id from holder_balances h where ${heldOn(on, date)})) is false
-    order by p.legal_person_id ${direction} limit ${limit} offset ${offset}`.execute(tx)
+    select p.id from participants p where ${others(balances)}
+    order by p.legal_person_id ${descending ? sql`desc` : sql`asc`}
+    limit ${limit} offset ${offset}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+function joined({ on }: Balances): RawBuilder<unknown> {
+  return sql`join participants p on p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
+    and p.legal_person_id = h.holder_id`
+}
+
+function others(balances: Balances): RawBuilder<unknown> {
+  const { on, conditions } = balances
+  return sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
+    and ${hasNothing(balances)} ${conditions ? sql`and ${conditions}` : sql``}`
 }

@@ -30,7 +30,7 @@ export async function toConditions(
     ...(legal_person_id ? [sql`p.legal_person_id = ${legal_person_id}`] : []),
     ...(type ? [type === 'entity' ? sql`p.entity` : sql`not p.entity`] : []),
     ...(status ? [hasStatus(status, filter.now)] : []),
-    ...(holding === undefined ? [] : [isHolding(on, filter.date, holding)]),
+    ...(holding === undefined ? [] : [isHolding(on, filter, holding)]),
     ...(q ? [isFound(q, await findKnownBy(db, q))] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -42,10 +42,31 @@ export function holdsOn(date: string): RawBuilder<unknown> {
     and h.from_date <= ${date} and h.until_date > ${date}`
 }
 
+interface HeldOn {
+  on: OnInstrument
+  date: string
+  /** Nothing changes after the date, so that the latest balances are those of the date. */
+  isLatest: boolean
+}
+
 /** All balances of an instrument on a date that are more than nothing, as `h`. */
-export function heldOn(on: OnInstrument, date: string): RawBuilder<unknown> {
-  return sql`h.organization_id = ${on.organizationId} and h.instrument_id = ${on.instrumentId}
-    and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0`
+export function heldOn({ on, date, isLatest }: HeldOn): RawBuilder<unknown> {
+  return sql`h.organization_id = ${on.organizationId} and h.instrument_id = ${on.instrumentId} and h.units > 0
+    and h.from_date <= ${date} and ${isLatest ? sql`h.until_date = 'infinity'` : sql`h.until_date > ${date}`}`
+}
+
+// Not as a join: 'is false' keeps the holders a hash that each participant is looked up in, so that their own order is followed.
+/** That `participants p` holds nothing on the date. */
+export function hasNothing(held: HeldOn): RawBuilder<unknown> {
+  return sql`(p.legal_person_id in (${holders(held)})) is false`
+}
+
+function hasSomething(held: HeldOn): RawBuilder<unknown> {
+  return sql`(p.legal_person_id in (${holders(held)})) is true`
+}
+
+function holders(held: HeldOn): RawBuilder<unknown> {
+  return sql`select h.holder_id from holder_balances h where ${heldOn(held)}`
 }
 
 const STATUS: Record<ParticipantStatus, (now: Date) => RawBuilder<unknown>> = {
@@ -59,10 +80,9 @@ function hasStatus(status: ParticipantStatus, now: Date): RawBuilder<unknown> {
   return STATUS[status](now)
 }
 
-// Not as a join: 'is true' keeps the holders a hash that each participant is looked up in, so that their own order is followed.
-function isHolding(on: OnInstrument, date: string, holding: boolean): RawBuilder<unknown> {
-  const holders = sql`select h.holder_id from holder_balances h where ${heldOn(on, date)}`
-  return sql`(p.legal_person_id in (${holders})) is ${holding ? sql`true` : sql`false`}`
+function isHolding(on: OnInstrument, { date }: ParticipantFilter, holding: boolean) {
+  const held = { on, date, isLatest: false }
+  return holding ? hasSomething(held) : hasNothing(held)
 }
 
 function isFound(q: string, known: readonly string[]): RawBuilder<unknown> {

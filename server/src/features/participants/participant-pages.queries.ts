@@ -3,8 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { inOrder, type PageRequest, type PageWindow, toOrder, windowOf } from '../../db/paging.ts'
-import { findByBalance } from './participant-balances.queries.ts'
-import { holdsOn, type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
+import {
+  type Balances,
+  countHolders,
+  findByBalance,
+  isLatestDate,
+} from './participant-balances.queries.ts'
+import { type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
 import { findParticipants, type ParticipantRow } from './participants.queries.ts'
 
 type Sort = (typeof PARTICIPANT_SORTS)[number]
@@ -21,15 +26,40 @@ export function listParticipants(
     // So that the holders of a hundred thousand fit in one hash, and their order in memory.
     await sql`set local work_mem = '64MB'`.execute(tx)
     const conditions = await toConditions(tx, on, page)
-    const total = await countParticipants(tx, conditions)
+    const balances = await toBalances(tx, on, page)
+    const total = await countPage(tx, page, balances, conditions)
     const { column, descending } = toOrder(page.sort ?? 'name')
     const window = windowOf(page, total, descending)
+    // The price is one for all, so the order by value is that by balance.
     const ids =
       column === 'balance' || column === 'value'
-        ? await findIdsByBalance(tx, on, page, { conditions, window, total })
+        ? await findByBalance(tx, balances, window, page.holding)
         : await findIds(tx, conditions, ORDERS[column](window.descending), window)
     return { rows: await findParticipants(tx, on, inOrder(ids, window), page.date), total }
   })
+}
+
+async function toBalances(tx: Tx, on: OnInstrument, page: ParticipantPage): Promise<Balances> {
+  const { q, status, type, legal_person_id, date } = page
+  const isNarrowed = Boolean(q || status || type || legal_person_id)
+  return {
+    on,
+    date,
+    isLatest: await isLatestDate(tx, on, date),
+    conditions: isNarrowed
+      ? await toConditions(tx, on, { ...page, holding: undefined })
+      : undefined,
+  }
+}
+
+// Who holds something is counted among the balances, which are all of those.
+function countPage(
+  tx: Tx,
+  { holding }: ParticipantPage,
+  balances: Balances,
+  conditions: RawBuilder<unknown>,
+): Promise<number> {
+  return holding ? countHolders(tx, balances) : countParticipants(tx, conditions)
 }
 
 const ORDERS = {
@@ -61,29 +91,4 @@ async function findIds(
     select p.id from participants p where ${conditions}
     order by ${order} limit ${limit} offset ${offset}`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-interface ByBalance {
-  conditions: RawBuilder<unknown>
-  window: PageWindow
-  total: number
-}
-
-// The price is one for all, so the order by value is that by balance.
-function findIdsByBalance(
-  tx: Tx,
-  on: OnInstrument,
-  page: ParticipantPage,
-  { conditions, window, total }: ByBalance,
-): Promise<string[]> {
-  const { q, status, type, holding, legal_person_id, date } = page
-  const isWhole = !q && !status && !type && holding === undefined && !legal_person_id
-  if (isWhole) return findByBalance(tx, on, date, { ...window, total })
-  const direction = window.descending ? sql`desc` : sql`asc`
-  return sql<{ id: string }>`
-    select p.id from participants p left join holder_balances h on ${holdsOn(date)} where ${conditions}
-    order by coalesce(h.units, 0) ${direction}, p.legal_person_id ${direction}
-    limit ${window.limit} offset ${window.offset}`
-    .execute(tx)
-    .then(({ rows }) => rows.map(({ id }) => id))
 }

@@ -1,4 +1,5 @@
 import { participants } from '@zegel/contract/participants'
+import { register } from '@zegel/contract/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'
@@ -62,19 +63,23 @@ function inviteFor(legal_person_id: string, days: number) {
   })
 }
 
-async function hold(legal_person_id: string, balance: number): Promise<void> {
-  const { register } = await import('@zegel/contract/register')
+async function hold(
+  legal_person_id: string,
+  balance: number,
+  effective_date = '2024-01-01',
+): Promise<void> {
   const reply = await caller.call(register.registerBalance, {
-    body: { instrument_id: bond.id, legal_person_id, balance, effective_date: '2024-01-01' },
+    body: { instrument_id: bond.id, legal_person_id, balance, effective_date },
   })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
 }
 
 async function list(query: object = {}) {
-  const { body } = await caller.call(participants.listParticipants, {
+  const reply = await caller.call(participants.listParticipants, {
     query: { id: bond.id, per_page: 50, ...query },
   })
-  return body.data
+  if (!reply.ok) throw new Error(reply.body.message)
+  return reply.body.data
 }
 
 const names = async (query: object = {}) =>
@@ -169,6 +174,17 @@ describe('the list of participants', () => {
       'Anna',
     ])
   })
+
+  it('by balance goes by what everybody had on the date', async () => {
+    await hold(ids['Anna'] ?? '', 50, '2025-01-01')
+    const on = (date?: string) => names({ sort: '-balance', holding: true, ...(date && { date }) })
+    expect(await on('2024-06-01')).toEqual(['Carla', 'Molenfonds B.V.', 'Anna'])
+    expect(await on()).toEqual(['Anna', 'Carla', 'Molenfonds B.V.'])
+    expect(await names({ sort: 'balance', date: '2024-06-01', per_page: 2, page: 2 })).toEqual([
+      'Evi',
+      'Anna',
+    ])
+  })
 })
 
 describe('the label of a participant', () => {
@@ -178,7 +194,7 @@ describe('the label of a participant', () => {
     })
 
   it('is changed and taken away, and both are noted', async () => {
-    expect((await edit('oprichter')).body).toMatchObject({ label: 'oprichter', balance: 5 })
+    expect((await edit('oprichter')).body).toMatchObject({ label: 'oprichter' })
     const { body } = await edit(' ')
     expect(body).toMatchObject({ label: null })
     const events = await app.context.db
