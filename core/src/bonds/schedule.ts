@@ -19,21 +19,30 @@ export interface Payment {
  * redemption is on what was outstanding before it. Each holder's line is rounded for itself, and the total is their sum.
  */
 export function paymentSchedule(plan: BondPlan, holders: Iterable<readonly Position[]>): Payment[] {
+  return [...eachPayment(plan, holders)]
+}
+
+/** The same, one by one, for whoever has something else to do between them. */
+export function* eachPayment(
+  plan: BondPlan,
+  holders: Iterable<readonly Position[]>,
+): Generator<Payment> {
   const book = openBook(plan, holders)
   const periods = new Map(plan.periods.map((period) => [period.to, period]))
-  return paymentDays(plan).map((date) => {
+  for (const date of paymentDays(plan)) {
     moveBook(book, date - 1)
     const period = periods.get(date)
-    const [before, after] = [date - 1, date].map((day) => redeemedOn(plan.redemptions, day))
-    const paidBack = redeemedOfAll(plan, book, after ?? 0)
-    const paidBackBefore = before === after ? paidBack : redeemedOfAll(plan, book, before ?? 0)
-    return {
+    const before = redeemedOn(plan.redemptions, date - 1)
+    const after = redeemedOn(plan.redemptions, date)
+    const paidBack = redeemedOfAll(plan, book, after)
+    const paidBackBefore = before === after ? paidBack : redeemedOfAll(plan, book, before)
+    yield {
       date,
       interestCents: period ? interestOfAll(plan, book, period) : 0n,
       redemptionCents: paidBack - paidBackBefore,
       outstandingCents: book.issued * plan.priceCents - paidBack,
     }
-  })
+  }
 }
 
 /** The days on which interest, redemption or both are due. */

@@ -6,10 +6,11 @@ import { type BondPlan, planBond, startOfBond } from '@zegel/core/bonds/bond-pla
 import { type Day, toDate, toDay } from '@zegel/core/bonds/day'
 import { unitsOf } from '@zegel/core/bonds/lots'
 import { lotsOn, type Position, positionsOf } from '@zegel/core/bonds/positions'
-import { type Payment, paymentSchedule } from '@zegel/core/bonds/schedule'
+import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
 import { formatCents } from '@zegel/core/money'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
+import { gatherInTurns } from '../../lib/gather-in-turns.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { listMovements, listMovementsBehind } from './movements.queries.ts'
 import { toDatedTerms, toMovement, toSchedulePayment } from './schedules.rows.ts'
@@ -84,8 +85,9 @@ interface Shown {
   today: Day
 }
 
-function toSchedule(plan: BondPlan, { basis, holders, today }: Shown): Schedule {
-  const paid = paymentSchedule(plan, holders).filter(
+async function toSchedule(plan: BondPlan, { basis, holders, today }: Shown): Promise<Schedule> {
+  const all = await gatherInTurns(eachPayment(plan, holders))
+  const paid = all.filter(
     ({ interestCents, redemptionCents }) => interestCents > 0n || redemptionCents > 0n,
   )
   const next = paid.find(({ date }) => date > today)
