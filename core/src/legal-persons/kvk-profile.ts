@@ -30,7 +30,7 @@ export interface KvkProfile {
  */
 export function toKvkProfile(company: KvkCompany): KvkProfile {
   const { kvkNummer, statutaireNaam, formeleRegistratiedatum, materieleRegistratie } = company
-  const owner = company._embedded?.eigenaar
+  const owner = partsOf(company)?.eigenaar
   const naam = company.naam ?? firstTradeName(company) ?? ''
   const rechtsvorm = owner?.rechtsvorm ?? owner?.uitgebreideRechtsvorm ?? null
   return {
@@ -67,10 +67,11 @@ function firstTradeName({ handelsnamen = [] }: KvkCompany): string | undefined {
   return handelsnamen.toSorted((a, b) => a.volgorde - b.volgorde)[0]?.naam
 }
 
-function pickAddress({ _embedded }: KvkCompany): KvkAddress | undefined {
+function pickAddress(company: KvkCompany): KvkAddress | undefined {
+  const parts = partsOf(company)
   const open = [
-    ...(_embedded?.hoofdvestiging?.adressen ?? []),
-    ...(_embedded?.eigenaar?.adressen ?? []),
+    ...(parts?.hoofdvestiging?.adressen ?? []),
+    ...(parts?.eigenaar?.adressen ?? []),
   ].filter(({ indAfgeschermd }) => indAfgeschermd !== 'Ja')
   return (
     open.find(({ type }) => type === 'bezoekadres') ??
@@ -117,4 +118,9 @@ function toDutchPlace(address: KvkAddress) {
 function toDay(text: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   return year && Number(year) && Number(month) && Number(day) ? `${year}-${month}-${day}` : text
+}
+
+function partsOf(company: KvkCompany): KvkCompany['_embedded'] {
+  // oxlint-disable-next-line no-underscore-dangle -- the register calls it so
+  return company._embedded
 }

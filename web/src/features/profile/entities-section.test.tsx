@@ -84,18 +84,20 @@ async function adding(answers: Parameters<typeof show>[1] = []) {
   return { ...shown, dialog, fill, save }
 }
 
-it('asks for everything of a new entity but the country, which is the Netherlands', async () => {
+it('asks for everything of a new entity but its form and country: a bv in the Netherlands', async () => {
   const { dialog, save, sent } = await adding()
   await save()
   for (const says of [
     'Bedrijfsnaam is verplicht',
-    'Type is verplicht',
     'KVK-nummer is verplicht',
     'Adres is verplicht',
     'Postcode is verplicht',
     'Stad is verplicht',
   ])
     await expect.element(dialog.getByText(says)).toBeVisible()
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Rechtsvorm' }))
+    .toHaveValue('Besloten vennootschap (bv)')
   await expect.element(dialog.getByRole('combobox', { name: 'Land' })).toHaveValue('Nederland')
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })

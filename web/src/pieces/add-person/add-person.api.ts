@@ -62,7 +62,8 @@ async function send(place: Place, draft: CheckedDraft): Promise<string> {
       return attach(place, draft.offered_id, draft)
     case 'person':
       return addNatural(place, draft)
-    default:
+    case 'entity-of-new':
+    case 'entity-of-existing':
       return addEntity(place, draft)
   }
 }

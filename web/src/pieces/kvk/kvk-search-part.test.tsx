@@ -32,7 +32,7 @@ const field = ({ screen }: Shown) => screen.getByRole('textbox', { name: 'KVK-nu
 const button = ({ screen }: Shown) =>
   screen.getByRole('button', { name: 'Zoeken in het handelsregister' })
 
-async function search(lookup = found()) {
+async function lookUp(lookup = found()) {
   const shown = await show(<Form />, [answer(kvk.find, lookup)])
   await shown.user.fill(field(shown), '68750110')
   await shown.user.click(button(shown))
@@ -75,7 +75,7 @@ it('says that a number has eight digits when the field is left', async () => {
 })
 
 it('fills in name, legal form and address, to be checked', async () => {
-  const { screen, sent } = await search()
+  const { screen, sent } = await lookUp()
 
   await expect
     .element(screen.getByText('Gevonden: Test BV Donald. Controleer de gegevens hieronder.'))
@@ -102,7 +102,7 @@ it('searches by Enter, without sending the form', async () => {
 })
 
 it('warns that a company has ended', async () => {
-  const { screen } = await search(found({ inactive: true }))
+  const { screen } = await lookUp(found({ inactive: true }))
   await expect
     .element(screen.getByText('Volgens het handelsregister bestaat dit bedrijf niet meer.'))
     .toBeVisible()
@@ -116,7 +116,7 @@ it('says what the register leaves to be filled in', async () => {
     postcode: '',
     plaats: '',
   }
-  const { screen } = await search(found({ ...nowhere, land: null, legal_form: null }))
+  const { screen } = await lookUp(found({ ...nowhere, land: null, legal_form: null }))
 
   await expect
     .element(
@@ -130,7 +130,7 @@ it.each([
   notFound(),
   notFound('De gegevens zijn tijdelijk niet beschikbaar. Probeer het later.', 'failed'),
 ])('tells what came of it: $error', async (lookup) => {
-  const { screen } = await search(lookup)
+  const { screen } = await lookUp(lookup)
   await expect.element(screen.getByText(lookup.error ?? '', { exact: false })).toBeVisible()
 })
 
@@ -145,7 +145,7 @@ it('tells that the lookup itself failed', async () => {
 })
 
 it('says nothing of another number than the one that was searched', async () => {
-  const shown = await search()
+  const shown = await lookUp()
   await expect.element(shown.screen.getByText(/^Gevonden/)).toBeVisible()
   await shown.user.fill(field(shown), '68750111')
 
