@@ -52,15 +52,16 @@ export function DropArea({ label, line, hint, accept, onFiles, error, ...path }:
             className={classes.area}
             data-over={isOver || undefined}
             data-error={Boolean(error) || undefined}
-            aria-labelledby={`${id}-label ${id}-line`}
-            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            aria-labelledby={`${id}-label ${id}-line ${id}-hint`}
+            aria-describedby={error ? `${id}-error` : undefined}
             onClick={onClick}
             onDrop={handleDrop}
             onDragOver={handleDragOver}
             onDragLeave={() => setIsOver(false)}
           >
             <IconUpload size={24} stroke={1.5} aria-hidden />
-            <span id={`${id}-line`}>{line}</span>
+            {/* The space keeps the two apart for who hears them, and for who says them. */}
+            <span id={`${id}-line`}>{line}</span>{' '}
             <Text id={`${id}-hint`} span size="xs" c="dimmed">
               {hint}
             </Text>
