@@ -12,7 +12,7 @@ export const SECTIONS = [
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-const FOR_EVERYBODY: readonly SectionName[] = ['general', 'valuations', 'files', 'settings']
+const FOR_EVERYBODY = new Set<SectionName>(['general', 'valuations', 'files', 'settings'])
 
 /** The sections that the reader may open; bonds and options have no valuations, and imports are for administrators of Zegel. */
 export function sectionsOf(
@@ -23,6 +23,6 @@ export function sectionsOf(
   return SECTIONS.filter((section) => {
     if (section === 'valuations' && !hasValuations) return false
     if (section === 'import') return isAdministrator && may.manage
-    return may.read_register || FOR_EVERYBODY.includes(section)
+    return may.read_register || FOR_EVERYBODY.has(section)
   })
 }
