@@ -30,7 +30,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const download = (query: Record<string, string>, as = caller) =>
   as.send({
     method: 'GET',
-    url: `/api/financial_instruments/members/export?${new URLSearchParams({ id: bond.id, ...query })}`,
+    url: `/api/financial_instruments/members/export?${String(new URLSearchParams({ id: bond.id, ...query }))}`,
   })
 
 it('answers everybody by name as Excel, with real numbers and dates', async () => {

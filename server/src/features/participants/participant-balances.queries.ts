@@ -67,7 +67,7 @@ export async function countHolders(tx: Tx, balances: Balances): Promise<number> 
 
 async function countOthers(tx: Tx, balances: Balances): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from participants p where ${others(balances)}`.execute(tx)
+    select count(*) as count from participants p where ${withoutUnits(balances)}`.execute(tx)
   return Number(rows[0]?.count ?? 0n)
 }
 
@@ -91,7 +91,7 @@ async function findHolders(tx: Tx, balances: Balances, part: Part): Promise<stri
 async function findOthers(tx: Tx, balances: Balances, part: Part): Promise<string[]> {
   const { descending, limit, offset } = part
   const { rows } = await sql<{ id: string }>`
-    select p.id from participants p where ${others(balances)}
+    select p.id from participants p where ${withoutUnits(balances)}
     order by p.legal_person_id ${descending ? sql`desc` : sql`asc`}
     limit ${limit} offset ${offset}`.execute(tx)
   return rows.map(({ id }) => id)
@@ -102,7 +102,7 @@ function joined({ on }: Balances): RawBuilder<unknown> {
     and p.legal_person_id = h.holder_id`
 }
 
-function others(balances: Balances): RawBuilder<unknown> {
+function withoutUnits(balances: Balances): RawBuilder<unknown> {
   const { on, conditions } = balances
   return sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
     and ${hasNothing(balances)} ${conditions ? sql`and ${conditions}` : sql``}`

@@ -5,11 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, today } from '../../lib/format.ts'
 import { daysBetween } from './days-between.ts'
 
+interface InvitationExpiryProps {
+  invitation: ParticipantInvitation
+  /** It ended. */
+  isOver: boolean
+}
+
 /** How long an invitation stands, in a colour that gets more pressing. */
-export function InvitationExpiry({ invitation }: { invitation: ParticipantInvitation }) {
+export function InvitationExpiry({ invitation, isOver }: InvitationExpiryProps) {
   const { t } = useTranslation('participants')
   const days = daysBetween(today(), today(new Date(invitation.expires_at)))
-  const isOver = Date.parse(invitation.expires_at) <= Date.now()
   const tone = expiryTone(days)
   const date = formatDay(invitation.expires_at)
   return (

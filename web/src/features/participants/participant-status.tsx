@@ -20,7 +20,7 @@ export function ParticipantStatus({ participant }: { participant: Participant })
     <Stack gap={2} align="flex-start">
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
       {status !== 'active' && legal_person.invitation && (
-        <InvitationExpiry invitation={legal_person.invitation} />
+        <InvitationExpiry invitation={legal_person.invitation} isOver={status === 'expired'} />
       )}
     </Stack>
   )
