@@ -25,32 +25,23 @@ export async function isLatestDate(tx: Tx, on: OnInstrument, date: string): Prom
 
 /**
  * The ids of participants by what they hold on a date, a part of them. Those who hold something and those who hold nothing are read
- * apart, each from an index in its own order; a page seldom needs both.
+ * apart, each from an index in its own order; a page seldom needs both. `holders` of the `total` hold something.
  */
 export async function findByBalance(
   tx: Tx,
   balances: Balances,
   { descending, limit, offset }: PageWindow,
-  holding: boolean | undefined,
+  { holders, total }: { holders: number; total: number },
 ): Promise<string[]> {
-  const holders = { find: findHolders, count: countHolders }
-  const others = { find: findOthers, count: countOthers }
-  const parts = descending ? [holders, others] : [others, holders]
-  const wanted = parts.filter(
-    (part) => holding === undefined || part === (holding ? holders : others),
-  )
-  const found: string[] = []
-  let skipped = offset
-  for (const { find, count } of wanted) {
-    const rest = limit - found.length
-    if (rest <= 0) break
-    const ids = await find(tx, balances, { descending, limit: rest, offset: skipped })
-    found.push(...ids)
-    // Only who reads on behind a part has to know how long it is.
-    if (ids.length < rest)
-      skipped = ids.length > 0 ? 0 : Math.max(0, skipped - (await count(tx, balances)))
-  }
-  return found
+  const first = descending ? holders : total - holders
+  const [findFirst, findSecond] = descending ? [findHolders, findOthers] : [findOthers, findHolders]
+  const early = Math.max(0, Math.min(limit, first - offset))
+  const late = limit - early
+  const behind = { descending, limit: late, offset: Math.max(0, offset - first) }
+  return [
+    ...(early > 0 ? await findFirst(tx, balances, { descending, limit: early, offset }) : []),
+    ...(late > 0 ? await findSecond(tx, balances, behind) : []),
+  ]
 }
 
 type Part = Pick<PageWindow, 'descending' | 'limit' | 'offset'>
@@ -62,12 +53,6 @@ export async function countHolders(tx: Tx, balances: Balances): Promise<number> 
     select count(*) as count from holder_balances h
     ${conditions ? joined(balances) : sql``}
     where ${heldOn(balances)} ${conditions ? sql`and ${conditions}` : sql``}`.execute(tx)
-  return Number(rows[0]?.count ?? 0n)
-}
-
-async function countOthers(tx: Tx, balances: Balances): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from participants p where ${withoutUnits(balances)}`.execute(tx)
   return Number(rows[0]?.count ?? 0n)
 }
 

@@ -33,7 +33,7 @@ export function listParticipants(
     // The price is one for all, so the order by value is that by balance.
     const ids =
       column === 'balance' || column === 'value'
-        ? await findByBalance(tx, balances, window, page.holding)
+        ? await findIdsByBalance(tx, page, balances, { window, total })
         : await findIds(tx, conditions, ORDERS[column](window.descending), window)
     return { rows: await findParticipants(tx, on, inOrder(ids, window), page.date), total }
   })
@@ -50,6 +50,17 @@ async function toBalances(tx: Tx, on: OnInstrument, page: ParticipantPage): Prom
       ? await toConditions(tx, on, { ...page, holding: undefined })
       : undefined,
   }
+}
+
+async function findIdsByBalance(
+  tx: Tx,
+  { holding }: ParticipantPage,
+  balances: Balances,
+  { window, total }: { window: PageWindow; total: number },
+): Promise<string[]> {
+  const known = holding ? total : 0
+  const holders = holding === undefined ? await countHolders(tx, balances) : known
+  return findByBalance(tx, balances, window, { holders, total })
 }
 
 // Who holds something is counted among the balances, which are all of those.
