@@ -17,7 +17,7 @@ export function ParticipantStatus({ participant }: { participant: Participant })
   const { t } = useTranslation('participants')
   const { status, legal_person } = participant
   return (
-    <Stack gap={2} align="flex-start">
+    <Stack gap={2} align="flex-start" display="inline-flex">
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
       {status !== 'active' && legal_person.invitation && (
         <InvitationExpiry invitation={legal_person.invitation} isOver={status === 'expired'} />
