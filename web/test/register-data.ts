@@ -13,16 +13,13 @@ export function idOf(number: number): string {
 
 export const BOND = idOf(100)
 export const SHARES = idOf(101)
-export const RECEIPTS = idOf(102)
-export const OPTIONS = idOf(103)
 export const ISSUER = idOf(200)
 
 type Bond = Extract<Instrument, { type: 'bonds' }>
 type Shares = Extract<Instrument, { type: 'shares' }>
-type Receipts = Extract<Instrument, { type: 'depositary_receipts' }>
-type Options = Extract<Instrument, { type: 'options' }>
 
-const facts = {
+/** What every instrument has: issued by a cooperative, complete, managed by the reader. */
+export const facts = {
   organization_id: NOORDERMOLEN,
   description:
     'Een lening van leden aan de coöperatie, voor twee nieuwe windmolens langs het kanaal.',
@@ -99,47 +96,6 @@ export function shares(part: Partial<Omit<Shares, 'type'>> = {}): Shares {
     price_per_unit: '10.00',
     available_value: null,
     settings: { par_value: '1.00' },
-    ...part,
-  }
-}
-
-/** Depositary receipts of those shares, one for one, managed by the reader. */
-export function receipts(part: Partial<Omit<Receipts, 'type'>> = {}): Receipts {
-  const { id, name, type } = shares()
-  return {
-    ...facts,
-    id: RECEIPTS,
-    type: 'depositary_receipts',
-    name: 'Certificaten van aandelen',
-    price_per_unit: null,
-    available_value: null,
-    settings: {
-      ratio: 1,
-      underlying_instrument_id: id,
-      underlying_instrument: { id, name, type },
-    },
-    ...part,
-  }
-}
-
-/** Options on those shares that end five years after they were issued, managed by the reader. */
-export function options(part: Partial<Omit<Options, 'type'>> = {}): Options {
-  const { id, name, type } = shares()
-  return {
-    ...facts,
-    id: OPTIONS,
-    type: 'options',
-    name: 'Medewerkersopties',
-    price_per_unit: '1.00',
-    available_value: null,
-    settings: {
-      exercise_price: '15.00',
-      set_expiration_date: null,
-      expiration_frequency: 5,
-      expiration_period: 'year',
-      underlying_instrument_id: id,
-      underlying_instrument: { id, name, type },
-    },
     ...part,
   }
 }

@@ -2,7 +2,8 @@ import { instruments } from '@zegel/contract/instruments'
 import { valuations } from '@zegel/contract/valuations'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { bond, idOf, options, receipts, SHARES, shares } from '../../../test/register-data.ts'
+import { options, receipts } from '../../../test/derived-data.ts'
+import { bond, idOf, SHARES, shares } from '../../../test/register-data.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const valued = answer(valuations.list, [

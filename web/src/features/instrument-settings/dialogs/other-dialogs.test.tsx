@@ -3,17 +3,14 @@ import { organizations } from '@zegel/contract/organizations'
 import { valuations } from '@zegel/contract/valuations'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
+import { OPTIONS, options, RECEIPTS, receipts } from '../../../../test/derived-data.ts'
 import {
   BOND,
   bond,
   idOf,
   instrumentCard,
   ISSUER,
-  OPTIONS,
-  options,
   person,
-  RECEIPTS,
-  receipts,
   SHARES,
   shares,
 } from '../../../../test/register-data.ts'
