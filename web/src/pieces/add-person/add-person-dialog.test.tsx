@@ -3,7 +3,7 @@ import { legalPersons } from '@zegel/contract/legal-persons'
 import { participants } from '@zegel/contract/participants'
 import { structure } from '@zegel/contract/structure'
 import { expect, it, vi } from 'vitest'
-import { body, instrument, known, open, organization } from '../../../test/add-person-stand.tsx'
+import { instrument, known, open, organization } from '../../../test/add-person-stand.tsx'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { BOND, idOf, participant, person } from '../../../test/register-data.ts'
 
