@@ -1,4 +1,3 @@
-import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { EntityFile } from './entity-files.ts'
@@ -12,7 +11,8 @@ import {
   OrganizationStructure,
   StructureGraph,
 } from './structure-graph.ts'
-import { DateOfRecord, EmailAddress, Flag, Id, Units } from './values.ts'
+import { NewBody, NewBodyMember, NewPersonForBody, Title } from './structure-changes.ts'
+import { DateOfRecord, Flag, Id, Units } from './values.ts'
 
 /** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
 export const BodyMember = LegalPersonName.extend({
@@ -35,67 +35,6 @@ export const BodyDetail = GraphBody.extend({
 export type BodyDetail = z.infer<typeof BodyDetail>
 
 const BODY_PARTS = ['members', 'instruments.members', 'legalPerson'] as const
-
-const Title = z
-  .string()
-  .trim()
-  .max(255, { error: message('too-long') })
-  .transform((text) => text || null)
-  .nullish()
-
-const Name = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
-
-export const NewBody = z
-  .object({
-    type: z.enum(BODY_TYPES, { error: message('type-required') }),
-    /** Of a custom body; ignored for the others. */
-    name: z
-      .string()
-      .trim()
-      .max(255, { error: message('too-long') })
-      .nullish(),
-    legal_person_id: Id,
-    organization_uuid: Id.optional(),
-  })
-  .refine(({ type, name }) => type !== 'custom' || Boolean(name), {
-    error: message('name-required'),
-    path: ['name'],
-  })
-export type NewBody = z.input<typeof NewBody>
-
-/** Somebody the organisation knows, or a natural person by name and e-mail address. */
-export const NewBodyMember = z.union(
-  [
-    z.object({
-      body_id: Id,
-      legal_person_id: z.uuid({ error: message('person-required') }),
-      title: Title,
-    }),
-    z.object({ body_id: Id, name: Name, email: EmailAddress, title: Title }),
-  ],
-  { error: message('person-required') },
-)
-export type NewBodyMember = z.input<typeof NewBodyMember>
-
-/** A natural person who is new to everybody and sits in one body only. */
-export const NewPersonForBody = z.object({
-  first_name: z
-    .string({ error: message('first-name-required') })
-    .trim()
-    .min(1, { error: message('first-name-required') })
-    .max(255, { error: message('too-long') }),
-  title: Title,
-  body_id: Id,
-  organization_uuid: Id,
-  type: z.literal('natural_person').default('natural_person'),
-  add_to_body: Flag.default(true),
-  add_to_organization: Flag.default(false),
-})
-export type NewPersonForBody = z.input<typeof NewPersonForBody>
 
 const OfOrganization = z.object({ organization_uuid: Id, legal_person_id: Id })
 

@@ -8,8 +8,8 @@ export const RETURN_LINK_LENGTH = 2000
 export function toReturnLink(typed: string): string | undefined {
   const address = typed.trim().replace(/^http:\/\//i, '')
   const link = /^https:\/\//i.test(address) ? address : `https://${address}`
-  return WEBSITE.test(link) && URL.canParse(link) ? link : undefined
+  return WEBSITE.test(link) ? link : undefined
 }
 
 // A host with a dot in it, maybe a port, maybe a path; without a name before an '@', spaces or backslashes.
-const WEBSITE = /^https:\/\/[^\s\\/?#:@]+\.[^\s\\/?#:@.]{2,}(:\d+)?([/?#][^\s\\]*)?$/i
+const WEBSITE = /^https:\/\/[^\s\\/?#:@]+\.[^\s\\/?#:@.]{2,}(:\d{1,5})?([/?#][^\s\\]*)?$/i

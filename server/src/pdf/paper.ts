@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Language } from '@zegel/contract/messages'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 
 const { resolve } = createRequire(import.meta.url)
 const REGULAR = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
@@ -14,7 +14,7 @@ export const HAIRLINE = '#d5dbe1'
 
 /** A4 sheets that keep their pages until they are numbered, with the product's typeface in 'regular' and 'bold'. */
 export function newPaper({ title, language }: { title: string; language: Language }) {
-  const paper = new PDFDocument({
+  const paper = new PdfDocument({
     size: 'A4',
     layout: 'landscape',
     // What is written below the margin, such as a page's number, must not begin a new page.

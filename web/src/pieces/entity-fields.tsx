@@ -79,7 +79,7 @@ function NameField(props: TextInputProps) {
 function TypeField({ value, ...props }: { value?: string }) {
   const { t } = useTranslation('legal-persons')
   const formName = useLegalFormName()
-  const data = LEGAL_FORMS.map((value) => ({ value, label: formName(value) }))
+  const data = LEGAL_FORMS.map((form) => ({ value: form, label: formName(form) }))
   // An empty text is a choice to a select; nothing is none.
   return (
     <SelectField label={t('field.type')} searchable data={data} {...props} value={value || null} />

@@ -15,7 +15,7 @@ import { addBody } from '../structure/add-body.ts'
 import { addBodyMember } from '../structure/add-member.ts'
 import { isInPlace, lockOrganization } from './add-person.queries.ts'
 import { addToPlace, type Hand } from './add-to-place.ts'
-import type { Place } from './place.ts'
+import type { Place } from './add-person.queries.ts'
 
 type Input = z.output<typeof NewEntityWithBoard>
 

@@ -9,7 +9,7 @@ import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-per
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { isInPlace, lockOrganization } from './add-person.queries.ts'
 import { addToPlace, type Hand } from './add-to-place.ts'
-import type { Place } from './place.ts'
+import type { Place } from './add-person.queries.ts'
 
 const ALREADY = {
   instrument: 'already-participant',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Place } from './place.ts'
+
+/** Where somebody is added, and what for. */
+export type Place =
+  | { kind: 'instrument'; organizationId: string; instrumentId: string; label: string | null }
+  | { kind: 'body'; organizationId: string; bodyId: string; title: string | null }
+  | { kind: 'organization'; organizationId: string }
+  | { kind: 'nowhere'; organizationId: string }
 
 /** Locks the organisation, so that of two who add the same person or company one finds what the other added. */
 export async function lockOrganization(tx: Tx, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { addPersonAsEntity } from '../legal-persons/add-legal-person.ts'
 import { admitParticipant } from '../participants/add-participant.ts'
 import { addBodyMember } from '../structure/add-member.ts'
-import type { Place } from './place.ts'
+import type { Place } from './add-person.queries.ts'
 
 /** Who adds, from where, and on which day. */
 export interface Hand {

@@ -2,13 +2,7 @@ import type { NewEntityWithBoard, NewMember } from '@zegel/contract/add-person'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
 import type { PlaceSubject } from '../../access/access.ts'
-
-/** Where somebody is added, and what for. */
-export type Place =
-  | { kind: 'instrument'; organizationId: string; instrumentId: string; label: string | null }
-  | { kind: 'body'; organizationId: string; bodyId: string; title: string | null }
-  | { kind: 'organization'; organizationId: string }
-  | { kind: 'nowhere'; organizationId: string }
+import type { Place } from './add-person.queries.ts'
 
 type Input = z.output<typeof NewMember> | z.output<typeof NewEntityWithBoard>
 

@@ -31,7 +31,8 @@ afterAll(() => app[Symbol.asyncDispose]())
 const download = (query: Record<string, string>, as = admin) =>
   as.send({
     method: 'GET',
-    url: `/api/financial_instruments/balance_on_date?${new URLSearchParams({ financial_instrument_id: shares.id, ...query })}`,
+    url: '/api/financial_instruments/balance_on_date',
+    query: { financial_instrument_id: shares.id, ...query },
   })
 
 it('answers who held what on the date as Excel, with share numbers', async () => {

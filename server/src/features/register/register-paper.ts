@@ -54,10 +54,10 @@ async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: Abo
   writeHead(paper, about)
   writeTitles(paper, columns)
   let isEmpty = true
-  for await (const line of lines) {
+  for await (const holder of lines) {
     isEmpty = false
-    const cells = columns.map(({ text }) => text(line))
-    hash.update(`${line.participant_id}\t${cells.join('\t')}\n`)
+    const cells = columns.map(({ text }) => text(holder))
+    hash.update(`${holder.participant_id}\t${cells.join('\t')}\n`)
     writeRow(paper, columns, cells)
   }
   if (isEmpty) paper.fillColor(DIMMED).text(texts.nobody, MARGIN, paper.y + 6)
@@ -127,13 +127,9 @@ function writeCells(
   columns.forEach((column, at) => {
     const width = widthOf(paper, column)
     const isNumber = column.align === 'right'
-    const options = {
-      width: width - 8,
-      align: column.align ?? 'left',
-      // Figures of one width, so that they stand below each other.
-      features: isNumber ? (['tnum'] as const) : undefined,
-    }
-    paper.text(cells[at] ?? '', x, y, options)
+    // Figures of one width, so that they stand below each other.
+    const look: PDFKit.Mixins.TextOptions = isNumber ? { align: 'right', features: ['tnum'] } : {}
+    paper.text(cells[at] ?? '', x, y, { width: width - 8, ...look })
     x += width
   })
   paper.y = y + height + 3

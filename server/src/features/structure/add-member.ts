@@ -1,4 +1,4 @@
-import type { NewBodyMember, NewPersonForBody } from '@zegel/contract/structure'
+import type { NewBodyMember, NewPersonForBody } from '@zegel/contract/structure-changes'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'

@@ -45,7 +45,7 @@ it('is summed up on the overview, with how full its groups are', async () => {
     invested: '250000.00',
     available_value: '750000.00',
   }
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<() => void>()
   const { screen, user } = await show(
     <InvestSummary
       instrument={bond({ min_investment: '500.00', groups: [summary] })}

@@ -1,5 +1,5 @@
 import { NewBalanceRegistration, type NumberingInterval } from '@zegel/contract/register'
-import { brokenNumbering, type TypedInterval } from '../../pieces/numbering.ts'
+import { brokenNumbering } from '../../pieces/numbering.ts'
 
 /** What only the register can tell about a registration that is being typed. */
 export interface RegistrationLimits {
@@ -31,7 +31,7 @@ export function registrationSchema(limits: RegistrationLimits) {
     ({ balance, numbering = [] }, context) => {
       const change = changeOf(balance, limits)
       if (change === undefined || numbering.length === 0) return
-      const broken = brokenNumbering(numbering as TypedInterval[], numberingCheck(change, limits))
+      const broken = brokenNumbering(numbering, numberingCheck(change, limits))
       if (broken)
         context.addIssue({
           code: 'custom',

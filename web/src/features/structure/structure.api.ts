@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons'
-import { type NewBody, structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure'
+import type { NewBody } from '@zegel/contract/structure-changes'
 import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { type CallInput, call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { NewBody } from '@zegel/contract/structure'
+import { NewBody } from '@zegel/contract/structure-changes'
 import { type GraphPerson } from '@zegel/contract/structure-graph'
 import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
 import { useTranslation } from 'react-i18next'

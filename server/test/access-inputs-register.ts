@@ -1,0 +1,113 @@
+import type { Sent } from './access-inputs-structure.ts'
+import type { AccessWorld } from './access-world.ts'
+
+let names = 0
+
+/** A good input for each call on participants, the register and transactions. */
+export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+  'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/users/members': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
+  'POST /financial_instruments/members': ({ instrument }) => ({
+    body: {
+      name: 'Bo Jansen',
+      email: `bo${names++}@example.test`,
+      financial_instrument_id: instrument.id,
+    },
+  }),
+  'POST /legal_persons/attach/instrument': async ({ app, organizationId, instrument }) => ({
+    body: {
+      legal_person_id: (await app.given.entity(organizationId)).id,
+      financial_instrument_id: instrument.id,
+    },
+  }),
+  'PATCH /financial_instruments/members': async ({ app, instrument }) => ({
+    body: {
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      financial_instrument_id: instrument.id,
+      label: 'oprichter',
+    },
+  }),
+  'POST /financial_instruments/resend_invite': async ({ app, instrument }) => ({
+    body: {
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      financial_instrument_id: instrument.id,
+    },
+  }),
+  'GET /financial_instruments/members/export': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
+  'GET /financial_instruments/holdings': onDate,
+  'GET /financial_instruments/balance_on_date': onDate,
+  'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({
+    params: { id: instrument.id },
+  }),
+  'POST /balance_registrations': async ({ app, instrument }) => ({
+    body: {
+      instrument_id: instrument.id,
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      balance: 5,
+      effective_date: '2024-02-01',
+    },
+  }),
+  'POST /balance_registrations/reverse': async (world) => ({
+    body: {
+      instrument_id: world.instrument.id,
+      balance_registration_id: await world.balanceRegistration(),
+      reason: 'Vergissing',
+    },
+  }),
+  'GET /financial_instruments/schedule': ({ instrument, users }) => ({
+    query: {
+      financial_instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
+    },
+  }),
+  'POST /financial_instruments/balances': ({ instrument, users }) => ({
+    body: {
+      financial_instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
+    },
+  }),
+  'GET /financial_instruments/pending_balance/:id': ({ senderParticipationId }) => ({
+    params: { id: senderParticipationId },
+  }),
+  'GET /financial_instruments/unavailable_intervals': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id },
+  }),
+  'GET /financial_instruments/available_intervals': ({ instrument, users }) => ({
+    query: {
+      financial_instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
+    },
+  }),
+
+  'POST /transactions/create': ({ instrument, users }) => ({
+    body: {
+      financial_instrument_id: instrument.id,
+      sending_legal_person_id: users.sender.natural_person_id,
+      receiving_legal_person_id: users.receiver.natural_person_id,
+      amount: 1,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+    },
+  }),
+  'GET /transactions/get': async (world) => ({ query: { uuid: await world.openTransaction() } }),
+  'GET /financial_instruments/transactions': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /user/transactions': () => ({}),
+  'POST /transactions/accept': onOpenTransaction,
+  'POST /transactions/reject': onOpenTransaction,
+  'POST /transactions/mark_as_paid': onOpenTransaction,
+  'POST /transactions/reverse': async (world) => ({
+    body: { transaction_id: await world.completedTransfer(), reason: 'Vergissing' },
+  }),
+}
+
+function onDate({ instrument }: AccessWorld): Sent {
+  return { query: { financial_instrument_id: instrument.id, date: '2024-06-01' } }
+}
+
+async function onOpenTransaction(world: AccessWorld): Promise<Sent> {
+  return { body: { transaction_id: await world.openTransaction() } }
+}
