@@ -22,6 +22,6 @@ export function structureAnswer(organizationId: string, nodes: number): string {
       logo_image_url: null,
       public: false,
     },
-    may: { edit: false, read_files: false, add_files: false },
+    may: { edit: false, read_files: false, add_files: false, remove_files: false },
   })
 }

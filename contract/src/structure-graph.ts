@@ -72,6 +72,11 @@ export const OrganizationStructure = StructureGraph.extend({
     logo_image_url: z.string().nullable(),
     public: z.boolean(),
   }),
-  may: z.object({ edit: z.boolean(), read_files: z.boolean(), add_files: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    read_files: z.boolean(),
+    add_files: z.boolean(),
+    remove_files: z.boolean(),
+  }),
 })
 export type OrganizationStructure = z.infer<typeof OrganizationStructure>

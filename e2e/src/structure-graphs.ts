@@ -32,7 +32,7 @@ function toAnswer(graph: StructureGraph): OrganizationStructure {
     ...withUuids({ crowds: [], ...graph, legal_persons }),
     date: '2026-11-20',
     organization: { id: ORGANIZATION, ...organization },
-    may: { edit: false, read_files: false, add_files: false },
+    may: { edit: false, read_files: false, add_files: false, remove_files: false },
   })
 }
 

@@ -91,8 +91,8 @@ GET    /kvk/basisprofiel/:kvk                           401   ok       ok     ok
 GET    /legal_persons/files                             401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 POST   /legal_persons/files                             401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /legal_persons/file/open                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
-DELETE /legal_persons/file                              401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
-POST   /legal_persons/file/restore                      401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+DELETE /legal_persons/file                              401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
+POST   /legal_persons/file/restore                      401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 GET    /legal_persons/available                         401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 
 GET    /organizations/structure                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

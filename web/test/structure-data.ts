@@ -91,7 +91,7 @@ export function structureOf(part: Partial<OrganizationStructure> = {}): Organiza
       logo_image_url: null,
       public: false,
     },
-    may: { edit: true, read_files: true, add_files: true },
+    may: { edit: true, read_files: true, add_files: true, remove_files: true },
     ...part,
   }
 }

@@ -23,7 +23,7 @@ export function structureView(
       logo_image_url: null,
       public: true,
     },
-    may: { edit: false, read_files: false, add_files: false },
+    may: { edit: false, read_files: false, add_files: false, remove_files: false },
   }
   return {
     structure,

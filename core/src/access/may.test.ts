@@ -40,10 +40,10 @@ const platform = (preferredRole: PreferredRole, about: Partial<Actor> = {}) =>
   actor({ administrator: true, preferredRole, ...about })
 
 const STRUCTURE = ['read structure', 'read files']
-const EDITS = ['edit structure', 'edit entity', 'add files']
+const EDITS = ['edit structure', 'edit entity', 'add files', 'remove files']
 const MEMBER = ['read organization', 'read instrument', ...STRUCTURE]
 const READS = [...MEMBER, 'read register', 'read transaction']
-const ADMIN = [...READS, 'edit organization', 'edit entity', 'add files']
+const ADMIN = [...READS, 'edit organization', 'edit entity', 'add files', 'remove files']
 const MANAGES = [
   'manage instrument',
   'reject transaction',
@@ -54,6 +54,8 @@ const SUPERADMIN = [
   ...ADMIN,
   ...MANAGES,
   'create instrument',
+  'create group',
+  'edit group',
   'delete instrument',
   'edit structure',
 ]

@@ -95,6 +95,8 @@ const onStructure = {
   'read files': (actor, on) => actor.administrator || on.organizationId in actor.roles,
   'add files': (actor, on) =>
     editsStructure(actor, on) || hasRole(actor, 'admin', on) || advises(actor, on),
+  // An advisor adds to a file; what others added stays there.
+  'remove files': (actor, on) => editsStructure(actor, on) || hasRole(actor, 'admin', on),
 } satisfies Record<string, Rule<OnStructure>>
 
 // The administrator flag counts here whatever the preferred role.

@@ -31,6 +31,7 @@ export async function getStructure(
       edit: mayWithStructure(actor, 'edit structure', on),
       read_files: mayWithStructure(actor, 'read files', on),
       add_files: mayWithStructure(actor, 'add files', on),
+      remove_files: mayWithStructure(actor, 'remove files', on),
     },
   }
 }

@@ -54,7 +54,7 @@ describe('the graph of an organisation', () => {
     expect(graph.instruments).toMatchObject([
       { id: shares.id, issuing_legal_person_id: company, issued_units: 25, par_value: '1.00' },
     ])
-    expect(graph.may).toEqual({ edit: true, read_files: true, add_files: true })
+    expect(graph.may).toEqual({ edit: true, read_files: true, add_files: true, remove_files: true })
   })
 
   it('is that of the day asked for', async () => {
@@ -195,6 +195,11 @@ describe('a public structure', () => {
       address: 'Dorpsstraat 1',
     })
     expect(detail.body).not.toHaveProperty('files')
-    expect(graph.may).toEqual({ edit: false, read_files: false, add_files: false })
+    expect(graph.may).toEqual({
+      edit: false,
+      read_files: false,
+      add_files: false,
+      remove_files: false,
+    })
   })
 })

@@ -5,7 +5,9 @@ import { ANNA, smallStructure } from '../../../test/structure-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const path = `/shared/structure?id=${NOORDERMOLEN}`
-const whole = smallStructure({ may: { edit: true, read_files: true, add_files: true } })
+const whole = smallStructure({
+  may: { edit: true, read_files: true, add_files: true, remove_files: true },
+})
 
 describe('a shared structure', () => {
   it('offers who could edit it nothing but looking', async () => {

@@ -8,7 +8,7 @@ import { ANNA, BEHEER, BOARD, smallStructure, structureOf } from '../../../test/
 import { routeTree } from '../routes.tsx'
 
 const ADDRESS = '/app/overview/governance/structure'
-const READER = { edit: false, read_files: false, add_files: false }
+const READER = { edit: false, read_files: false, add_files: false, remove_files: false }
 
 async function open(
   given = smallStructure(),

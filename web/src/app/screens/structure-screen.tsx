@@ -17,6 +17,7 @@ function documentsOf(personId: string, { structure, date }: StructureView) {
       organizationId={structure.organization.uuid}
       legalPersonId={personId}
       mayAdd={structure.may.add_files && !date}
+      mayRemove={structure.may.remove_files && !date}
     />
   )
 }

@@ -5,7 +5,12 @@ import { answer, refuse, show } from '../../../test/harness.tsx'
 import { EntityDocuments } from './entity-documents.tsx'
 
 const documents = (mayAdd = true) => (
-  <EntityDocuments organizationId={ORGANIZATION} legalPersonId={LP} mayAdd={mayAdd} />
+  <EntityDocuments
+    organizationId={ORGANIZATION}
+    legalPersonId={LP}
+    mayAdd={mayAdd}
+    mayRemove={mayAdd}
+  />
 )
 
 it('shows what each document is, with a long title cut at 40 characters', async () => {

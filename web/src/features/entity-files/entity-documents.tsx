@@ -12,18 +12,18 @@ import classes from './entity-files.module.css'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface EntityDocumentsProps extends FilesOf {
-  /** May add documents and remove them. */
   mayAdd: boolean
+  mayRemove: boolean
 }
 
 /** The documents of a legal person, newest first. */
-export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
+export function EntityDocuments({ mayAdd, mayRemove, ...of }: EntityDocumentsProps) {
   const { t } = useTranslation('entity-files')
   const [isAdding, setIsAdding] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   return (
     <Stack gap="xs" ref={area}>
-      <Documents mayAdd={mayAdd} area={area} {...of} />
+      <Documents mayRemove={mayRemove} area={area} {...of} />
       {mayAdd && (
         <Button
           variant="default"
@@ -40,11 +40,12 @@ export function EntityDocuments({ mayAdd, ...of }: EntityDocumentsProps) {
   )
 }
 
-interface DocumentsProps extends EntityDocumentsProps {
+interface DocumentsProps extends FilesOf {
+  mayRemove: boolean
   area: RefObject<HTMLElement | null>
 }
 
-function Documents({ mayAdd, area, ...of }: DocumentsProps) {
+function Documents({ mayRemove, area, ...of }: DocumentsProps) {
   const { t } = useTranslation('entity-files')
   const files = useEntityFiles(of)
   const remove = useRemoveWithUndo({
@@ -74,7 +75,7 @@ function Documents({ mayAdd, area, ...of }: DocumentsProps) {
           key={file.id}
           file={file}
           isTitleShared={files.data.some(({ id, title }) => title === file.title && id !== file.id)}
-          onRemove={mayAdd ? handleRemove : undefined}
+          onRemove={mayRemove ? handleRemove : undefined}
         />
       ))}
     </ul>

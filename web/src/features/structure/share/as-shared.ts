@@ -7,7 +7,7 @@ import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 export function asShared(structure: OrganizationStructure): OrganizationStructure {
   return {
     ...structure,
-    may: { edit: false, read_files: false, add_files: false },
+    may: { edit: false, read_files: false, add_files: false, remove_files: false },
     legal_persons: structure.legal_persons.map((person) =>
       person.type === 'natural_person'
         ? { ...person, ...UNKNOWN, photo_image_url: null }
