@@ -58,6 +58,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // What tells names apart cannot be compressed, and the first file names all others.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // One file for what every page needs: many small ones compress worse and wait for each other.
         codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
       },

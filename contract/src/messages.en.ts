@@ -175,8 +175,6 @@ export const en: Record<keyof typeof nl, string> = {
   'participant-without-email': 'We have no e-mail address for {name}.',
   'entity-without-email':
     'We have no e-mail address for {name}. Invite somebody from its board as a participant instead.',
-  'email-known':
-    'Somebody with this e-mail address is already in your organisation. Choose that person from the list.',
 
   // The register
   'person-required': 'Choose a person',
@@ -216,7 +214,6 @@ export const en: Record<keyof typeof nl, string> = {
   'transaction-already-paid': 'This transaction has already been paid.',
   'transaction-must-be-paid': 'This transaction must be paid first.',
   'transaction-expired': 'This transaction has expired.',
-  'receiver-info-missing': 'Please complete the missing details of the receiver first.',
 
   // Structure
   'already-in-body': 'This person is a member of this body already.',

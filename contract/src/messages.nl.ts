@@ -175,10 +175,7 @@ export const nl = {
   'already-participant': 'Deze persoon is al participant van dit instrument.',
   'participant-has-account': 'Deze participant heeft al een account.',
   'participant-without-email': 'Van {name} is geen e-mailadres bekend.',
-  'entity-without-email':
-    'Van {name} is geen e-mailadres bekend. Nodig iemand uit het bestuur uit als participant.',
-  'email-known':
-    'Er bestaat al iemand met dit e-mailadres in je organisatie. Kies die persoon uit de lijst.',
+  'entity-without-email': 'Van {name} is geen e-mailadres bekend. Nodig een bestuurder uit.',
 
   // The register
   'person-required': 'Kies een persoon',
@@ -218,7 +215,6 @@ export const nl = {
   'transaction-already-paid': 'Deze transactie is al betaald.',
   'transaction-must-be-paid': 'Deze transactie moet eerst worden betaald.',
   'transaction-expired': 'Deze transactie is verlopen.',
-  'receiver-info-missing': 'Vul eerst de ontbrekende gegevens van de ontvanger aan.',
 
   // Structure
   'already-in-body': 'Deze persoon is al lid van dit orgaan.',

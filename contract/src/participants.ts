@@ -4,17 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInterval } from './register.ts'
-import {
-  DateOfRecord,
-  Flag,
-  Id,
-  Instant,
-  Money,
-  pageOf,
-  pageQuery,
-  SheetFormat,
-  Units,
-} from './values.ts'
+import { SheetFormat } from './file-formats.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Units } from './values.ts'
 
 /** The newest invitation that waits for a participant, also when it expired meanwhile. */
 export const ParticipantInvitation = z.object({ created_at: Instant, expires_at: Instant })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
+import { RegisterFormat } from './file-formats.ts'
 import {
   DateOfRecord,
   Flag,
@@ -12,7 +13,6 @@ import {
   pageOf,
   pageQuery,
   Reason,
-  RegisterFormat,
   Units,
   unitsInput,
 } from './values.ts'

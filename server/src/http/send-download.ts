@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { RegisterFormat } from '@zegel/contract/values'
+import type { RegisterFormat } from '@zegel/contract/file-formats'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from './content-disposition.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
-import type { SheetFormat } from '@zegel/contract/values'
+import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Sheet } from './sheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'

@@ -7,7 +7,8 @@ import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { PublicSkeleton, ShellSkeleton } from './shell/shell-skeleton.tsx'
 
-const id = z.object({ id: z.uuid().optional().catch(undefined) })
+const optionalId = z.uuid().optional().catch(undefined)
+const id = z.object({ id: optionalId })
 
 const index = createRoute({
   getParentRoute: () => rootRoute,
@@ -42,7 +43,7 @@ const privacy = createRoute({
 const outbox = createRoute({
   getParentRoute: () => publicFrame,
   path: '/outbox',
-  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  validateSearch: z.object({ mail: optionalId }),
   component: screen(() => import('../features/mail/outbox-screen.tsx'), 'OutboxScreen', ['mail']),
 })
 const contact = createRoute({
@@ -246,7 +247,7 @@ const instrument = createRoute({
   getParentRoute: () => overview,
   path: '/instruments/$id/$section',
   // Whose participation is open beside the list.
-  validateSearch: z.object({ participant: z.uuid().optional().catch(undefined) }),
+  validateSearch: z.object({ participant: optionalId }),
   component: instrumentScreen,
 })
 const governance = createRoute({

@@ -3,7 +3,10 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
 
-const texts = import.meta.glob<Record<string, unknown>>('./{nl,en}/*.json', { import: 'default' })
+// What the first page of most visitors shows.
+const firstTexts = import.meta.glob<Record<string, unknown>>('./nl/{shell,ui,accounts}.json', {
+  import: 'default',
+})
 
 /** One small file per language and namespace, so that a screen brings only the texts it shows. */
 async function load(language: string, namespace: string): Promise<Record<string, unknown>> {
@@ -12,8 +15,9 @@ async function load(language: string, namespace: string): Promise<Record<string,
       ? (await import('@zegel/contract/messages.en')).en
       : (await import('@zegel/contract/messages.nl')).nl
   }
-  const file = texts[`./${language}/${namespace}.json`]
-  if (!file) throw new Error(`There are no texts ${language}/${namespace}`)
+  const name = `./${language}/${namespace}.json`
+  const file = firstTexts[name] ?? (await import('./screen-texts.ts')).screenTexts[name]
+  if (!file) throw new Error(`No texts ${language}/${namespace}`)
   return file()
 }
 

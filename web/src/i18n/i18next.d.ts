@@ -21,6 +21,7 @@ import type profile from './nl/profile.json'
 import type register from './nl/register.json'
 import type registration from './nl/registration.json'
 import type schedules from './nl/schedules.json'
+import type richText from './nl/rich-text.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       register: typeof register
       registration: typeof registration
       schedules: typeof schedules
+      'rich-text': typeof richText
       security: typeof security
       shell: typeof shell
       structure: typeof structure

@@ -111,9 +111,6 @@ async function failureOf(response: Response): Promise<Failure> {
   ) {
     return body as Failure // safe: the contract's shape, of which the text was checked
   }
-  const code =
-    response.status === 502 || response.status === 503 || response.status === 504
-      ? 'unavailable'
-      : 'server-error'
+  const code = [502, 503, 504].includes(response.status) ? 'unavailable' : 'server-error'
   return { message: i18n.t(`messages:${code}`), code }
 }

@@ -38,7 +38,7 @@ interface RichTextEditorProps {
 
 /** The editor itself; its value is read once, and HTML comes out on each change. */
 export function RichTextEditor({ labelledBy, value, placeholder, onChange }: RichTextEditorProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('rich-text')
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -55,15 +55,15 @@ export function RichTextEditor({ labelledBy, value, placeholder, onChange }: Ric
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   const labels = {
-    boldControlLabel: t('richText.bold'),
-    italicControlLabel: t('richText.italic'),
-    underlineControlLabel: t('richText.underline'),
-    h2ControlLabel: t('richText.heading'),
-    h3ControlLabel: t('richText.subheading'),
-    bulletListControlLabel: t('richText.bulletList'),
-    orderedListControlLabel: t('richText.orderedList'),
-    undoControlLabel: t('richText.undo'),
-    redoControlLabel: t('richText.redo'),
+    boldControlLabel: t('bold'),
+    italicControlLabel: t('italic'),
+    underlineControlLabel: t('underline'),
+    h2ControlLabel: t('heading'),
+    h3ControlLabel: t('subheading'),
+    bulletListControlLabel: t('bulletList'),
+    orderedListControlLabel: t('orderedList'),
+    undoControlLabel: t('undo'),
+    redoControlLabel: t('redo'),
   }
   return (
     <Toolbar

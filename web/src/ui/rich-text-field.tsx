@@ -1,9 +1,10 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { loadTexts } from '../i18n/i18n.ts'
 
 // The editor weighs as much as a screen, so it comes when somebody is going to write.
 const Editor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+  default: (await withTexts(import('./rich-text-editor.tsx'))).RichTextEditor,
 }))
 
 interface RichTextFieldProps {
@@ -40,4 +41,10 @@ export function RichTextField(props: RichTextFieldProps) {
       </Suspense>
     </Input.Wrapper>
   )
+}
+
+// Who never writes needs neither the editor nor its words.
+async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
+  await loadTexts(['rich-text'])
+  return code
 }

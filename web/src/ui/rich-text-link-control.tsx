@@ -8,7 +8,7 @@ import { parseTypedLink } from '../lib/typed-link.ts'
 
 /** Makes the selected words a link, or takes it away; puts 'https://' before an address that lacks it. */
 export function LinkControl({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('rich-text')
   const [typed, setTyped] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
   const isLink = useEditorState({ editor, selector: (state) => state.editor.isActive('link') })
@@ -49,28 +49,23 @@ export function LinkControl({ editor }: { editor: Editor }) {
       shadow="md"
     >
       <Popover.Target>
-        <Toolbar.Control
-          aria-label={t('richText.link')}
-          title={t('richText.link')}
-          active={isLink}
-          onClick={open}
-        >
+        <Toolbar.Control aria-label={t('link')} title={t('link')} active={isLink} onClick={open}>
           <IconLink size={16} aria-hidden />
         </Toolbar.Control>
       </Popover.Target>
       <Popover.Dropdown p="xs">
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
-            aria-label={t('richText.address')}
-            placeholder={t('richText.addressExample')}
+            aria-label={t('address')}
+            placeholder={t('addressExample')}
             value={typed ?? ''}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={handleKey}
-            error={isWrong && t('richText.addressWrong')}
+            error={isWrong && t('addressWrong')}
             data-autofocus
           />
           <Button variant="default" onClick={save}>
-            {t('richText.save')}
+            {t('save')}
           </Button>
         </Group>
       </Popover.Dropdown>

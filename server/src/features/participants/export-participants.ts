@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
-import type { SheetFormat } from '@zegel/contract/values'
+import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'

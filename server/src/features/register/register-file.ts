@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
-import type { RegisterFormat } from '@zegel/contract/values'
+import type { RegisterFormat } from '@zegel/contract/file-formats'
 import type { Actor } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'

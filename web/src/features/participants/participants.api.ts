@@ -6,7 +6,7 @@ import {
   participants,
 } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
-import type { SheetFormat } from '@zegel/contract/values'
+import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type CallInput, call } from '../../lib/call.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 

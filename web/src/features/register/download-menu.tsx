@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import type { RegisterFormat } from '@zegel/contract/values'
+import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { useTranslation } from 'react-i18next'
 import { registerUrl } from './register.api.ts'
 

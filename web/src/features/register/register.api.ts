@@ -1,4 +1,4 @@
-import type { RegisterFormat } from '@zegel/contract/values'
+import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewBalanceRegistration, register } from '@zegel/contract/register'
 import { type CallInput, call } from '../../lib/call.ts'
