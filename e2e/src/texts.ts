@@ -1,6 +1,5 @@
-import { en as messagesEn } from '@zegel/contract/messages.en'
+import { messageTexts } from '@zegel/contract/message-texts'
 import type { Language } from '@zegel/contract/messages'
-import { nl as messagesNl } from '@zegel/contract/messages.nl'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
 import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
@@ -65,7 +64,7 @@ const nl = {
   instruments: instrumentsNl,
   'invest-settings': investSettingsNl,
   'legal-persons': legalPersonsNl,
-  messages: messagesNl as Record<keyof typeof messagesNl, string>,
+  messages: messageTexts.nl,
   passwords: passwordsNl,
   portfolio: portfolioNl,
   privacy: privacyNl,
@@ -95,7 +94,7 @@ const en: Texts = {
   instruments: instrumentsEn,
   'invest-settings': investSettingsEn,
   'legal-persons': legalPersonsEn,
-  messages: messagesEn,
+  messages: messageTexts.en,
   passwords: passwordsEn,
   portfolio: portfolioEn,
   privacy: privacyEn,

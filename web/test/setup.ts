@@ -6,7 +6,7 @@ import { takeProblems } from './answers.ts'
 
 beforeAll(async () => {
   await startI18n('nl')
-  await loadTexts(namespaces)
+  await loadTexts(['domain-messages', ...namespaces])
 })
 
 beforeEach(async () => {

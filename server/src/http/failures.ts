@@ -1,5 +1,6 @@
 import type { Failure } from '@zegel/contract/failure'
-import { isMessageKey, type Language, type MessageKey } from '@zegel/contract/messages'
+import { isMessageKey } from '@zegel/contract/message-texts'
+import type { Language, MessageKey } from '@zegel/contract/messages'
 import {
   NotAllowed,
   NotFound,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@zegel/contract/endpoint'
-import { isMessageKey, type MessageKey } from '@zegel/contract/messages'
+import { isMessageKey } from '@zegel/contract/message-texts'
+import type { MessageKey } from '@zegel/contract/messages'
 import { Id } from '@zegel/contract/values'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'

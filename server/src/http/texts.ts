@@ -1,11 +1,12 @@
-import { type Language, LANGUAGES, type MessageKey, messages } from '@zegel/contract/messages'
+import { messageTexts } from '@zegel/contract/message-texts'
+import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import { formatCents } from '@zegel/core/money'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import i18next from 'i18next'
 
 const translator = i18next.createInstance()
 await translator.init({
-  resources: { nl: { messages: messages.nl }, en: { messages: messages.en } },
+  resources: { nl: { messages: messageTexts.nl }, en: { messages: messageTexts.en } },
   lng: 'nl',
   fallbackLng: 'en',
   defaultNS: 'messages',

@@ -1,4 +1,4 @@
-import type { Language } from '@zegel/contract/messages'
+import type { Language, MessageKey } from '@zegel/contract/messages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
@@ -8,12 +8,20 @@ const firstTexts = import.meta.glob<Record<string, unknown>>('./nl/{shell,ui,acc
   import: 'default',
 })
 
+/** Messages that come with the frame of whoever is signed in, and are read as the other messages are. */
+const DOMAIN_MESSAGES = 'domain-messages'
+
 /** One small file per language and namespace, so that a screen brings only the texts it shows. */
 async function load(language: string, namespace: string): Promise<Record<string, unknown>> {
   if (namespace === 'messages') {
     return language === 'en'
       ? (await import('@zegel/contract/messages.en')).en
       : (await import('@zegel/contract/messages.nl')).nl
+  }
+  if (namespace === DOMAIN_MESSAGES) {
+    return language === 'en'
+      ? (await import('@zegel/contract/domain-messages.en')).domainEn
+      : (await import('@zegel/contract/domain-messages.nl')).domainNl
   }
   const name = `./${language}/${namespace}.json`
   const file = firstTexts[name] ?? (await import('./screen-texts.ts')).screenTexts[name]
@@ -43,6 +51,7 @@ export async function startI18n(language: Language = keptLanguage()): Promise<vo
     supportedLngs: ['nl', 'en'],
     ns: ['shell', 'ui', 'messages'],
     defaultNS: 'shell',
+    fallbackNS: DOMAIN_MESSAGES,
     // Single braces, as the contract's messages have them; React escapes already.
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     returnNull: false,
@@ -58,6 +67,11 @@ export function currentLanguage(): Language {
 export async function setLanguage(language: Language): Promise<void> {
   keepLanguage(language)
   if (language !== i18n.language) await i18n.changeLanguage(language)
+}
+
+/** Whether a text (an error of a schema, a rule) is the key of a message that is here to be shown. */
+export function isMessageKey(text: string): text is MessageKey {
+  return i18n.exists(text, { ns: 'messages' })
 }
 
 /** Brings texts in before a screen is shown, beside its code. */

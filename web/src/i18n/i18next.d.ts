@@ -1,5 +1,5 @@
 import 'i18next'
-import type { nl as messages } from '@zegel/contract/messages.nl'
+import type { MessageKey } from '@zegel/contract/messages'
 import type accounts from './nl/accounts.json'
 import type addPerson from './nl/add-person.json'
 import type contact from './nl/contact.json'
@@ -46,7 +46,7 @@ declare module 'i18next' {
       instruments: typeof instruments
       'invest-settings': typeof investSettings
       mail: typeof mail
-      messages: typeof messages
+      messages: Record<MessageKey, string>
       'legal-persons': typeof legalPersons
       organizations: typeof organizations
       participants: typeof participants

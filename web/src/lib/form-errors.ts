@@ -1,5 +1,5 @@
-import { isMessageKey } from '@zegel/contract/messages'
 import type { z } from 'zod'
+import { isMessageKey } from '../i18n/i18n.ts'
 import { CallFailed } from './call.ts'
 
 interface Message {

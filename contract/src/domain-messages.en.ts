@@ -1,0 +1,167 @@
+import type { domainNl } from './domain-messages.nl.ts'
+
+/** The English texts of the same keys as `domain-messages.nl.ts`. */
+export const domainEn: Record<keyof typeof domainNl, string> = {
+  // Legal persons
+  'legal-person-shared': 'Others manage this company too. Ask them to change it.',
+  'business-register-number-fixed': 'The register number cannot be changed. Please contact us.',
+  'legal-name-required': 'Company name is required',
+  'address-required': 'Address is required',
+  'zip-code-required': 'Postal code is required',
+  'city-required': 'City is required',
+  'country-required': 'Country is required',
+  'type-required': 'Type is required',
+  'business-register-number-required': 'KVK number is required',
+  'business-register-number-invalid': 'A KVK number has 8 digits.',
+  'business-register-number-taken': 'A company with this KVK number already exists.',
+  'kvk-not-found': 'No company found for this KVK number.',
+  'kvk-lookup-failed': 'The business register can’t be reached right now. Try again in a moment.',
+  'kvk-unknown-error': 'The lookup did not work. Try again in a moment.',
+  'legal-person-exists': '{name} is already in your organisation.',
+  'body-missing': 'Choose the body you are adding somebody to.',
+  'organization-missing': 'Choose the organisation you are adding somebody to.',
+  'instrument-missing': 'Choose the instrument you are adding somebody to.',
+  'one-place': 'Add somebody in one place at a time.',
+  'board-member-required': 'Choose a board member.',
+
+  // Instruments
+  'instrument-type-unavailable': 'This type cannot be chosen yet.',
+  'instrument-incomplete': 'The terms of this instrument are not complete yet.',
+  'instrument-locked': 'This can no longer change, because units have been issued or reserved.',
+  'instrument-type-mismatch': 'These terms belong to another type of instrument.',
+  'issuer-required': 'Choose an issuer',
+  'issuer-has-issued':
+    'The issuer cannot change any more, because units have been issued or reserved.',
+  'instrument-in-register':
+    'This instrument stays: something of it is in the register, or there is a transaction of it.',
+  'instrument-is-underlying': 'This instrument stays: it is the underlying of {instrument}.',
+  'instrument-has-files':
+    'Remove the files of this instrument first. A removed file is kept for one more day.',
+  'issuer-not-of-organization': 'This legal person does not belong to the organisation.',
+  'interest-out-of-range': 'Interest is between 0 and 25 per cent.',
+  'interval-does-not-fit': 'This combination does not fit the duration',
+  'interest-not-commercial':
+    'Interest above 25 per cent counts as non-commercial. Enter 25 at most.',
+  'linear-needs-a-year': 'Linear redemption needs a duration of at least a year.',
+  'perpetual-not-in-parts': 'A bond without an end cannot be redeemed in parts.',
+  'duration-does-not-fit-interest':
+    'This duration does not fit how often interest is paid. Change the interest first.',
+  'duration-does-not-fit-redemption':
+    'This duration does not fit the redemption. Change the redemption first.',
+  'redemption-frequency-required': 'Required unless bullet or linear',
+  'first-date-before-activation': 'This date must be after the start date of the bond.',
+  'activation-after-first-interest': 'The first interest would then fall before the start date.',
+  'activation-after-first-redemption':
+    'The first redemption would then fall before the start date.',
+  'end-before-start': 'The end is before the start.',
+  'invalid-period': 'Invalid period',
+  'expiration-required': 'Required when no date is set',
+  'expiration-above-zero': 'Must be above 0',
+  'underlying-not-suitable': 'This instrument cannot be the underlying one.',
+  'underlying-without-issuer': 'This instrument has no issuer yet. Add one first.',
+  'limit-below-sold': '{blocked_cents} has already been sold or reserved.',
+
+  // Investing
+  'investment-below-a-euro': 'This has to be at least € 1.',
+  'investment-above-ideal': 'iDEAL takes at most € 50,000 in one payment.',
+  'min-investment-above-max': 'The minimum is higher than the maximum.',
+  'round-ends-before-start': 'The round ends before it starts.',
+  'link-invalid': 'This is not the address of a website.',
+  'link-too-long': 'A link has at most 2000 characters.',
+  'payment-method-not-connected': 'Connect this payment method to your organisation first.',
+
+  // Groups
+  'digits-only': 'Use digits only, for whole euros.',
+  'group-required': 'Choose a group',
+  'group-unknown': 'This group is not there (any more).',
+  'group-name-taken': 'There is already a group with this name.',
+  'already-in-group': 'This instrument is already in this group.',
+  'not-in-group': 'This instrument is not in this group (any more).',
+  'instrument-not-of-organization': 'This instrument does not belong to the organisation.',
+  'group-without-room': 'This does not fit in the group {group}: it has room for {left_cents}.',
+  'group-limit-exceeded':
+    'This no longer fits the limit of the group {group}: {left_cents} is still available.',
+
+  // Participants
+  'already-member': 'This person is already a member of the organisation.',
+  'already-participant': 'This person already is a participant of this instrument.',
+  'participant-has-account': 'This participant already has an account.',
+  'participant-without-email': 'We have no e-mail address for {name}.',
+  'entity-without-email':
+    'We have no e-mail address for {name}. Invite somebody from its board as a participant instead.',
+
+  // The register
+  'person-required': 'Choose a person',
+  'units-required': 'Enter a number of units',
+  'date-required': 'Date is required',
+  'balance-would-be-negative':
+    'The balance would fall below zero on {date}: {left} are available then.',
+  'numbering-required': 'Enter a start and an end.',
+  'numbering-not-positive': 'Numbers start at 1.',
+  'numbering-start-after-end': 'The start lies after the end.',
+  'numbering-overlap': 'Overlaps with an existing interval',
+  'numbering-not-of-sender': 'The sender does not have these numbers.',
+  'numbering-too-long': 'The total length of the intervals must not be above {amount}.',
+  'numbering-only-for-shares': 'Only shares are numbered.',
+  'numbering-changed-later': 'These numbers changed hands again after this date.',
+  'numbering-waiting': 'These numbers wait in an open transaction.',
+  'already-reversed': 'This entry has already been reversed.',
+  'reason-required': 'Give a reason.',
+
+  // Transactions
+  'sender-required': 'Choose a sender',
+  'receiver-required': 'Choose a receiver',
+  'receiver-is-sender': 'Sender and receiver are the same.',
+  'receiver-not-participant': 'The receiver is not a participant of this instrument yet.',
+  'price-required': 'The price is required.',
+  'price-not-positive': 'The price must be above 0.',
+  'units-of-transaction-required': 'The number of units is required.',
+  'units-not-positive': 'The number of units must be above 0.',
+  'units-above-available': '{left} units are still available.',
+  'limit-exceeded': 'This does not fit the limit any more: {left_cents} is still available.',
+  'issuance-by-issuer-only': 'Only the issuer can issue units.',
+  'transfer-not-allowed': 'You cannot transfer this instrument yourself.',
+  'historic-in-future': 'A historic transaction does not lie in the future.',
+  'historic-by-issuer-only': 'Only the issuer can record a historic transaction.',
+  'transaction-not-open': 'This is no longer possible: the transaction is not open any more.',
+  'transaction-not-completed': 'Only a completed transaction can be reversed.',
+  'transaction-already-paid': 'This transaction has already been paid.',
+  'transaction-must-be-paid': 'This transaction must be paid first.',
+  'transaction-expired': 'This transaction has expired.',
+
+  // Structure
+  'already-in-body': 'This person is a member of this body already.',
+  'body-on-natural-person': 'A natural person cannot have bodies.',
+  'body-of-this-type-exists': 'This body is there already.',
+  'person-unknown': 'This person is not known to the organisation.',
+  'not-an-entity': 'This legal person is not an entity of the organisation.',
+  'central-changed': 'Somebody just chose another central legal person. Please try again.',
+  'body-has-holders': 'This body stays: the register has holders of {instrument}.',
+  'body-has-instruments': 'This body stays: {instrument} belongs to it.',
+  'member-holds-units': 'This member stays: the register says it holds {instrument}.',
+  'membership-ended': 'This membership has ended already.',
+  'body-ended': 'This body is no longer there.',
+  'not-ended': 'This was not removed.',
+  'entity-is-central': 'Choose another central legal person first.',
+  'entity-issues-instruments': 'This legal person stays: it issues {instrument}.',
+  'already-entity': 'This legal person belongs to the organisation already.',
+
+  // Files
+  'title-required': 'Title is required',
+  'file-too-large': 'Too big',
+  'file-empty': 'This file is empty.',
+  'file-disguised': 'This file is something else than its name says.',
+  'file-type-refused': 'We do not accept this kind of file.',
+  'too-many-files': 'Add 20 files at most at once.',
+  'attach-to-one': 'Choose the one legal person or instrument the files belong to.',
+  'no-events': 'There are no events.',
+  'file-gone': 'This file can no longer be put back.',
+  'type-not-of-instrument': 'Choose a kind of document that belongs to an instrument.',
+
+  // Valuations
+  'value-required': 'Value is required',
+  'value-not-positive': 'Value must be above 0.',
+  'valuation-in-future': 'A valuation cannot lie in the future.',
+  'valued-that-day': 'This day has a valuation already. Edit that one, or choose another day.',
+  'valuations-not-of-type': 'Only shares and depositary receipts have valuations.',
+}

@@ -1,0 +1,167 @@
+/**
+ * Texts of what is being worked on - persons, instruments, the register - for whoever is signed in, in Dutch; as `messages.nl.ts`,
+ * and apart from it so that the sign-in page does not bring them.
+ */
+export const domainNl = {
+  // Legal persons
+  'legal-person-shared': 'Anderen beheren dit bedrijf ook. Vraag hun om het te wijzigen.',
+  'business-register-number-fixed': 'Het KVK-nummer kun je niet wijzigen. Neem contact met ons op.',
+  'legal-name-required': 'Bedrijfsnaam is verplicht',
+  'address-required': 'Adres is verplicht',
+  'zip-code-required': 'Postcode is verplicht',
+  'city-required': 'Stad is verplicht',
+  'country-required': 'Land is verplicht',
+  'type-required': 'Type is verplicht',
+  'business-register-number-required': 'KVK-nummer is verplicht',
+  'business-register-number-invalid': 'Een KVK-nummer heeft 8 cijfers.',
+  'business-register-number-taken': 'Er bestaat al een bedrijf met dit KVK-nummer.',
+  'kvk-not-found': 'Geen bedrijf gevonden voor dit KVK-nummer.',
+  'kvk-lookup-failed': 'Het handelsregister is nu niet te bereiken. Probeer het zo opnieuw.',
+  'kvk-unknown-error': 'Het opzoeken is niet gelukt. Probeer het zo opnieuw.',
+  'legal-person-exists': '{name} staat al in je organisatie.',
+  'body-missing': 'Kies aan welk orgaan je iemand toevoegt.',
+  'organization-missing': 'Kies aan welke organisatie je iemand toevoegt.',
+  'instrument-missing': 'Kies aan welk instrument je iemand toevoegt.',
+  'one-place': 'Voeg iemand op één plek tegelijk toe.',
+  'board-member-required': 'Kies een bestuurder.',
+
+  // Instruments
+  'instrument-type-unavailable': 'Dit type kun je nog niet kiezen.',
+  'instrument-incomplete': 'De voorwaarden van dit instrument zijn nog niet volledig.',
+  'instrument-locked':
+    'Dit kan niet meer veranderen, want er zijn al stukken uitgegeven of gereserveerd.',
+  'instrument-type-mismatch': 'Deze voorwaarden horen bij een ander type instrument.',
+  'issuer-required': 'Kies een uitgever',
+  'issuer-has-issued':
+    'De uitgever kan niet meer veranderen, want er zijn al stukken uitgegeven of gereserveerd.',
+  'instrument-in-register':
+    'Dit instrument blijft: er staat iets van in het register, of er is een transactie van.',
+  'instrument-is-underlying': 'Dit instrument blijft: het is het onderliggende van {instrument}.',
+  'instrument-has-files':
+    'Verwijder eerst de bestanden van dit instrument. Een verwijderd bestand blijft nog een dag bewaard.',
+  'issuer-not-of-organization': 'Deze rechtspersoon hoort niet bij de organisatie.',
+  'interest-out-of-range': 'De rente ligt tussen 0 en 25 procent.',
+  'interval-does-not-fit': 'Deze combinatie past niet binnen de looptijd',
+  'interest-not-commercial':
+    'Rente boven de 25 procent geldt als niet-commercieel. Vul ten hoogste 25 in.',
+  'linear-needs-a-year': 'Lineair aflossen kan vanaf een looptijd van een jaar.',
+  'perpetual-not-in-parts': 'Een obligatie zonder einde kun je niet in delen aflossen.',
+  'duration-does-not-fit-interest':
+    'Deze looptijd past niet bij hoe vaak er rente wordt betaald. Pas eerst de rente aan.',
+  'duration-does-not-fit-redemption':
+    'Deze looptijd past niet bij de aflossing. Pas eerst de aflossing aan.',
+  'redemption-frequency-required': 'Verplicht tenzij bullet of linear',
+  'first-date-before-activation': 'Deze datum moet na de ingangsdatum liggen.',
+  'activation-after-first-interest': 'De eerste rente zou dan voor de ingangsdatum vallen.',
+  'activation-after-first-redemption': 'De eerste aflossing zou dan voor de ingangsdatum vallen.',
+  'end-before-start': 'Het einde ligt voor het begin.',
+  'invalid-period': 'Ongeldige periode',
+  'expiration-required': 'Verplicht als geen datum is ingesteld',
+  'expiration-above-zero': 'Moet groter zijn dan 0',
+  'underlying-not-suitable': 'Dit instrument kan niet onderliggend zijn.',
+  'underlying-without-issuer': 'Dit instrument heeft nog geen uitgever. Vul die eerst in.',
+  'limit-below-sold': 'Er is al voor {blocked_cents} verkocht of gereserveerd.',
+
+  // Investing
+  'investment-below-a-euro': 'Dit moet minstens € 1 zijn.',
+  'investment-above-ideal': 'Via iDEAL kan iemand ten hoogste € 50.000 in één keer betalen.',
+  'min-investment-above-max': 'Het minimum is hoger dan het maximum.',
+  'round-ends-before-start': 'De ronde eindigt voordat hij begint.',
+  'link-invalid': 'Dit is geen adres van een website.',
+  'link-too-long': 'Een link heeft ten hoogste 2000 tekens.',
+  'payment-method-not-connected': 'Koppel deze betaalmethode eerst aan je organisatie.',
+
+  // Groups
+  'digits-only': "Vul alleen cijfers in, in hele euro's.",
+  'group-required': 'Kies een groep',
+  'group-unknown': 'Deze groep is er niet (meer).',
+  'group-name-taken': 'Er is al een groep met deze naam.',
+  'already-in-group': 'Dit instrument zit al in deze groep.',
+  'not-in-group': 'Dit instrument zit niet (meer) in deze groep.',
+  'instrument-not-of-organization': 'Dit instrument hoort niet bij de organisatie.',
+  'group-without-room': 'Dit past niet in groep {group}: daar is nog ruimte voor {left_cents}.',
+  'group-limit-exceeded':
+    'Dit past niet meer binnen de limiet van groep {group}: er is nog {left_cents} beschikbaar.',
+
+  // Participants
+  'already-member': 'Deze persoon is al lid van de organisatie.',
+  'already-participant': 'Deze persoon is al participant van dit instrument.',
+  'participant-has-account': 'Deze participant heeft al een account.',
+  'participant-without-email': 'Van {name} is geen e-mailadres bekend.',
+  'entity-without-email': 'Van {name} is geen e-mailadres bekend. Nodig een bestuurder uit.',
+
+  // The register
+  'person-required': 'Kies een persoon',
+  'units-required': 'Vul een aantal in',
+  'date-required': 'Datum is verplicht',
+  'balance-would-be-negative':
+    'Op {date} zou het saldo onder nul komen: er zijn dan nog {left} beschikbaar.',
+  'numbering-required': 'Vul een begin en een einde in.',
+  'numbering-not-positive': 'Nummers beginnen bij 1.',
+  'numbering-start-after-end': 'Het begin ligt na het einde.',
+  'numbering-overlap': 'Overlapt met een bestaand interval',
+  'numbering-not-of-sender': 'Deze nummers heeft de verzender niet.',
+  'numbering-too-long': 'De totale lengte van intervallen mag niet groter zijn dan {amount}.',
+  'numbering-only-for-shares': 'Alleen aandelen zijn genummerd.',
+  'numbering-changed-later': 'Deze nummers zijn na deze datum nog van eigenaar gewisseld.',
+  'numbering-waiting': 'Deze nummers wachten in een openstaande transactie.',
+  'already-reversed': 'Deze boeking is al teruggedraaid.',
+  'reason-required': 'Geef een reden op.',
+
+  // Transactions
+  'sender-required': 'Kies een verzender',
+  'receiver-required': 'Kies een ontvanger',
+  'receiver-is-sender': 'Verzender en ontvanger zijn dezelfde.',
+  'receiver-not-participant': 'De ontvanger is nog geen participant van dit instrument.',
+  'price-required': 'De prijs is verplicht.',
+  'price-not-positive': 'De prijs moet hoger dan 0 zijn.',
+  'units-of-transaction-required': 'Het aantal is verplicht.',
+  'units-not-positive': 'Het aantal moet hoger dan 0 zijn.',
+  'units-above-available': 'Er zijn nog {left} stukken beschikbaar.',
+  'limit-exceeded': 'Dit past niet meer binnen de limiet: er is nog {left_cents} beschikbaar.',
+  'issuance-by-issuer-only': 'Alleen de uitgever kan stukken uitgeven.',
+  'transfer-not-allowed': 'Dit instrument kun je niet zelf overdragen.',
+  'historic-in-future': 'Een historische transactie ligt niet in de toekomst.',
+  'historic-by-issuer-only': 'Alleen de uitgever kan een historische transactie vastleggen.',
+  'transaction-not-open': 'Dit kan niet meer: de transactie staat niet meer open.',
+  'transaction-not-completed': 'Alleen een voltooide transactie kun je terugdraaien.',
+  'transaction-already-paid': 'Deze transactie is al betaald.',
+  'transaction-must-be-paid': 'Deze transactie moet eerst worden betaald.',
+  'transaction-expired': 'Deze transactie is verlopen.',
+
+  // Structure
+  'already-in-body': 'Deze persoon is al lid van dit orgaan.',
+  'body-on-natural-person': 'Een natuurlijk persoon kan geen organen hebben.',
+  'body-of-this-type-exists': 'Dit orgaan is er al.',
+  'person-unknown': 'Deze persoon hoort niet bij de organisatie.',
+  'not-an-entity': 'Deze rechtspersoon is geen entiteit van de organisatie.',
+  'central-changed': 'Iemand koos zojuist een andere centrale rechtspersoon. Probeer het opnieuw.',
+  'body-has-holders': 'Dit orgaan blijft: het register kent houders van {instrument}.',
+  'body-has-instruments': 'Dit orgaan blijft: {instrument} hoort erbij.',
+  'member-holds-units': 'Dit lid blijft: het houdt {instrument} volgens het register.',
+  'membership-ended': 'Dit lidmaatschap is al beëindigd.',
+  'body-ended': 'Dit orgaan is er niet meer.',
+  'not-ended': 'Dit is niet verwijderd.',
+  'entity-is-central': 'Kies eerst een andere centrale rechtspersoon.',
+  'entity-issues-instruments': 'Deze rechtspersoon blijft: hij geeft {instrument} uit.',
+  'already-entity': 'Deze rechtspersoon hoort al bij de organisatie.',
+
+  // Files
+  'title-required': 'Titel is verplicht',
+  'file-too-large': 'Te groot',
+  'file-empty': 'Dit bestand is leeg.',
+  'file-disguised': 'Dit bestand is iets anders dan de naam zegt.',
+  'file-type-refused': 'Dit soort bestand nemen we niet aan.',
+  'too-many-files': 'Voeg ten hoogste 20 bestanden tegelijk toe.',
+  'attach-to-one': 'Kies één rechtspersoon of instrument waar de bestanden bij horen.',
+  'no-events': 'Gebeurtenissen bestaan niet.',
+  'file-gone': 'Dit bestand is niet meer terug te zetten.',
+  'type-not-of-instrument': 'Kies een soort document dat bij een instrument hoort.',
+
+  // Valuations
+  'value-required': 'Waarde is verplicht',
+  'value-not-positive': 'Waarde moet hoger dan 0 zijn.',
+  'valuation-in-future': 'Een waardering ligt niet in de toekomst.',
+  'valued-that-day': 'Deze dag heeft al een waardering. Bewerk die, of kies een andere dag.',
+  'valuations-not-of-type': 'Alleen aandelen en certificaten hebben waarderingen.',
+} as const

@@ -1,0 +1,100 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { structureSearch } from '../features/structure/structure-search.ts'
+import { notBuilt } from './not-built.tsx'
+import { rootRoute } from './root-route.tsx'
+import { screen } from './screen.ts'
+import { PublicSkeleton } from './shell/shell-skeleton.tsx'
+
+// Without navigation, for guests as well.
+const publicFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  pendingComponent: PublicSkeleton,
+  component: screen(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
+})
+const privacy = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/privacy',
+  component: screen(() => import('../features/accounts/privacy-screen.tsx'), 'PrivacyScreen', [
+    'privacy',
+  ]),
+})
+const outbox = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/outbox',
+  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  component: screen(() => import('../features/mail/outbox-screen.tsx'), 'OutboxScreen', ['mail']),
+})
+const contact = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/contact',
+  component: screen(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen', [
+    'contact',
+  ]),
+})
+const invite = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/invite',
+  component: notBuilt('invite'),
+})
+const templateTest = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/transactions/template',
+  component: notBuilt('templateTest'),
+})
+const onboarding = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/onboarding/$section',
+  component: notBuilt('onboarding'),
+})
+const invest = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/app/invest',
+  component: notBuilt('invest'),
+})
+const nowhere = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '$',
+  component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+})
+const thankYou = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/app/transaction-complete',
+  component: notBuilt('thankYou'),
+})
+
+// What a public structure leads to; in a frame on another site it stands alone.
+const sharedFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shared-frame',
+  pendingComponent: PublicSkeleton,
+  component: screen(() => import('./shell/shared-frame.tsx'), 'SharedFrame', ['structure']),
+})
+const shared = createRoute({
+  getParentRoute: () => sharedFrame,
+  path: '/shared/$section',
+  validateSearch: structureSearch,
+  component: screen(() => import('./screens/shared-screen.tsx'), 'SharedScreen', [
+    'structure',
+    'legal-persons',
+    'instruments',
+    'register',
+  ]),
+})
+
+/** The addresses that whoever has the link may open, signed in or not. */
+export const publicRoutes = [
+  publicFrame.addChildren([
+    privacy,
+    outbox,
+    contact,
+    invite,
+    templateTest,
+    onboarding,
+    invest,
+    thankYou,
+    nowhere,
+  ]),
+  sharedFrame.addChildren([shared]),
+] as const
