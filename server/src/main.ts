@@ -6,13 +6,13 @@ import { migrate } from './db/migrate.ts'
 import { clearHalfDemo } from './demo/demo.queries.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { sandboxRegister } from './features/kvk/sandbox-register.ts'
-import { expireRegularly } from './features/transactions/expire-transactions.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { StartError } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { CRONTAB, tasksOf } from './tasks.ts'
 import { tidyRegularly } from './tidy.ts'
 
 /** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
@@ -41,10 +41,9 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     now: () => Temporal.Now.instant(),
   }
   if (settings.demo) await loadDemo(context, progress)
-  shutdown.add(expireRegularly(context))
   shutdown.add(tidyRegularly(context))
   const log = makeLogger(settings)
-  shutdown.add(await startJobs(context, { databaseUrl, log }))
+  shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(context), crontab: CRONTAB }))
   const app = await buildApp(context, { logger: log })
   shutdown.add(() => drain(app))
   await listen(app, settings)

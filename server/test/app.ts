@@ -14,6 +14,7 @@ import type { Settings } from '../src/settings.ts'
 import { testDatabase } from './database.ts'
 import { toPayload } from './forms.ts'
 import { type Given, givenIn } from './given.ts'
+import { workOff } from './jobs.ts'
 
 /** A part of the input that may be left out when everything in it may be. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -56,6 +57,8 @@ export interface TestApp extends AsyncDisposable {
   /** Somebody with this cookie. */
   withCookie: (cookie: string) => Caller
   clock: { advance: (by: Temporal.DurationLike) => void }
+  /** Does all jobs that are due, once. */
+  workOff: () => Promise<void>
 }
 
 const ORIGIN = 'http://localhost:3000'
@@ -96,6 +99,7 @@ export async function testApp({
       return callerWith(server, async () => ({ cookie: await cookie }))
     },
     withCookie,
+    workOff: () => workOff(context, database.url),
     clock: {
       advance: (by) => {
         now = now.add(by)

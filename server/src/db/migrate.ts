@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../lib/start-error.ts'
 import { withLock } from './with-lock.ts'
@@ -8,6 +9,8 @@ import { withLock } from './with-lock.ts'
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations')
 // Any number will do, as long as every server asks for the same one.
 const LOCK = 7_203_911
+
+const silent = new Logger(() => () => {})
 
 interface Migration {
   name: string
@@ -20,6 +23,8 @@ interface Migration {
  * transaction; a file that changed after it ran is refused, because what it made is no longer what it says.
  */
 export async function migrate(pool: pg.Pool): Promise<number> {
+  // The jobs' own tables, which our functions write to; servers that start at once settle that among themselves.
+  await runMigrations({ pgPool: pool, logger: silent })
   return withLock(pool, LOCK, async (client) => {
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',

@@ -303,6 +303,14 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface Notices {
+  at: Generated<Timestamp>;
+  event: string;
+  organization_id: string;
+  record_id: string;
+  to_address: string;
+}
+
 export interface OptionTerms {
   exercise_price_cents: bigint | null;
   expiration_frequency: number | null;
@@ -590,6 +598,7 @@ export interface DB {
   legal_persons: LegalPersons;
   mails: Mails;
   migrations: Migrations;
+  notices: Notices;
   option_terms: OptionTerms;
   organization_legal_persons: OrganizationLegalPersons;
   organization_members: OrganizationMembers;

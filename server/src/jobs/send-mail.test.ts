@@ -1,14 +1,14 @@
-import { Logger, runMigrations, runOnce } from 'graphile-worker'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { workOff } from '../../test/jobs.ts'
 import { type MailServer, startMailServer } from '../../test/smtp.ts'
+import type { Context } from '../app.ts'
 import { inTransaction } from '../db/database.ts'
-import { openJobDatabase } from '../db/job-database.ts'
 import { resetPasswordLetter } from '../features/passwords/passwords.mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
+import { CRONTAB, tasksOf } from '../tasks.ts'
 import { startJobs } from './start-jobs.ts'
-import { tasksOf } from './tasks.ts'
 
 const LINK = 'https://zegel.test/reset-password/abc?email=anna%40example.nl'
 const PORT_OF_NOBODY = 1
@@ -20,7 +20,6 @@ let database: TestDatabase
 
 beforeEach(async () => {
   database = await testDatabase()
-  await withJobDatabase((pgPool) => runMigrations({ pgPool, logger: silent }))
   logged.length = 0
 })
 afterEach(() => database[Symbol.asyncDispose]())
@@ -157,28 +156,22 @@ describe('a mail', () => {
 describe('the server', () => {
   it('sends what comes in while it runs, and stops cleanly', async () => {
     await using server = await startMailServer()
-    const { db, pool, url } = database
-    const settings = settingsWith(server.url)
-    const context = { db, pool, settings, now: () => Temporal.Now.instant() }
-    const stop = await startJobs(context, { databaseUrl: url, log })
+    const tasks = tasksOf(contextWith(settingsWith(server.url)))
+    const stop = await startJobs({ databaseUrl: database.url, log, tasks, crontab: CRONTAB })
     await write(server.url)
     await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1)
     await stop()
     expect(await countJobs()).toBe(0)
   })
 
-  it('has no jobs without a mail server', async () => {
-    const { db, pool, url } = database
+  it('leaves mails in the outbox without a mail server', async () => {
     const settings = { ...settingsWith(''), smtpUrl: undefined }
-    await inTransaction(db, (tx) => sendMail(tx, settings, aMail()))
-    const context = { db, pool, settings, now: () => Temporal.Now.instant() }
-    await (await startJobs(context, { databaseUrl: url, log }))()
+    await inTransaction(database.db, (tx) => sendMail(tx, settings, aMail()))
+    await workOff(contextWith(settings), database.url)
     expect(await countJobs()).toBe(0)
     expect(await read()).toMatchObject({ sent_at: null, attempts: 0 })
   })
 })
-
-const silent = new Logger(() => () => {})
 
 function settingsWith(smtpUrl: string): Settings {
   return {
@@ -208,25 +201,13 @@ async function write(
 }
 
 /** Does all jobs that are due, once. */
-async function work(smtpUrl: string): Promise<void> {
-  const { db, pool } = database
-  const settings = settingsWith(smtpUrl)
-  const context = { db, pool, settings, now: () => Temporal.Now.instant() }
-  const logger = new Logger(() => (_level, message) => note(message))
-  await withJobDatabase((pgPool) =>
-    runOnce({ pgPool, logger, noHandleSignals: true, taskList: tasksOf(context, smtpUrl) }),
-  )
+function work(smtpUrl: string): Promise<void> {
+  return workOff(contextWith(settingsWith(smtpUrl)), database.url, note)
 }
 
-async function withJobDatabase<Result>(
-  run: (pool: ReturnType<typeof openJobDatabase>) => Promise<Result>,
-): Promise<Result> {
-  const pool = openJobDatabase(database.url)
-  try {
-    return await run(pool)
-  } finally {
-    await pool.end()
-  }
+function contextWith(settings: Settings): Context {
+  const { db, pool } = database
+  return { db, pool, settings, now: () => Temporal.Now.instant() }
 }
 
 async function read() {

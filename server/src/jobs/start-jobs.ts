@@ -1,23 +1,24 @@
-import { Logger, run, type RunnerOptions, runMigrations } from 'graphile-worker'
-import type { Context } from '../app.ts'
+import { Logger, run, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { openJobDatabase } from '../db/job-database.ts'
-import { tasksOf } from './tasks.ts'
 
 interface Options {
   databaseUrl: string
+  tasks: TaskList
+  /** What is done by the clock, in Coordinated Universal Time. */
+  crontab: string
   log: Record<'error' | 'warn' | 'info' | 'debug', (message: unknown) => void>
 }
 
 /**
  * Works off the jobs in the database until the answered function is called, which waits for what is under way. Any number of
- * servers may do so at once: each job is taken by one. Without a mail server there are no jobs.
+ * servers may do so at once: each job is taken by one.
  */
-export async function startJobs(
-  context: Context,
-  { databaseUrl, log }: Options,
-): Promise<() => Promise<void>> {
-  const { smtpUrl } = context.settings
-  if (!smtpUrl) return async () => {}
+export async function startJobs({
+  databaseUrl,
+  tasks,
+  crontab,
+  log,
+}: Options): Promise<() => Promise<void>> {
   const pgPool = openJobDatabase(databaseUrl)
   const options: RunnerOptions = {
     pgPool,
@@ -30,8 +31,7 @@ export async function startJobs(
     // We end the process ourselves, in our own order.
     noHandleSignals: true,
   }
-  await runMigrations(options)
-  const runner = await run({ ...options, taskList: tasksOf(context, smtpUrl) })
+  const runner = await run({ ...options, crontab, taskList: tasks })
   runner.promise.catch((error: unknown) => log.error(error))
   return async () => {
     await runner.stop()

@@ -12,21 +12,3 @@ export async function expireTransactions(db: Db): Promise<number> {
     if (expired < AT_A_TIME) return total
   }
 }
-
-const MINUTES = 5
-
-/** Expires overdue transactions now and every five minutes; answers how to stop. */
-export function expireRegularly({ db }: { db: Db }): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  // The next turn tries again what this one could not do.
-  const turn = () => {
-    running = expireTransactions(db).catch(() => {})
-  }
-  turn()
-  const timer = setInterval(turn, MINUTES * 60_000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}

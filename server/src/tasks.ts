@@ -1,0 +1,28 @@
+import type { Task, TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Context } from './app.ts'
+import { expireTransactions } from './features/transactions/expire-transactions.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
+import { openMailServer } from './mail/mail-server.ts'
+
+const SendMail = z.object({ id: z.uuid() })
+
+/** What is done by the clock, in Coordinated Universal Time. */
+export const CRONTAB = '* * * * * expire-transactions'
+
+/** What each kind of job does. A job that throws is tried again, each time after a longer while. */
+export function tasksOf(context: Context): TaskList {
+  return {
+    ...mailTasks(context),
+    'expire-transactions': async () => void (await expireTransactions(context.db)),
+  }
+}
+
+// Without a mail server mails stay in the outbox.
+function mailTasks(context: Context): TaskList {
+  const { smtpUrl } = context.settings
+  if (!smtpUrl) return {}
+  const send = openMailServer(smtpUrl, context.settings)
+  const sendMail: Task = async (payload) => deliverMail(context, send, SendMail.parse(payload).id)
+  return { 'send-mail': sendMail }
+}
