@@ -10,6 +10,7 @@ import { instruments } from './instruments.ts'
 import { investSettings } from './invest-settings.ts'
 import { kvk } from './kvk.ts'
 import { legalPersons } from './legal-persons.ts'
+import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { organizations } from './organizations.ts'
 import { participants } from './participants.ts'
@@ -50,4 +51,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   schedules,
   transactions,
   portfolio,
+  live,
 }

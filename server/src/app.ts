@@ -18,6 +18,9 @@ import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { kvkRoutes } from './features/kvk/kvk.routes.ts'
 import { investSettingsRoutes } from './features/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
+import { followChanges } from './features/live/follow-changes.ts'
+import type { Followers } from './features/live/followers.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { participantsRoutes } from './features/participants/participants.routes.ts'
@@ -57,6 +60,8 @@ declare module 'fastify' {
     context: Context
     /** The calls that are served, as 'GET /path'. */
     served: Set<string>
+    /** The open screens that follow changes on this server. */
+    followers: Followers
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
@@ -92,6 +97,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   })
   app.decorate('context', context)
   app.decorate('served', new Set<string>())
+  app.decorate('followers', followChanges(app))
   answerFailures(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
@@ -134,6 +140,7 @@ async function apiRoutes(app: App): Promise<void> {
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
   portfolioRoutes(app, context)
+  liveRoutes(app)
   contactRoutes(app, context)
   outboxRoutes(app, context)
   assertAllServed(app)

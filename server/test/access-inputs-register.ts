@@ -96,6 +96,7 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   'GET /transactions/get': async (world) => ({ query: { uuid: await world.openTransaction() } }),
   'GET /financial_instruments/transactions': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /user/transactions': () => ({}),
+  'GET /live': () => ({}),
   'POST /transactions/accept': onOpenTransaction,
   'POST /transactions/reject': onOpenTransaction,
   'POST /transactions/mark_as_paid': onOpenTransaction,

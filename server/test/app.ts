@@ -54,6 +54,8 @@ export interface TestApp extends AsyncDisposable {
   from: (ip: string) => Caller
   /** Somebody with a fresh session, in which the password was just confirmed or not. */
   as: (user: { id: string }, about?: { passwordConfirmed?: boolean }) => Caller
+  /** The cookie of a fresh session, for what needs a real connection. */
+  cookieOf: (user: { id: string }) => Promise<string>
   /** Somebody with this cookie. */
   withCookie: (cookie: string) => Caller
   clock: { advance: (by: Temporal.DurationLike) => void }
@@ -98,6 +100,7 @@ export async function testApp({
       const cookie = signedIn(context, user.id, passwordConfirmed)
       return callerWith(server, async () => ({ cookie: await cookie }))
     },
+    cookieOf: ({ id }) => signedIn(context, id, false),
     withCookie,
     workOff: () => workOff(context, database.url),
     clock: {

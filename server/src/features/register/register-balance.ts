@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { announceChange } from '../live/announce-change.ts'
 import {
   callRegisterBalance,
   callReverseRegistration,
@@ -29,7 +30,7 @@ export function registerBalance(
     notify_recipient: input.notify_recipient,
     numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
   }
-  return callRegisterBalance(pool, on, row, act)
+  return announced(pool, on, callRegisterBalance(pool, on, row, act))
 }
 
 /** Turns a registration of this instrument back, with a reason. */
@@ -40,5 +41,16 @@ export async function reverseRegistration(
   act: Act,
 ): Promise<RegistrationRow> {
   if (!(await hasRegistration(db, on, id))) throw new NotFound()
-  return callReverseRegistration(pool, on, id, reason, act)
+  return announced(pool, on, callReverseRegistration(pool, on, id, reason, act))
+}
+
+async function announced(
+  pool: pg.Pool,
+  { organizationId, instrumentId }: OnInstrument,
+  done: Promise<RegistrationRow>,
+): Promise<RegistrationRow> {
+  const row = await done
+  const personIds = [row.legal_person_id]
+  announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds })
+  return row
 }

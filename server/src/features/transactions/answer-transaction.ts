@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Act } from '../../db/once.ts'
+import { announced } from './announce-transaction.ts'
 import {
   callReverseTransaction,
   callTransactionAct,
@@ -18,7 +19,7 @@ export function acceptTransaction(
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
-  return callTransactionAct(pool, 'accept_transaction', key, act)
+  return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */
@@ -27,7 +28,7 @@ export function rejectTransaction(
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
-  return callTransactionAct(pool, 'reject_transaction', key, act)
+  return announced(pool, callTransactionAct(pool, 'reject_transaction', key, act))
 }
 
 /** Notes that a pending transaction was paid outside the platform; refused when it already was. */
@@ -36,7 +37,7 @@ export function markTransactionPaid(
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
-  return callTransactionAct(pool, 'mark_transaction_paid', key, act)
+  return announced(pool, callTransactionAct(pool, 'mark_transaction_paid', key, act))
 }
 
 /** Turns a completed transaction back with an opposite entry; refused when the receiver no longer has the units. */
@@ -46,5 +47,5 @@ export function reverseTransaction(
   reason: string,
   act: Act,
 ): Promise<TransactionRow> {
-  return callReverseTransaction(pool, key, reason, act)
+  return announced(pool, callReverseTransaction(pool, key, reason, act))
 }

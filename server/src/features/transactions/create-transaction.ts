@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
+import { announced } from './announce-transaction.ts'
 import { callCreateTransaction, type TransactionRow } from './transactions.queries.ts'
 
 type Input = z.output<typeof NewTransaction>
@@ -45,7 +46,7 @@ export async function createTransaction(
   }
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
 
-  return callCreateTransaction(
+  const made = callCreateTransaction(
     pool,
     {
       organization_id: on.organizationId,
@@ -67,6 +68,7 @@ export async function createTransaction(
     },
     act,
   )
+  return announced(pool, made)
 }
 
 function assertMayTransfer(

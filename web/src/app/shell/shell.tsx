@@ -6,10 +6,12 @@ import { Rail } from './rail.tsx'
 import frame from './frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 /** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
 export function Shell({ user }: { user: User }) {
   const organizationId = useOrganizationId() ?? null
+  useLiveUpdates()
   return (
     <>
       <SkipLink />

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { broadcast } from '../../db/broadcast.ts'
+
+/** A change of a register, and whom it concerns besides those who read the whole register. */
+const Change = z.object({
+  organizationId: z.string(),
+  instrumentId: z.string(),
+  transactionId: z.string().nullable(),
+  /** The legal persons whose units it is about. */
+  personIds: z.array(z.string()),
+})
+export type Change = z.infer<typeof Change>
+
+/** Tells all open screens of a change that has been committed. Costs the caller nothing, and may be told more than once. */
+export function announceChange(pool: pg.Pool, change: Change): void {
+  broadcast(pool, JSON.stringify(change))
+}
+
+/** What was announced. */
+export function readChange(message: string): Change {
+  return Change.parse(JSON.parse(message))
+}

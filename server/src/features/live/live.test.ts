@@ -1,0 +1,161 @@
+import { accounts } from '@zegel/contract/accounts'
+import { register } from '@zegel/contract/register'
+import { transactions } from '@zegel/contract/transactions'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { followLive } from '../../../test/event-stream.ts'
+import { buildApp } from '../../app.ts'
+import { checkFollowers } from './follow-changes.ts'
+
+let world: AccessWorld
+
+beforeEach(async () => {
+  world = await accessWorld()
+})
+afterEach(() => world.app[Symbol.asyncDispose]())
+
+const follow = async (kind: keyof AccessWorld['users']) =>
+  followLive(world.app, await world.app.cookieOf(world.users[kind]))
+
+const accept = async () => {
+  const transaction_id = await world.openTransaction()
+  const done = await world.app
+    .as(world.users.receiver)
+    .call(transactions.accept, { body: { transaction_id } })
+  expect(done.ok).toBe(true)
+  return transaction_id
+}
+
+describe('an open screen', () => {
+  it('hears of a transaction when its user is a party or reads the register', async () => {
+    await using sender = await follow('sender')
+    await using superadmin = await follow('superadmin')
+    await using admin = await follow('its-admin')
+    const transaction_id = await accept()
+    const change = { financial_instrument_id: world.instrument.id, transaction_id }
+    for (const screen of [sender, superadmin, admin])
+      await expect.poll(() => screen.changes).toContainEqual(change)
+  })
+
+  it('hears nothing of what its user may not see', async () => {
+    await using stranger = await follow('stranger')
+    await using member = await follow('member')
+    await using investor = await follow('investor')
+    await using superadmin = await follow('superadmin')
+    const transaction_id = await accept()
+    await expect
+      .poll(() => superadmin.changes)
+      .toContainEqual(expect.objectContaining({ transaction_id }))
+    for (const screen of [stranger, member, investor]) expect(screen.changes).toEqual([])
+  })
+
+  it('hears of a registration when it is about its user', async () => {
+    await using investor = await follow('investor')
+    await using sender = await follow('sender')
+    const legal_person_id = world.users.investor.natural_person_id
+    const done = await world.app.as(world.users.superadmin).call(register.registerBalance, {
+      body: {
+        instrument_id: world.bonds.id,
+        legal_person_id,
+        balance: 3,
+        effective_date: '2024-03-01',
+      },
+    })
+    expect(done.ok).toBe(true)
+    const change = { financial_instrument_id: world.bonds.id, transaction_id: null }
+    await expect.poll(() => investor.changes).toContainEqual(change)
+    expect(sender.changes).not.toContainEqual(change)
+  })
+
+  it('hears what another server does', async () => {
+    await using receiver = await follow('receiver')
+    const other = await buildApp(world.app.context)
+    const transaction_id = await world.openTransaction()
+    const cookie = await world.app.cookieOf(world.users.sender)
+    const done = await other.inject({
+      method: 'POST',
+      url: '/api/transactions/reject',
+      headers: { cookie },
+      payload: { transaction_id },
+    })
+    expect(done.statusCode).toBe(200)
+    await expect
+      .poll(() => receiver.changes.filter((change) => change.transaction_id === transaction_id))
+      .not.toEqual([])
+    await other.close()
+  })
+
+  it('is told that it may have missed something when it begins and when the database was gone', async () => {
+    await using sender = await follow('sender')
+    await expect.poll(() => sender.missed()).toBeGreaterThan(0)
+    await expect.poll(listeners).toBe(1)
+    const before = sender.missed()
+    await world.app.context.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zegel live' and datname = current_database()",
+    )
+    await expect.poll(() => sender.missed(), { timeout: 10_000 }).toBeGreaterThan(before)
+    const transaction_id = await accept()
+    await expect
+      .poll(() => sender.changes)
+      .toContainEqual(expect.objectContaining({ transaction_id }))
+  })
+})
+
+describe('a stream', () => {
+  it('is for who is signed in', async () => {
+    await using guest = await followLive(world.app)
+    expect(guest.status).toBe(401)
+  })
+
+  it('ends with its session, and goes on for others', async () => {
+    const cookie = await world.app.cookieOf(world.users.sender)
+    await using ended = await followLive(world.app, cookie)
+    await using other = await follow('receiver')
+    await world.app.withCookie(cookie).call(accounts.logout, {})
+    await checkFollowers(world.app.context, world.app.server.followers)
+    await expect.poll(ended.hasEnded).toBe(true)
+    expect(other.hasEnded()).toBe(false)
+  })
+
+  it('follows what its user may see while it is open', async () => {
+    await using admin = await follow('its-admin')
+    await world.app.context.db
+      .deleteFrom('instrument_admins')
+      .where('legal_person_id', '=', world.users['its-admin'].natural_person_id)
+      .execute()
+    await world.app.context.db
+      .deleteFrom('organization_members')
+      .where('legal_person_id', '=', world.users['its-admin'].natural_person_id)
+      .execute()
+    await using superadmin = await follow('superadmin')
+    await checkFollowers(world.app.context, world.app.server.followers)
+    const transaction_id = await accept()
+    await expect
+      .poll(() => superadmin.changes)
+      .toContainEqual(expect.objectContaining({ transaction_id }))
+    expect(admin.changes).toEqual([])
+  })
+
+  it('keeps no session alive by itself', async () => {
+    const cookie = await world.app.cookieOf(world.users.sender)
+    await using screen = await followLive(world.app, cookie)
+    world.app.clock.advance({ minutes: 61 })
+    await checkFollowers(world.app.context, world.app.server.followers)
+    await expect.poll(screen.hasEnded).toBe(true)
+  })
+
+  it('ends when the server stops, which does not wait for it', async () => {
+    const other = await buildApp(world.app.context)
+    const cookie = await world.app.cookieOf(world.users.sender)
+    await using screen = await followLive({ ...world.app, server: other }, cookie)
+    await other.close()
+    await expect.poll(screen.hasEnded).toBe(true)
+  })
+})
+
+async function listeners(): Promise<number> {
+  const { rows } = await world.app.context.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where application_name = 'zegel live' and datname = current_database() and query like 'listen%'",
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { announceChange } from '../live/announce-change.ts'
+import type { TransactionRow } from './transactions.queries.ts'
+
+/** Tells open screens what became of a transaction, once that is committed; answers it. */
+export async function announced(
+  pool: pg.Pool,
+  done: Promise<TransactionRow>,
+): Promise<TransactionRow> {
+  const row = await done
+  announceChange(pool, {
+    organizationId: row.organization_id,
+    instrumentId: row.instrument_id,
+    transactionId: row.id,
+    personIds: [row.sender_id, row.receiver_id],
+  })
+  return row
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../../../test/harness.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
+
+/** Stands where the connection to the server is. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static all: Stream[] = []
+  readyState = 1
+
+  constructor() {
+    super()
+    Stream.all.push(this)
+  }
+
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+
+  say(name: string) {
+    this.dispatchEvent(new MessageEvent(name, { data: '{}' }))
+  }
+}
+
+const open = () => Stream.all.filter(({ readyState }) => readyState === 1)
+
+let times = 0
+const asked = vi.fn<() => Promise<string>>(() => {
+  times += 1
+  return Promise.resolve(`${times} keer`)
+})
+
+function Screen({ of = 'transactions' }: { of?: string }) {
+  useLiveUpdates()
+  const { data } = useQuery({ queryKey: [of, 'one'], queryFn: asked })
+  return <p>{data}</p>
+}
+
+beforeEach(() => {
+  Stream.all = []
+  times = 0
+  asked.mockClear()
+  vi.stubGlobal('EventSource', Stream)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks again when somebody changed a register', async () => {
+  const { screen } = await show(<Screen />)
+  await expect.element(screen.getByText('1 keer')).toBeVisible()
+  await expect.poll(() => open().length).toBe(1)
+  open()[0]?.say('change')
+  await expect.element(screen.getByText('2 keer')).toBeVisible()
+})
+
+it('asks once for what comes at once', async () => {
+  const { screen } = await show(<Screen />)
+  await expect.element(screen.getByText('1 keer')).toBeVisible()
+  await expect.poll(() => open().length).toBe(1)
+  for (let change = 0; change < 50; change += 1) open()[0]?.say('change')
+  await expect.element(screen.getByText('3 keer')).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
+it('leaves alone what no register changes, and what was asked just now', async () => {
+  const { screen } = await show(<Screen of="profile" />)
+  await expect.element(screen.getByText('1 keer')).toBeVisible()
+  await expect.poll(() => open().length).toBe(1)
+  open()[0]?.say('change')
+  open()[0]?.say('missed')
+  await Promise.resolve()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+it('listens through one connection for all tabs, and stops with the page', async () => {
+  const first = await show(<Screen />)
+  await expect.poll(() => open().length).toBe(1)
+  const second = await show(<Screen />)
+  await expect.element(second.screen.getByText(/keer/).first()).toBeVisible()
+  expect(open()).toHaveLength(1)
+  const [shared] = open()
+  await first.screen.unmount()
+  await expect.poll(() => open().length).toBe(1)
+  expect(open()[0]).not.toBe(shared)
+  await second.screen.unmount()
+  await expect.poll(() => open().length).toBe(0)
+})
+
+it('tries again by itself after a refusal', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await show(<Screen />)
+    await vi.waitFor(() => expect(open()).toHaveLength(1))
+    const [refused] = open()
+    refused?.close()
+    refused?.dispatchEvent(new Event('error'))
+    vi.advanceTimersByTime(10_000)
+    expect(open()).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { LIVE_EVENTS, live } from '@zegel/contract/live'
+import { useEffect } from 'react'
+import { listenToEvents } from '../../lib/event-source.ts'
+import { sharedByTabs } from '../../lib/shared-by-tabs.ts'
+import { whileUsed } from '../../lib/while-used.ts'
+import { AFTER_POSTING, refreshAfterPosting } from '../../pieces/after-posting.ts'
+
+// A page that nobody looks at any more must not keep its session alive by asking again and again.
+const UNUSED_MINUTES = 15
+const TOGETHER_MS = 1_000
+// What was asked just before the stream began is as new as the stream.
+const FRESH_MS = 3_000
+
+type Event = keyof typeof LIVE_EVENTS
+
+/** Shows what others do to the register while the page is open. */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refresher = gather(() => refreshAfterPosting(queryClient))
+    const take = (event: Event) =>
+      event === 'missed' ? refreshOlder(queryClient) : refresher.wanted()
+    const stop = whileUsed(UNUSED_MINUTES, () => sharedByTabs<Event>('zegel-live', follow, take))
+    return () => {
+      stop()
+      refresher.stop()
+    }
+  }, [queryClient])
+}
+
+function follow(tell: (event: Event) => void, signal: AbortSignal): Promise<void> {
+  const names = Object.values(LIVE_EVENTS)
+  return listenToEvents(`/api${live.follow.path}`, (name) => tell(name as Event), { names, signal }) // safe: one of the names
+}
+
+function refreshOlder(queryClient: QueryClient): void {
+  const before = Date.now() - FRESH_MS
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first], state }) =>
+      AFTER_POSTING.includes(String(first)) && state.dataUpdatedAt < before,
+  })
+}
+
+// The first at once, and however many follow within a second together.
+function gather(work: () => void) {
+  let timer: number | undefined
+  let waits = false
+  const rest = () => {
+    timer = window.setTimeout(() => {
+      timer = undefined
+      if (waits) run()
+    }, TOGETHER_MS)
+  }
+  const run = () => {
+    waits = false
+    work()
+    rest()
+  }
+  return {
+    wanted: () => {
+      if (timer === undefined) run()
+      else waits = true
+    },
+    stop: () => window.clearTimeout(timer),
+  }
+}
