@@ -127,6 +127,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'transaction-not-completed': 'Only a completed transaction can be reversed.',
   'transaction-already-paid': 'This transaction has already been paid.',
   'transaction-must-be-paid': 'This transaction must be paid first.',
+  TX_MISSING_RECEIVER_INFO:
+    'Some details of the receiver that the deed has to state are still missing.',
   'transaction-expired': 'This transaction has expired.',
 
   // Structure

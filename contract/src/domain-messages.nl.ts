@@ -127,6 +127,7 @@ export const domainNl = {
   'transaction-not-completed': 'Alleen een voltooide transactie kun je terugdraaien.',
   'transaction-already-paid': 'Deze transactie is al betaald.',
   'transaction-must-be-paid': 'Deze transactie moet eerst worden betaald.',
+  TX_MISSING_RECEIVER_INFO: 'Van de ontvanger ontbreken nog gegevens die in de akte moeten staan.',
   'transaction-expired': 'Deze transactie is verlopen.',
 
   // Structure

@@ -32,8 +32,8 @@ export const EntityFile = z.object({
 })
 export type EntityFile = z.infer<typeof EntityFile>
 
-// What kind of file it is, the server reads from its bytes.
-const OneOfTheFiles = z
+/** One of several files that come together. What kind of file it is, the server reads from its bytes. */
+export const OneOfTheFiles = z
   .file({ error: message('file-required') })
   .min(1, { error: message('file-empty') })
   .max(ENTITY_FILE.bytes, { error: message(ENTITY_FILE.tooLarge) })

@@ -1,3 +1,4 @@
+import { MISSING_PARTY_INFO } from '@zegel/core/deeds/missing-party-info'
 import { z } from 'zod'
 import { LegalPersonName } from './legal-persons.ts'
 
@@ -8,5 +9,7 @@ export const Failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** Of 'legal-person-exists': whoever is there already, to be used instead. */
   legal_person: LegalPersonName.optional(),
+  /** Of 'TX_MISSING_RECEIVER_INFO': what is not known of the receiver. */
+  missing: z.array(z.enum(MISSING_PARTY_INFO)).optional(),
 })
 export type Failure = z.infer<typeof Failure>

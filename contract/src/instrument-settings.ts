@@ -54,6 +54,14 @@ export const OptionSettings = z.object({
   underlying_instrument: InstrumentName.nullable(),
 })
 
+/** The settings of any type. */
+export const InstrumentSettings = z.union([
+  BondSettings,
+  ShareSettings,
+  DepositaryReceiptSettings,
+  OptionSettings,
+])
+
 function choiceError({ input }: { input?: unknown }): MessageKey {
   return message(input === undefined || input === null ? 'required' : 'invalid')
 }

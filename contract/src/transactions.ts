@@ -2,10 +2,13 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
 import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoContent } from './endpoint.ts'
+import { ENTITY_FILE, OneOfTheFiles } from './entity-files.ts'
+import { InstrumentSettings } from './instrument-settings.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
+import { PARTY_TYPES, Signer, TimelineEvent, TransactionFile } from './transaction-parts.ts'
 import {
   DateOfRecord,
   Flag,
@@ -49,6 +52,7 @@ export const Transaction = z.object({
   notify_recipient: z.boolean(),
   is_paid: z.union([z.literal(0), z.literal(1)]),
   historic: z.boolean(),
+  financial_instrument: z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) }),
   instrumentName: z.string(),
   instrumentType: z.enum(INSTRUMENT_TYPES),
   hasPaymentMethod: z.boolean(),
@@ -60,9 +64,7 @@ export const Transaction = z.object({
   receiving_legal_person_snapshot: PartySnapshot,
   issuing_legal_person_snapshot: PartySnapshot,
   transaction_numbering_intervals: z.array(NumberingInterval),
-  root_signers: z.array(
-    z.object({ party_type: z.enum(['issuer', 'sender', 'receiver']), signed: z.boolean() }),
-  ),
+  root_signers: z.array(z.object({ party_type: z.enum(PARTY_TYPES), signed: z.boolean() })),
   /** The reason, when a completed transaction was turned back. */
   reversal: z.object({ reason: z.string(), reversed_at: Instant }).nullable(),
   /** What the reader may do with it now. */
@@ -74,6 +76,18 @@ export const Transaction = z.object({
   }),
 })
 export type Transaction = z.infer<typeof Transaction>
+
+/** A transaction with what was asked for besides. */
+export const TransactionDetail = Transaction.extend({
+  /** The terms of the instrument. */
+  settings: InstrumentSettings,
+  signers: z.array(Signer).optional(),
+  files: z.array(TransactionFile).optional(),
+  timeline: z.array(TimelineEvent).optional(),
+})
+export type TransactionDetail = z.infer<typeof TransactionDetail>
+
+const ListedTransaction = Transaction.extend({ files: z.array(TransactionFile).optional() })
 
 const DESCRIPTION_LONGEST = 5000
 
@@ -103,6 +117,10 @@ export const NewTransaction = z.object({
   expires_at: Instant.nullish(),
   /** Share numbers to use; what they do not cover is chosen. */
   numbering: NumberingInput.optional(),
+  file: z
+    .array(OneOfTheFiles)
+    .max(ENTITY_FILE.most, { error: message(ENTITY_FILE.tooMany) })
+    .optional(),
 })
 export type NewTransaction = z.input<typeof NewTransaction>
 
@@ -127,16 +145,22 @@ export const transactions = {
     body: NewTransaction,
     reply: Transaction,
     multipart: true,
+    files: ENTITY_FILE,
     idempotent: true,
   }),
   get: endpoint({
     method: 'GET',
     path: '/transactions/get',
-    summary: 'One transaction.',
+    summary: 'One transaction, with the parts asked for.',
     right: 'read transaction',
     of: ({ query }) => query.uuid,
-    query: z.object({ uuid: Id }),
-    reply: Transaction,
+    query: z.object({
+      uuid: Id,
+      with_signers: Flag.optional(),
+      with_files: Flag.optional(),
+      with_timeline: Flag.optional(),
+    }),
+    reply: TransactionDetail,
   }),
   listOfInstrument: endpoint({
     method: 'GET',
@@ -162,8 +186,29 @@ export const transactions = {
       panel: z.enum(['outstanding', 'history']).optional(),
       legal_person_id: Id.optional(),
       financial_instrument_id: Id.optional(),
+      with_files: Flag.optional(),
     }),
-    reply: pageOf(Transaction),
+    reply: pageOf(ListedTransaction),
+  }),
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/transactions/files',
+    summary:
+      'The files of a transaction: its own, and those that come with every transaction of its instrument.',
+    right: 'read transaction',
+    of: ({ query }) => query.uuid,
+    query: z.object({ uuid: Id }),
+    reply: z.array(TransactionFile),
+  }),
+  openFile: endpoint({
+    method: 'GET',
+    path: '/transactions/files/open',
+    summary: 'The bytes of a file: shown when it is a PDF or a picture, else downloaded.',
+    right: 'read transaction',
+    of: ({ query }) => query.uuid,
+    query: z.object({ uuid: Id, fid: Id }),
+    reply: NoContent,
+    download: true,
   }),
   accept: endpoint({
     method: 'POST',

@@ -1,5 +1,7 @@
+import { transactions } from '@zegel/contract/transactions'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
+import { pdf } from './entity-files.ts'
 
 let names = 0
 
@@ -94,6 +96,8 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
     },
   }),
   'GET /transactions/get': async (world) => ({ query: { uuid: await world.openTransaction() } }),
+  'GET /transactions/files': async (world) => ({ query: { uuid: await world.openTransaction() } }),
+  'GET /transactions/files/open': async (world) => ({ query: await fileOfTransaction(world) }),
   'GET /financial_instruments/transactions': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /user/transactions': () => ({}),
   'GET /live': () => ({}),
@@ -111,4 +115,21 @@ function onDate({ instrument }: AccessWorld): Sent {
 
 async function onOpenTransaction(world: AccessWorld): Promise<Sent> {
   return { body: { transaction_id: await world.openTransaction() } }
+}
+
+async function fileOfTransaction({ app, instrument, users }: AccessWorld) {
+  const made = await app.as(users.sender).call(transactions.create, {
+    body: {
+      financial_instrument_id: instrument.id,
+      sending_legal_person_id: users.sender.natural_person_id,
+      receiving_legal_person_id: users.receiver.natural_person_id,
+      amount: 1,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+      file: [pdf()],
+    },
+  })
+  const uuid = made.ok ? made.body.uuid : ''
+  const files = await app.as(users.sender).call(transactions.listFiles, { query: { uuid } })
+  return { uuid, fid: (files.ok && files.body[0]?.id) || '' }
 }

@@ -165,6 +165,8 @@ GET    /financial_instruments/available_intervals       401   404      404    40
 
 POST   /transactions/create                             401   404      404    403    403        403     403   ok        403         ok         403      ok     403      403      ok
 GET    /transactions/get                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
+GET    /transactions/files                              401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
+GET    /transactions/files/open                         401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 GET    /financial_instruments/transactions              401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /user/transactions                               401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /live                                            401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -183,6 +183,7 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
     notify_recipient: true,
     is_paid: 0,
     historic: false,
+    financial_instrument: { id: BOND, name: 'Windobligatie 2026', type: 'bonds' },
     instrumentName: 'Windobligatie 2026',
     instrumentType: 'bonds',
     hasPaymentMethod: false,

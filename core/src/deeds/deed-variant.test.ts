@@ -3,7 +3,7 @@ import { INSTRUMENT_TYPES } from '../instruments/instrument-type.ts'
 import { TRANSACTION_TYPES } from '../transactions/transaction-type.ts'
 import { deedVariant } from './deed-variant.ts'
 
-const WITHOUT = ['issuance of shares', 'transfer of shares', 'transfer of options']
+const WITHOUT = new Set(['issuance of shares', 'transfer of shares', 'transfer of options'])
 
 const combinations = TRANSACTION_TYPES.flatMap((type) =>
   INSTRUMENT_TYPES.map((instrument) => ({ type, instrument })),
@@ -11,5 +11,5 @@ const combinations = TRANSACTION_TYPES.flatMap((type) =>
 
 it.each(combinations)('knows whether $type of $instrument has a deed', ({ type, instrument }) => {
   const name = `${type} of ${instrument}`
-  expect(deedVariant(type, instrument)).toBe(WITHOUT.includes(name) ? undefined : name)
+  expect(deedVariant(type, instrument)).toBe(WITHOUT.has(name) ? undefined : name)
 })

@@ -12,7 +12,8 @@ export interface PartyInfo {
 }
 
 export const PARTY_INFO = ['name', 'address', 'zip_code', 'city', 'country'] as const
-export type MissingPartyInfo = (typeof PARTY_INFO)[number] | 'business_register_number'
+export const MISSING_PARTY_INFO = [...PARTY_INFO, 'business_register_number'] as const
+export type MissingPartyInfo = (typeof MISSING_PARTY_INFO)[number]
 
 // These exist by law, whether or not they stand in the business register.
 const PUBLIC_BODIES = new Set<string>(['provincie', 'gemeente', 'waterschap', 'de staat'])

@@ -473,6 +473,15 @@ export interface TransactionDetails {
   units: bigint | null;
 }
 
+export interface TransactionFiles {
+  id: Generated<string>;
+  organization_id: string;
+  position: number;
+  stored_file_id: string;
+  title: string;
+  transaction_id: string;
+}
+
 export interface Transactions {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -612,6 +621,7 @@ export interface DB {
   share_terms: ShareTerms;
   stored_files: StoredFiles;
   transaction_details: TransactionDetails;
+  transaction_files: TransactionFiles;
   transaction_signatures: TransactionSignatures;
   transactions: Transactions;
   user_identities: UserIdentities;

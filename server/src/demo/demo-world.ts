@@ -73,7 +73,7 @@ export class DemoHand {
   ) {
     const parsed = NewTransaction.parse({ ...input, financial_instrument_id: on.instrumentId })
     const moment = { now: this.context.now(), today: today(this.context) }
-    return createTransaction(this.context.pool, this.actor, on, parsed, this.act, moment)
+    return createTransaction(this.context, this.actor, on, parsed, this.act, moment)
   }
 }
 

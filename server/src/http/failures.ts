@@ -10,6 +10,7 @@ import {
   TooManyRequests,
 } from '@zegel/core/access/refusals'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
+import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from './database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
@@ -87,9 +88,10 @@ function broken(error: RuleBroken, language: Language): Answer {
   const message = textOf(rule, language, params)
   const errors = field ? { errors: { [field]: [message] } } : {}
   const existing = error instanceof LegalPersonExists ? { legal_person: error.existing } : {}
+  const missing = error instanceof ReceiverInfoMissing ? { missing: [...error.missing] } : {}
   return {
     status: statusOf(rule),
-    body: { message, code: rule, ...errors, ...existing },
+    body: { message, code: rule, ...errors, ...existing, ...missing },
     unexpected: false,
   }
 }

@@ -17,6 +17,11 @@ export function readOnce(
   if (!idempotent || typeof key !== 'string' || key === '') return null
   // Without its key the call could happen twice, so it does not happen at all.
   if (key.length > LONGEST_KEY) throw new InputRefused({ 'Idempotency-Key': ['too-long'] })
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(input, toFileFacts)).digest('hex')
   return { key, endpoint: `${method} ${path}`, hash }
+}
+
+// A file says nothing of itself as JSON.
+function toFileFacts(_key: string, value: unknown): unknown {
+  return value instanceof File ? { name: value.name, size: value.size, type: value.type } : value
 }

@@ -19,12 +19,21 @@ export async function keepAll<Result>(
     for (const file of files) keys.push(await storage.put(Readable.from(file.stream())))
     return await note(keys)
   } catch (error) {
-    for (const key of keys) await removeUnlessInUse(db, storage, key)
+    await removeUnused(db, storage, keys)
     throw error
   }
 }
 
 // A lost connection does not tell whether all of it happened.
+/** Removes those of the files that nothing came to refer to. */
+export async function removeUnused(
+  db: Db,
+  storage: Storage,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await removeUnlessInUse(db, storage, key)
+}
+
 async function removeUnlessInUse(db: Db, storage: Storage, key: string): Promise<void> {
   const isKept = await isStorageKeyInUse(db, key).catch(() => true)
   if (!isKept) await storage.remove(key).catch(() => {})

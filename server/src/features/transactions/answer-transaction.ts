@@ -1,9 +1,14 @@
+import { deedVariant } from '@zegel/core/deeds/deed-variant'
+import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
 import type pg from 'pg'
+import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { announced } from './announce-transaction.ts'
 import {
   callReverseTransaction,
   callTransactionAct,
+  findTransaction,
   type TransactionRow,
 } from './transactions.queries.ts'
 
@@ -13,13 +18,24 @@ export interface TransactionKey {
   id: string
 }
 
-/** The receiver accepts: what was reserved is posted. Refused unless it is pending, paid where it must be, and not overdue. */
-export function acceptTransaction(
-  pool: pg.Pool,
+/**
+ * The receiver accepts: what was reserved is posted. Refused unless it is pending, paid where it must be, and not overdue, and
+ * while its deed could not name the receiver (ReceiverInfoMissing).
+ */
+export async function acceptTransaction(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
+  const row = await findTransaction(db, key.organization_id, key.id)
+  if (row) assertReceiverKnown(row)
   return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
+}
+
+function assertReceiverKnown({ type, status, instrument_type, receiver }: TransactionRow): void {
+  if (status !== 'pending' || !deedVariant(type, instrument_type)) return
+  const missing = missingPartyInfo(receiver)
+  if (missing.length > 0) throw new ReceiverInfoMissing(missing)
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */

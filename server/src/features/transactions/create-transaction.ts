@@ -5,17 +5,25 @@ import { NotAllowed } from '@zegel/core/access/refusals'
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type TransactionType, typeForSender } from '@zegel/core/transactions/transaction-type'
-import type pg from 'pg'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import { announced } from './announce-transaction.ts'
-import { callCreateTransaction, type TransactionRow } from './transactions.queries.ts'
+import { createWithFiles } from './create-with-files.ts'
+import {
+  callCreateTransaction,
+  type NewTransactionRow,
+  type TransactionRow,
+} from './transactions.queries.ts'
 
 type Input = z.output<typeof NewTransaction>
 
 const DAYS_OPEN = 14
+
+/** What making a transaction needs of the server. */
+export type TransactionContext = Pick<Context, 'db' | 'pool' | 'settings'>
 
 /** The moment it is made, and the day that is in the register's time zone. */
 export interface Moment {
@@ -28,7 +36,7 @@ export interface Moment {
  * where the instrument allows that. A historic one is completed at once and needs nobody else.
  */
 export async function createTransaction(
-  pool: pg.Pool,
+  context: TransactionContext,
   actor: Actor,
   on: InstrumentSubject,
   input: Input,
@@ -46,29 +54,40 @@ export async function createTransaction(
   }
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
 
-  const made = callCreateTransaction(
-    pool,
-    {
-      organization_id: on.organizationId,
-      instrument_id: on.instrumentId,
-      id: randomUUIDv7(),
-      type,
-      historic: input.historic,
-      sender_id: input.sending_legal_person_id,
-      receiver_id: input.receiving_legal_person_id,
-      units: BigInt(input.amount),
-      price_cents: parseCents(input.price_per_unit) ?? 0n,
-      effective_date: input.effective_date,
-      description: input.description || null,
-      notify_recipient: input.notify_recipient,
-      is_paid: input.is_paid,
-      expires_at: input.expires_at ?? moment.now.add({ hours: DAYS_OPEN * 24 }).toString(),
-      numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
-      signs_as: manages ? 'issuer' : 'sender',
-    },
-    act,
-  )
-  return announced(pool, made)
+  const row = toRow(on, input, { type, signsAs: manages ? 'issuer' : 'sender', now: moment.now })
+  const made = input.file?.length
+    ? createWithFiles(context, row, input.file, act)
+    : callCreateTransaction(context.pool, row, act)
+  return announced(context.pool, made)
+}
+
+function toRow(
+  on: InstrumentSubject,
+  input: Input,
+  {
+    type,
+    signsAs,
+    now,
+  }: { type: TransactionType; signsAs: 'issuer' | 'sender'; now: Temporal.Instant },
+): NewTransactionRow {
+  return {
+    organization_id: on.organizationId,
+    instrument_id: on.instrumentId,
+    id: randomUUIDv7(),
+    type,
+    historic: input.historic,
+    sender_id: input.sending_legal_person_id,
+    receiver_id: input.receiving_legal_person_id,
+    units: BigInt(input.amount),
+    price_cents: parseCents(input.price_per_unit) ?? 0n,
+    effective_date: input.effective_date,
+    description: input.description || null,
+    notify_recipient: input.notify_recipient,
+    is_paid: input.is_paid,
+    expires_at: input.expires_at ?? now.add({ hours: DAYS_OPEN * 24 }).toString(),
+    numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
+    signs_as: signsAs,
+  }
 }
 
 function assertMayTransfer(

@@ -74,30 +74,39 @@ export async function callCreateTransaction(
   const [made] = await prepared<TransactionRow>(
     connection,
     'create_transaction',
-    'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
-    [
-      row.organization_id,
-      row.instrument_id,
-      row.id,
-      row.type,
-      row.historic,
-      row.sender_id,
-      row.receiver_id,
-      row.units,
-      row.price_cents,
-      row.effective_date,
-      row.description,
-      row.notify_recipient,
-      row.is_paid,
-      row.expires_at,
-      row.numbers,
-      row.signs_as,
-      act.userId,
-      act.ip,
-      act.once,
-    ],
+    `select * from create_transaction(${CREATE_PARAMETERS})`,
+    createParameters(row, act),
   )
   return answered(made)
+}
+
+/** The places of createParameters. */
+export const CREATE_PARAMETERS =
+  '$1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19'
+
+/** What create_transaction takes, in its order. */
+export function createParameters(row: NewTransactionRow, act: Act): unknown[] {
+  return [
+    row.organization_id,
+    row.instrument_id,
+    row.id,
+    row.type,
+    row.historic,
+    row.sender_id,
+    row.receiver_id,
+    row.units,
+    row.price_cents,
+    row.effective_date,
+    row.description,
+    row.notify_recipient,
+    row.is_paid,
+    row.expires_at,
+    row.numbers,
+    row.signs_as,
+    act.userId,
+    act.ip,
+    act.once,
+  ]
 }
 
 export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
@@ -142,7 +151,8 @@ export async function callExpireTransactions(db: Db, limit: number): Promise<num
   return rows[0]?.expired ?? 0
 }
 
-function answered(row: TransactionRow | undefined): TransactionRow {
+/** What a function of the register always answers. */
+export function answered(row: TransactionRow | undefined): TransactionRow {
   if (!row) throw new Error('a function of the register answered nothing')
   return row
 }

@@ -1,7 +1,8 @@
 import { transactions } from '@zegel/contract/transactions'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { TransactionSubject } from '../../access/subjects.queries.ts'
+import { findInstrumentSubject, type TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../app.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'
@@ -11,11 +12,9 @@ import {
   rejectTransaction,
   reverseTransaction,
 } from './answer-transaction.ts'
-import {
-  findTransaction,
-  listTransactionsOfInstrument,
-  listTransactionsOfPersons,
-} from './transactions.queries.ts'
+import { listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
+import { filesOf, getTransaction } from './get-transaction.ts'
+import { listTransactionFiles, openTransactionFile } from './transaction-files.ts'
 import { toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
@@ -25,7 +24,7 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.create, async ({ actor, on, body, ip, once }) => {
     const moment = { now: context.now(), today: today(context) }
     const made = await createTransaction(
-      pool,
+      context,
       actor,
       on,
       body,
@@ -35,10 +34,17 @@ export function transactionsRoutes(app: App, context: Context): void {
     return toTransaction(made, actor)
   })
 
-  serve(app, transactions.get, async ({ actor, on }) => {
-    const row = await findTransaction(db, on.organizationId, on.transactionId)
-    if (!row) throw new NotFound()
-    return toTransaction(row, actor)
+  serve(app, transactions.get, async ({ actor, on, query }) => {
+    const instrument = await findInstrumentSubject(pool, on.instrumentId, actor.actsFor)
+    if (!instrument) throw new NotFound()
+    return getTransaction(db, on, instrument, { actor, today: today(context), ...query })
+  })
+
+  serve(app, transactions.listFiles, ({ on }) => filesOf(db, on))
+
+  serve(app, transactions.openFile, async ({ on, query, reply }) => {
+    await sendFile(reply, await openTransactionFile(context, on.transactionId, query.fid))
+    return undefined
   })
 
   serve(app, transactions.listOfInstrument, async ({ actor, on, query }) => {
@@ -50,12 +56,18 @@ export function transactionsRoutes(app: App, context: Context): void {
     const { legal_person_id: one } = query
     const persons = one ? actor.actsFor.filter((id) => id === one) : actor.actsFor
     const { rows, total } = await listTransactionsOfPersons(db, persons, query)
-    return { data: rows.map((row) => toTransaction(row, actor)), total }
+    const ids = query.with_files ? rows.map(({ id }) => id) : []
+    const files = await listTransactionFiles(db, ids)
+    const data = rows.map((row) => ({
+      ...toTransaction(row, actor),
+      ...(query.with_files && { files: files.get(row.id) ?? [] }),
+    }))
+    return { data, total }
   })
 
   serve(app, transactions.accept, async ({ actor, on, ip, once }) =>
     toTransaction(
-      await acceptTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }),
+      await acceptTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
       actor,
     ),
   )

@@ -22,6 +22,11 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
     notify_recipient: row.notify_recipient,
     is_paid: row.is_paid ? 1 : 0,
     historic: row.historic,
+    financial_instrument: {
+      id: row.instrument_id,
+      name: row.instrument_name,
+      type: row.instrument_type,
+    },
     instrumentName: row.instrument_name,
     instrumentType: row.instrument_type,
     hasPaymentMethod: row.payment_method !== 'none',
@@ -41,14 +46,20 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
   }
 }
 
-// A historic transaction creates no contract, so nobody signs it.
-function toSigners({ historic, type, signed_by }: TransactionRow): Transaction['root_signers'] {
+/** Whose signatures a transaction asks for. A historic one creates no contract, so nobody signs it. */
+export function signingParties({ historic, type }: Pick<TransactionRow, 'historic' | 'type'>) {
   if (historic) return []
-  const parties =
-    type === 'issuance'
-      ? (['issuer', 'receiver'] as const)
-      : (['sender', 'receiver', 'issuer'] as const)
-  return parties.map((party_type) => ({ party_type, signed: signed_by.includes(party_type) }))
+  return type === 'issuance'
+    ? (['issuer', 'receiver'] as const)
+    : (['sender', 'receiver', 'issuer'] as const)
+}
+
+function toSigners(row: TransactionRow): Transaction['root_signers'] {
+  const { signed_by } = row
+  return signingParties(row).map((party_type) => ({
+    party_type,
+    signed: signed_by.includes(party_type),
+  }))
 }
 
 function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {

@@ -1,0 +1,38 @@
+import type { Act } from '../../db/once.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { inspectFiles } from '../entity-files/inspect-file.ts'
+import { keepAll, removeUnused } from '../entity-files/keep-all.ts'
+import type { TransactionContext } from './create-transaction.ts'
+import { callCreateTransactionWithFiles } from './transaction-files.queries.ts'
+import type { NewTransactionRow, TransactionRow } from './transactions.queries.ts'
+
+/**
+ * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is
+ * not taken. A repeated request answers the transaction of the first, and keeps nothing more.
+ */
+export async function createWithFiles(
+  { db, pool, settings }: TransactionContext,
+  row: NewTransactionRow,
+  sent: readonly File[],
+  act: Act,
+): Promise<TransactionRow> {
+  const files = await inspectFiles(sent)
+  const storage = openStorage(settings)
+  const contents = files.map(({ file }) => file)
+  return keepAll(db, storage, contents, async (keys) => {
+    const stored = files.map(({ file, fileName, contentType }, index) => ({
+      storage_key: keys[index] ?? '',
+      file_name: fileName,
+      content_type: contentType,
+      size_bytes: file.size,
+      title: toTitle(fileName),
+    }))
+    const made = await callCreateTransactionWithFiles(pool, row, act, stored)
+    if (made.id !== row.id) await removeUnused(db, storage, keys)
+    return made
+  })
+}
+
+function toTitle(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '') || fileName
+}

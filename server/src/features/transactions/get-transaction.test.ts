@@ -1,0 +1,137 @@
+import { type TransactionDetail, transactions } from '@zegel/contract/transactions'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+
+let world: AccessWorld
+
+beforeEach(async () => {
+  world = await accessWorld()
+})
+afterEach(() => world.app[Symbol.asyncDispose]())
+
+type Kind = keyof AccessWorld['users']
+
+const asked = { with_signers: true, with_timeline: true } as const
+
+async function read(uuid: string, kind: Kind): Promise<TransactionDetail> {
+  const reply = await world.app
+    .as(world.users[kind])
+    .call(transactions.get, { query: { uuid, ...asked } })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+  return reply.body
+}
+
+const act = (kind: Kind, name: 'accept' | 'reject' | 'markAsPaid', transaction_id: string) =>
+  world.app.as(world.users[kind]).call(transactions[name], { body: { transaction_id } })
+
+const nameOf = async (kind: Kind) => {
+  const { legal_name } = await world.app.context.db
+    .selectFrom('legal_persons')
+    .select('legal_name')
+    .where('id', '=', world.users[kind].natural_person_id)
+    .executeTakeFirstOrThrow()
+  return legal_name
+}
+
+describe('one transaction', () => {
+  it('tells what happened to it and who did it, oldest first', async () => {
+    const uuid = await world.openTransaction()
+    await act('sender', 'markAsPaid', uuid)
+    await act('receiver', 'accept', uuid)
+    await world.app.as(world.users.superadmin).call(transactions.reverse, {
+      body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
+    })
+    const { timeline } = await read(uuid, 'receiver')
+    expect(timeline).toMatchObject([
+      { event: 'made', by: await nameOf('sender') },
+      { event: 'paid', by: await nameOf('sender') },
+      { event: 'accepted', by: await nameOf('receiver'), reason: null },
+      { event: 'reversed', by: await nameOf('superadmin'), reason: 'Dubbel ingevoerd' },
+    ])
+    const moments = (timeline ?? []).map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
+  })
+
+  it('tells who signed and when, and to the issuer from which address', async () => {
+    const uuid = await world.openTransaction()
+    await act('receiver', 'accept', uuid)
+    const { signers } = await read(uuid, 'superadmin')
+    expect(signers?.map(({ party_type }) => party_type)).toEqual(['sender', 'receiver', 'issuer'])
+    expect(signers?.[1]).toMatchObject({
+      legal_name: await nameOf('receiver'),
+      signed_by: await nameOf('receiver'),
+      signed_at: expect.any(String),
+      ip: '127.0.0.1',
+    })
+    const seen = await read(uuid, 'sender')
+    expect(seen.signers?.[1]).toMatchObject({ signed_by: await nameOf('receiver'), ip: null })
+  })
+
+  it('comes with the terms of its instrument and without parts nobody asked for', async () => {
+    const uuid = await world.openTransaction()
+    const reply = await world.app
+      .as(world.users.receiver)
+      .call(transactions.get, { query: { uuid } })
+    expect(reply).toMatchObject({
+      body: {
+        settings: { par_value: expect.any(String) },
+        financial_instrument: { type: 'shares' },
+      },
+    })
+    for (const part of ['signers', 'timeline', 'files']) expect(reply.body).not.toHaveProperty(part)
+  })
+})
+
+describe('a transaction with a deed', () => {
+  const open = async () => {
+    const reply = await world.app.as(world.users.superadmin).call(transactions.create, {
+      body: {
+        financial_instrument_id: world.bonds.id,
+        sending_legal_person_id: world.issuerId,
+        receiving_legal_person_id: world.users.receiver.natural_person_id,
+        amount: 1,
+        price_per_unit: '100.00',
+        effective_date: '2024-03-01',
+      },
+    })
+    if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+    return reply.body.uuid
+  }
+  const setAddress = (about: { address: string | null; city: string | null }) =>
+    world.app.context.db
+      .updateTable('legal_persons')
+      .set(about)
+      .where('id', '=', world.users.receiver.natural_person_id)
+      .execute()
+
+  it('is not accepted while the deed could not name its receiver, and then is', async () => {
+    const uuid = await open()
+    await setAddress({ address: null, city: '' })
+    expect(await act('receiver', 'accept', uuid)).toMatchObject({
+      status: 422,
+      body: { code: 'TX_MISSING_RECEIVER_INFO', missing: ['address', 'city'] },
+    })
+    expect((await read(uuid, 'receiver')).status).toBe('pending')
+    await setAddress({ address: 'Kade 1', city: 'Zwolle' })
+    expect(await act('receiver', 'accept', uuid)).toMatchObject({ status: 200 })
+  })
+
+  it('says first what else is wrong with it', async () => {
+    const uuid = await open()
+    await act('superadmin', 'reject', uuid)
+    await setAddress({ address: null, city: null })
+    expect(await act('receiver', 'accept', uuid)).toMatchObject({
+      body: { code: 'transaction-not-open' },
+    })
+  })
+})
+
+it('asks nothing of the receiver of shares, whose deed the notary makes', async () => {
+  const uuid = await world.openTransaction()
+  await world.app.context.db
+    .updateTable('legal_persons')
+    .set({ address: null })
+    .where('id', '=', world.users.receiver.natural_person_id)
+    .execute()
+  expect(await act('receiver', 'accept', uuid)).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,70 @@
+import type { Signer, TimelineEvent } from '@zegel/contract/transaction-parts'
+import type { TransactionDetail } from '@zegel/contract/transactions'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { InstrumentSubject, TransactionSubject } from '../../access/subjects.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { getInstrument } from '../instruments/get-instrument.ts'
+import { listTransactionFiles } from './transaction-files.ts'
+import { listSignatures, listStory } from './transaction-story.queries.ts'
+import { findTransaction, type TransactionRow } from './transactions.queries.ts'
+import { signingParties, toTransaction } from './transactions.rows.ts'
+
+/** Who asks for a transaction, what of it, and on which day. */
+export interface TransactionReader {
+  actor: Actor
+  today: string
+  with_signers?: boolean | undefined
+  with_files?: boolean | undefined
+  with_timeline?: boolean | undefined
+}
+
+/** A transaction as the reader sees it, with the terms of its instrument and the parts that were asked for. */
+export async function getTransaction(
+  db: Db,
+  on: TransactionSubject,
+  instrument: InstrumentSubject,
+  { actor, today, ...asked }: TransactionReader,
+): Promise<TransactionDetail> {
+  const row = await findTransaction(db, on.organizationId, on.transactionId)
+  if (!row) throw new NotFound()
+  const { settings } = await getInstrument(db, instrument, { actor, today })
+  return {
+    ...toTransaction(row, actor),
+    settings,
+    ...(asked.with_signers && { signers: await listSigners(db, on, row, actor) }),
+    ...(asked.with_files && { files: await filesOf(db, on) }),
+    ...(asked.with_timeline && { timeline: await listTimeline(db, on) }),
+  }
+}
+
+/** The files of one transaction. */
+export async function filesOf(db: Db, { transactionId }: TransactionSubject) {
+  return (await listTransactionFiles(db, [transactionId])).get(transactionId) ?? []
+}
+
+// Where somebody was when he signed concerns the issuer's side, which may have to prove it.
+async function listSigners(
+  db: Db,
+  on: TransactionSubject,
+  row: TransactionRow,
+  actor: Actor,
+): Promise<Signer[]> {
+  const seesAddresses = mayWithInstrument(actor, 'manage instrument', on)
+  const signatures = await listSignatures(db, on)
+  return signingParties(row).map((party_type) => {
+    const signature = signatures.find((one) => one.party_type === party_type)
+    return {
+      party_type,
+      legal_name: row[party_type].legal_name,
+      signed_by: signature?.signed_by ?? null,
+      signed_at: signature?.signed_at.toISOString() ?? null,
+      ip: (seesAddresses && signature?.ip) || null,
+    }
+  })
+}
+
+async function listTimeline(db: Db, on: TransactionSubject): Promise<TimelineEvent[]> {
+  const story = await listStory(db, on)
+  return story.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import type { Act } from '../../db/once.ts'
+import { prepared } from '../../db/prepared.ts'
+import {
+  answered,
+  CREATE_PARAMETERS,
+  createParameters,
+  type NewTransactionRow,
+  type TransactionRow,
+} from './transactions.queries.ts'
+
+export interface StoredFileRow {
+  storage_key: string
+  file_name: string
+  content_type: string
+  size_bytes: number
+  title: string
+}
+
+/** Makes a transaction together with its files, in one round trip. */
+export async function callCreateTransactionWithFiles(
+  connection: pg.Pool | pg.PoolClient,
+  row: NewTransactionRow,
+  act: Act,
+  files: readonly StoredFileRow[],
+): Promise<TransactionRow> {
+  const [made] = await prepared<TransactionRow>(
+    connection,
+    'create_transaction_with_files',
+    `select * from create_transaction_with_files(${CREATE_PARAMETERS},$20)`,
+    [...createParameters(row, act), JSON.stringify(files)],
+  )
+  return answered(made)
+}
+
+export interface TransactionFileRow {
+  transaction_id: string
+  id: string
+  title: string
+  file_name: string
+  content_type: string
+  size_bytes: bigint
+  storage_key: string
+  of: 'transaction' | 'instrument'
+}
+
+/** The files of transactions in their order: their own first, then those that come with every transaction of the instrument. */
+export async function listFilesOf(
+  db: Db,
+  transactionIds: readonly string[],
+): Promise<TransactionFileRow[]> {
+  const { rows } = await sql<TransactionFileRow>`
+    with asked as (select organization_id, id, instrument_id from transactions where id = any(${[...transactionIds]})),
+      files as (
+        select a.id as transaction_id, f.id, f.title, f.stored_file_id, 'transaction' as of, f.position, null::timestamptz as at
+        from asked a join transaction_files f on f.organization_id = a.organization_id and f.transaction_id = a.id
+        union all
+        select a.id, e.id, e.title, e.stored_file_id, 'instrument', e.position, e.created_at
+        from asked a join entity_files e on e.organization_id = a.organization_id and e.instrument_id = a.instrument_id
+        where e.attach_to_transactions and e.removed_at is null)
+    select f.transaction_id, f.id, f.title, f.of, s.file_name, s.content_type, s.size_bytes, s.storage_key
+    from files f join stored_files s on s.id = f.stored_file_id
+    order by f.of desc, f.at desc, f.position, f.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { TransactionEvent } from '@zegel/core/transactions/transaction-event'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+interface Key {
+  organizationId: string
+  transactionId: string
+}
+
+export interface SignatureRow {
+  party_type: 'issuer' | 'sender' | 'receiver'
+  signed_by: string
+  signed_at: Date
+  ip: string | null
+}
+
+export async function listSignatures(db: Db, on: Key): Promise<SignatureRow[]> {
+  const { rows } = await sql<SignatureRow>`
+    select s.party_type, p.legal_name as signed_by, s.signed_at, host(s.ip) as ip
+    from transaction_signatures s
+    join users u on u.id = s.user_id
+    join legal_persons p on p.id = u.natural_person_id
+    where s.organization_id = ${on.organizationId} and s.transaction_id = ${on.transactionId}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface StoryRow {
+  event: TransactionEvent
+  at: Date
+  by: string | null
+  reason: string | null
+}
+
+/** What the audit log says of a transaction, oldest first. */
+export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
+  const { rows } = await sql<StoryRow>`
+    select
+      case e.action
+        when 'transaction made' then 'made'
+        when 'transaction recorded' then 'recorded'
+        when 'transaction marked as paid' then 'paid'
+        when 'transaction accepted' then 'accepted'
+        when 'transaction rejected' then 'rejected'
+        when 'transaction expired' then 'expired'
+        when 'transaction reversed' then 'reversed'
+      end as event,
+      e.at, p.legal_name as by, e.after ->> 'reason' as reason
+    from audit_events e
+    left join users u on u.id = e.user_id
+    left join legal_persons p on p.id = u.natural_person_id
+    where e.record_id = ${on.transactionId} and e.organization_id = ${on.organizationId} and e.record_type = 'transaction'
+    order by e.at, e.id`.execute(db)
+  return rows.filter(({ event }) => event !== null)
+}
