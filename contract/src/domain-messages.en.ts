@@ -166,4 +166,10 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'valuation-in-future': 'A valuation cannot lie in the future.',
   'valued-that-day': 'This day has a valuation already. Edit that one, or choose another day.',
   'valuations-not-of-type': 'Only shares and depositary receipts have valuations.',
+
+  // Deeds
+  'notary-required': 'Notary is required',
+  'notarial-deed-in-future': 'A notarial deed cannot lie in the future.',
+  'notarial-deed-for-shares-only': 'Only shares need a notarial deed.',
+  'transaction-ended': 'This transaction has ended.',
 }

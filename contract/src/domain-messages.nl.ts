@@ -165,4 +165,10 @@ export const domainNl = {
   'valuation-in-future': 'Een waardering ligt niet in de toekomst.',
   'valued-that-day': 'Deze dag heeft al een waardering. Bewerk die, of kies een andere dag.',
   'valuations-not-of-type': 'Alleen aandelen en certificaten hebben waarderingen.',
+
+  // Deeds
+  'notary-required': 'Notaris is verplicht',
+  'notarial-deed-in-future': 'Een notariële akte ligt niet in de toekomst.',
+  'notarial-deed-for-shares-only': 'Alleen voor aandelen is een notariële akte nodig.',
+  'transaction-ended': 'Deze transactie is geëindigd.',
 } as const

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { addPerson } from './add-person.ts'
 import { contact } from './contact.ts'
+import { deeds } from './deeds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entityFiles } from './entity-files.ts'
 import { google } from './google.ts'
@@ -50,6 +51,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   register,
   schedules,
   transactions,
+  deeds,
   portfolio,
   live,
 }

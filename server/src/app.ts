@@ -10,6 +10,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { addPersonRoutes } from './features/add-person/add-person.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
@@ -139,6 +140,7 @@ async function apiRoutes(app: App): Promise<void> {
   registerRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
+  deedsRoutes(app, context)
   portfolioRoutes(app, context)
   liveRoutes(app)
   contactRoutes(app, context)

@@ -7,6 +7,7 @@ import { hashToken, makeToken } from '../src/lib/token.ts'
 import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
+import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
 import { type AccessWorld, PASSWORD } from './access-world.ts'
@@ -161,6 +162,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   ...INVEST_INPUTS,
 
   ...VALUATION_AND_FILE_INPUTS,
+  ...DEED_INPUTS,
 
   ...REGISTER_INPUTS,
 

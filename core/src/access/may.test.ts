@@ -49,6 +49,7 @@ const MANAGES = [
   'reject transaction',
   'mark transaction paid',
   'reverse transaction',
+  'record notarial deed',
 ]
 const SUPERADMIN = [
   ...ADMIN,

@@ -122,6 +122,7 @@ const onTransaction = {
   'reject transaction': (actor, on) => isParty(actor, on) || manages(actor, on),
   'mark transaction paid': (actor, on) => actor.actsFor.includes(on.senderId) || manages(actor, on),
   'reverse transaction': manages,
+  'record notarial deed': manages,
 } satisfies Record<string, Rule<OnTransaction>>
 
 function isParty(actor: Actor, on: OnTransaction): boolean {
@@ -174,8 +175,22 @@ export function mayWithTransaction(
   return onTransaction[right](actor, on)
 }
 
+/** Whether the actor may try the templates of deeds: whoever manages an instrument somewhere, and a platform administrator. */
+export function mayTestTemplates({ administrator, roles, instrumentAdminOf }: Actor): boolean {
+  const own = Object.values(roles)
+  return (
+    administrator || own.includes('superadmin') || (own.length > 0 && instrumentAdminOf.length > 0)
+  )
+}
+
 /** Rights that need nothing but who is asking. */
-export type PersonalRight = 'anyone' | 'user' | 'platform administrator'
+export const PERSONAL_RIGHTS = [
+  'anyone',
+  'user',
+  'platform administrator',
+  'test templates',
+] as const
+export type PersonalRight = (typeof PERSONAL_RIGHTS)[number]
 export type Right =
   | PersonalRight
   | OrganizationRight

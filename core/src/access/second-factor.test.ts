@@ -39,6 +39,7 @@ const GUARDED = [
   'reject transaction',
   'mark transaction paid',
   'reverse transaction',
+  'record notarial deed',
 ]
 
 it.each<{ who: string; administrator?: boolean; role?: Role; there?: Role; guarded: string[] }>([

@@ -5,6 +5,7 @@ import {
   INSTRUMENT_RIGHTS,
   type InstrumentRight,
   mayInOrganization,
+  mayTestTemplates,
   mayWithGroup,
   mayWithInstrument,
   mayWithStructure,
@@ -15,6 +16,7 @@ import {
   ORGANIZATION_RIGHTS,
   PLACE_RIGHTS,
   type OrganizationRight,
+  PERSONAL_RIGHTS,
   type PersonalRight,
   type PlaceRight,
   type Right,
@@ -92,6 +94,7 @@ export function isForGuests(right: Right): right is GuestRight {
 
 function allowPersonal(right: PersonalRight, actor: Actor): undefined {
   if (right === 'platform administrator' && !actor.administrator) throw new NotAllowed()
+  if (right === 'test templates' && !mayTestTemplates(actor)) throw new NotAllowed()
 }
 
 async function allowInOrganization(
@@ -178,7 +181,7 @@ export function assertSecondFactor(
 }
 
 function isPersonal(right: Right): right is PersonalRight {
-  return right === 'anyone' || right === 'user' || right === 'platform administrator'
+  return PERSONAL_RIGHTS.some((known) => known === right)
 }
 
 function isOrganizationRight(right: Right): right is OrganizationRight {

@@ -106,6 +106,19 @@ export interface BondTerms {
   start_date: string | null;
 }
 
+export interface Deeds {
+  content: Json;
+  content_sha256: Buffer;
+  made_at: Timestamp;
+  organization_id: string;
+  pdf_sha256: Buffer;
+  stored_file_id: string;
+  template_id: string;
+  template_name: string;
+  template_version: number;
+  transaction_id: string;
+}
+
 export interface DemoLoads {
   began_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -282,6 +295,7 @@ export interface LegalPersons {
 }
 
 export interface Mails {
+  attachment_id: string | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   html: string;
@@ -301,6 +315,17 @@ export interface Migrations {
   name: string;
   ran_at: Generated<Timestamp>;
   sha256: string;
+}
+
+export interface NotarialDeeds {
+  deed_date: string;
+  id: Generated<string>;
+  notary: string;
+  organization_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  stored_file_id: string;
+  transaction_id: string;
 }
 
 export interface Notices {
@@ -433,6 +458,7 @@ export interface StoredFiles {
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
+  sha256: Buffer | null;
   size_bytes: bigint;
   storage_key: string;
   uploaded_by: string | null;
@@ -590,6 +616,7 @@ export interface DB {
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
+  deeds: Deeds;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
   entity_files: EntityFiles;
@@ -607,6 +634,7 @@ export interface DB {
   legal_persons: LegalPersons;
   mails: Mails;
   migrations: Migrations;
+  notarial_deeds: NotarialDeeds;
   notices: Notices;
   option_terms: OptionTerms;
   organization_legal_persons: OrganizationLegalPersons;

@@ -31,6 +31,7 @@ const CONFLICTS = new Set([
   'transaction-not-completed',
   'transaction-already-paid',
   'transaction-expired',
+  'transaction-ended',
   'already-reversed',
   'idempotency-mismatch',
   'legal-person-shared',

@@ -13,13 +13,16 @@ export interface InspectedFile {
 
 const START = 64 * 1024
 
-/** What the files are, by their bytes; throws RulesBroken that names each of them that is not taken, at 'file.<index>'. */
-export async function inspectFiles(files: readonly File[]): Promise<InspectedFile[]> {
+/** What the files are, by their bytes; throws RulesBroken that names each of them that is not taken, at 'file.<index>' unless told otherwise. */
+export async function inspectFiles(
+  files: readonly File[],
+  fieldOf: (index: number) => string = (index) => `file.${index}`,
+): Promise<InspectedFile[]> {
   const inspected: InspectedFile[] = []
   const broken: RuleBroken[] = []
   for (const [index, file] of files.entries()) {
     const judged = judgeFile(file.name, await readParts(file))
-    if (isRefusal(judged)) broken.push(new RuleBroken(judged, {}, `file.${index}`))
+    if (isRefusal(judged)) broken.push(new RuleBroken(judged, {}, fieldOf(index)))
     else inspected.push(describe(file, judged))
   }
   if (broken.length > 0) throw new RulesBroken(broken)
