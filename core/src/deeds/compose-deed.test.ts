@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { composeDeed } from './compose-deed.ts'
+import { DEED_LANGUAGES, type DeedDocument } from './deed-document.ts'
+import { DEED_TEMPLATES, templateOf } from './deed-template.ts'
+import { DEED_VARIANTS } from './deed-variant.ts'
+import type { DeedParty, DeedVariables } from './deed-variables.ts'
+import { exampleVariables } from './example-deed.ts'
+
+const everyDeed = DEED_VARIANTS.flatMap((variant) =>
+  DEED_LANGUAGES.map((language) => ({ variant, language })),
+)
+
+function composed(
+  variant: (typeof DEED_VARIANTS)[number],
+  change: Partial<DeedVariables> = {},
+  language: 'nl' | 'en' = 'nl',
+): DeedDocument {
+  return composeDeed(templateOf(variant), { ...exampleVariables(variant), ...change }, language)
+}
+
+function textOf(deed: DeedDocument): string {
+  return JSON.stringify(deed)
+}
+
+describe('a deed', () => {
+  it.each([
+    ['issuance of bonds', 'Akte van uitgifte, verkoop en levering van obligaties'],
+    ['issuance of depositary_receipts', 'Akte van uitgifte, verkoop en levering van certificaten'],
+    ['issuance of options', 'Akte van uitgifte, verkoop en levering van opties'],
+    ['transfer of bonds', 'Akte van verkoop en levering van obligaties'],
+    ['transfer of depositary_receipts', 'Akte van verkoop en levering van certificaten'],
+  ] as const)('of the %s is called %s', (variant, title) => {
+    expect(composed(variant).title).toBe(title)
+  })
+
+  it.each(everyDeed)('of the $variant has every part in $language', ({ variant, language }) => {
+    const deed = composed(variant, {}, language)
+    const text = textOf(deed)
+    expect(deed.articles.length).toBeGreaterThanOrEqual(12)
+    expect(deed.articles.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true)
+    expect(deed.recitals.map(({ letter }) => letter)).toEqual(['a', 'b', 'c'])
+    expect(deed.facts.every(({ facts }) => facts.length > 0)).toBe(true)
+    expect(deed.annexes).toMatchObject([{ number: 1, title: 'Voorwaarden' }])
+    expect(text).not.toMatch(/undefined|NaN|\[object/)
+  })
+
+  it.each(DEED_VARIANTS)('of the %s says the same amounts in both languages', (variant) => {
+    expect(textOf(composed(variant))).toContain('duizend tweehonderdvijftig euro')
+    expect(textOf(composed(variant, {}, 'en'))).toContain(
+      'one thousand two hundred and fifty euros',
+    )
+  })
+
+  it('has as many articles in English as in Dutch', () => {
+    const counts = DEED_VARIANTS.map((variant) =>
+      DEED_LANGUAGES.map((language) =>
+        composed(variant, {}, language).articles.map(({ paragraphs }) => paragraphs.length),
+      ),
+    )
+    for (const [dutch, english] of counts) expect(english).toEqual(dutch)
+  })
+
+  it('has a Dutch text that prevails', () => {
+    expect(composed('issuance of bonds').courtesy_note).toBeNull()
+    expect(composed('issuance of bonds', {}, 'en').courtesy_note).toMatch(/Dutch text .* prevails/)
+  })
+
+  it('is a concept until it has a day', () => {
+    const deed = composed('issuance of bonds', { date: null })
+    expect(deed.is_concept).toBe(true)
+    expect(textOf(deed)).toContain('"value":"concept"')
+    expect(composed('issuance of bonds').is_concept).toBe(false)
+  })
+
+  it('names its template with the version', () => {
+    expect(composed('issuance of options').footer).toEqual({
+      document_id: '00000000-0000-7000-8000-000000000001',
+      template: 'Toekenning van opties, versie 1',
+      content_hash: null,
+    })
+  })
+})
+
+describe('the parties', () => {
+  it('are a company by whom it is represented, and a person by where they live', () => {
+    const [issuer, receiver] = composed('issuance of bonds').parties
+    expect(issuer?.text).toBe(
+      "Windpark De Noordermolen B.V., een besloten vennootschap met beperkte aansprakelijkheid, gevestigd te 8011 AB Zwolle, Molendijk 12, Nederland, ingeschreven in het handelsregister onder nummer 12345678, hierbij vertegenwoordigd door Femke Hoekstra, bestuurder, hierna te noemen: de 'Uitgever'.",
+    )
+    expect(receiver?.text).toBe(
+      "Anna de Vries, wonende te 8261 CD Kampen, Kade 1, Nederland, hierna te noemen: de 'Verkrijger'.",
+    )
+  })
+
+  it('of a transfer are three, and the issuer signs to acknowledge it', () => {
+    const { signatures } = composed('transfer of bonds')
+    expect(signatures.map(({ title }) => title)).toEqual([
+      'Vervreemder',
+      'Verkrijger',
+      'Uitgever (voor erkenning)',
+    ])
+  })
+
+  it('of receipts have a trust office', () => {
+    const [issuer] = composed('issuance of depositary_receipts').parties
+    expect(issuer?.text).toMatch(/hierna te noemen: het 'Administratiekantoor'\.$/)
+  })
+
+  it('are left out as far as they are not known', () => {
+    const receiver: DeedParty = {
+      ...exampleVariables('issuance of bonds').parties.receiver,
+      address: null,
+      zipCode: null,
+      city: null,
+      country: null,
+    }
+    const { issuer } = exampleVariables('issuance of bonds').parties
+    const { parties } = composed('issuance of bonds', {
+      parties: { issuer, sender: null, receiver },
+    })
+    expect(parties[1]?.text).toBe("Anna de Vries, hierna te noemen: de 'Verkrijger'.")
+  })
+})
+
+describe('a signature', () => {
+  it('says who signed as what, when and from where', () => {
+    expect(composed('issuance of bonds').signatures).toMatchObject([
+      {
+        signer: 'Femke Hoekstra, bestuurder van Windpark De Noordermolen B.V.',
+        signed: true,
+        statement:
+          'Elektronisch ondertekend door Femke Hoekstra op 12 januari 2026 om 10:30 uur, vanaf adres 192.0.2.10, via een aangemelde sessie op het Platform.',
+      },
+      { signer: 'Anna de Vries', signed: true },
+    ])
+  })
+
+  it('that is not there yet has a place', () => {
+    const parties = exampleVariables('transfer of bonds').parties
+    const issuer = { ...parties.issuer, signing: null }
+    const unsigned = { signer: null, signed: false }
+    const concept = composed('transfer of bonds', { date: null, parties: { ...parties, issuer } })
+    expect(concept.signatures[2]).toMatchObject({ ...unsigned, statement: 'Nog niet ondertekend.' })
+    const made = composed('transfer of bonds', { parties: { ...parties, issuer } })
+    expect(made.signatures[2]?.statement).toMatch(/Handtekening en datum:$/)
+  })
+})
+
+describe('the terms', () => {
+  const BOND = exampleVariables('issuance of bonds').terms
+
+  it('of a bond without an end say so', () => {
+    const terms = {
+      ...BOND,
+      perpetual: true,
+      redemption: 'never',
+      endDate: null,
+    } as DeedVariables['terms'] // safe: changed within its own kind
+    const text = textOf(composed('issuance of bonds', { terms }))
+    expect(text).toContain('onbepaalde tijd')
+    expect(text).toContain('Aflossing vindt alleen plaats zoals de Voorwaarden bepalen')
+  })
+
+  it('of a bond that are not filled in are left out', () => {
+    const terms = { ...BOND, limitCents: null, activationDate: null } as DeedVariables['terms'] // safe: changed within its own kind
+    const labels = composed('issuance of bonds', { terms }).facts.flatMap(({ facts }) =>
+      facts.map(({ label }) => label),
+    )
+    expect(labels).not.toContain('Totale lening')
+    expect(labels).not.toContain('Activeringsdatum')
+  })
+
+  it('tell whether it was paid, and from which account', () => {
+    const paid = { isPaid: true, paidOn: '2026-01-13', account: 'NL00 TEST 0123 4567 89' }
+    expect(textOf(composed('issuance of bonds', { payment: paid }))).toContain(
+      'is voldaan op 13 januari 2026 vanaf rekening NL00 TEST 0123 4567 89',
+    )
+    const open = { isPaid: false, paidOn: null, account: null }
+    expect(textOf(composed('issuance of bonds', { payment: open }))).toContain(
+      'nog niet als ontvangen vastgelegd',
+    )
+  })
+})
+
+it('there is one template for each variant, with an id of its own', () => {
+  expect(DEED_TEMPLATES.map(({ variant }) => variant)).toEqual([...DEED_VARIANTS])
+  expect(new Set(DEED_TEMPLATES.map(({ id }) => id)).size).toBe(DEED_VARIANTS.length)
+})
+
+it('a template refuses the variables of another', () => {
+  const variables = exampleVariables('issuance of options')
+  expect(() => composeDeed(templateOf('issuance of bonds'), variables, 'nl')).toThrow('for bonds')
+})

@@ -1,0 +1,99 @@
+import type { DeedFact, DeedFacts } from './deed-document.ts'
+import type {
+  BondDeedTerms,
+  DeedVariables,
+  OptionDeedTerms,
+  ReceiptDeedTerms,
+} from './deed-variables.ts'
+import type { FactWords } from './deed-words.ts'
+import type { DeedWriter } from './deed-writer.ts'
+
+type Line = [label: string, value: string | null | false | undefined]
+
+/** The grid at the head of a deed: what it is, of what, how much, and the terms of that type of instrument. */
+export function deedFacts(v: DeedVariables, words: FactWords, w: DeedWriter): DeedFacts[] {
+  const groups: [string, Line[]][] = [
+    [words.deed, deedLines(v, words, w)],
+    [words.instrument, instrumentLines(v, words)],
+    [words.agreement, agreementLines(v, words, w)],
+    termsLines(v, words, w),
+  ]
+  return groups.map(([title, lines]) => ({ title, facts: lines.flatMap(toFact) }))
+}
+
+function deedLines(v: DeedVariables, words: FactWords, w: DeedWriter): Line[] {
+  return [
+    [words.number, v.documentId],
+    [words.date, v.date ? w.day(v.date) : words.concept],
+    [words.place, v.parties.issuer.city],
+  ]
+}
+
+function instrumentLines({ instrument, terms, parties }: DeedVariables, words: FactWords): Line[] {
+  return [
+    [words.name, instrument.name],
+    [words.kind, words.kinds[terms.kind]],
+    [words.issuer, parties.issuer.name],
+    [words.description, instrument.description],
+  ]
+}
+
+function agreementLines(v: DeedVariables, words: FactWords, w: DeedWriter): Line[] {
+  const { isPaid, paidOn, account } = v.payment
+  return [
+    [words.units, w.units(v.units)],
+    [words.price, w.money(v.priceCents)],
+    [words.total, w.money(v.totalCents)],
+    [words.totalInWords, w.moneyInWords(v.totalCents)],
+    [words.effectiveDate, w.day(v.effectiveDate)],
+    [words.payment, isPaid ? words.paid(paidOn && w.day(paidOn)) : words.notPaid],
+    [words.account, account],
+    [words.message, v.message],
+  ]
+}
+
+function termsLines({ terms }: DeedVariables, words: FactWords, w: DeedWriter): [string, Line[]] {
+  if (terms.kind === 'bonds') return [words.bonds, bondLines(terms, words, w)]
+  if (terms.kind === 'options') return [words.options, optionLines(terms, words, w)]
+  return [words.receipts, receiptLines(terms, words, w)]
+}
+
+function bondLines(terms: BondDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+  return [
+    [words.principal, terms.principalCents !== null && w.money(terms.principalCents)],
+    [words.limit, terms.limitCents !== null && w.money(terms.limitCents)],
+    [words.rate, terms.rateMillionths !== null && w.percent(terms.rateMillionths)],
+    [words.interest, words.rhythm(terms, w)],
+    [words.firstInterest, terms.firstInterestDate && w.day(terms.firstInterestDate)],
+    [words.dayCountLabel, words.dayCount(terms)],
+    [words.redemption, words.redeemed(terms, w)],
+    [words.firstRedemption, terms.firstRedemptionDate && w.day(terms.firstRedemptionDate)],
+    [words.ends, words.end(terms, w)],
+    [words.activation, terms.activationDate && w.day(terms.activationDate)],
+  ]
+}
+
+function receiptLines(terms: ReceiptDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+  const { underlying, ratio, valuation } = terms
+  return [
+    [words.underlying, underlying?.name],
+    [words.company, underlying?.issuer],
+    [words.ratio, ratio !== null && w.units(BigInt(ratio))],
+    [words.valuation, valuation && words.valued(w.money(valuation.cents), w.day(valuation.date))],
+  ]
+}
+
+function optionLines(terms: OptionDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+  const { underlying, exercisePriceCents, expiryDate, expiryMonths } = terms
+  const after = expiryMonths ? words.expiresAfter(w.months(expiryMonths)) : null
+  return [
+    [words.underlying, underlying?.name],
+    [words.company, underlying?.issuer],
+    [words.exercisePrice, exercisePriceCents !== null && w.money(exercisePriceCents)],
+    [words.expires, expiryDate ? w.day(expiryDate) : after],
+  ]
+}
+
+function toFact([label, value]: Line): DeedFact[] {
+  return value ? [{ label, value }] : []
+}

@@ -1,0 +1,122 @@
+import type { LegalPersonType } from '../legal-persons/legal-form.ts'
+import type { DeedPartyType } from './deed-document.ts'
+
+/** By what right somebody signs: for oneself, as a director of a company, or on its authority. */
+export type Authority = 'self' | 'director' | 'authorised'
+
+/** That somebody signed, by accepting or by making the transaction. */
+export interface DeedSigning {
+  name: string
+  authority: Authority
+  /** ISO 8601. */
+  signedAt: string
+  /** The address of the request. */
+  ip: string | null
+}
+
+/** A party as it was on completion, or as it is now for a concept. */
+export interface DeedParty {
+  type: LegalPersonType
+  name: string
+  address: string | null
+  zipCode: string | null
+  city: string | null
+  country: string | null
+  registerNumber: string | null
+  signing: DeedSigning | null
+}
+
+/** The terms of a bond as a deed tells them; null is what is not filled in. */
+export interface BondDeedTerms {
+  kind: 'bonds'
+  principalCents: bigint | null
+  limitCents: bigint | null
+  rateMillionths: number | null
+  /** Months between payments of interest; null when it is paid once, at the end. */
+  interestMonths: number | null
+  firstInterestDate: string | null
+  dayCount: string
+  /** 'equal' is a number of equal parts; 'at once' at the end; 'never' for a loan without an end. */
+  redemption: 'equal' | 'at once' | 'never' | null
+  redemptionParts: number | null
+  firstRedemptionDate: string | null
+  /** Null for a loan without an end. */
+  endDate: string | null
+  /** Months from its start, when there is no end date. */
+  durationMonths: number | null
+  perpetual: boolean
+  /** From when it earns interest; null: from the effective date of the deed. */
+  activationDate: string | null
+}
+
+/** Shares, or receipts of shares, that stand behind an instrument. */
+export interface UnderlyingOfDeed {
+  kind: 'shares' | 'depositary_receipts'
+  name: string
+  issuer: string | null
+  issuerNumber: string | null
+}
+
+export interface ReceiptDeedTerms {
+  kind: 'depositary_receipts'
+  underlying: UnderlyingOfDeed | null
+  /** Shares behind one receipt. */
+  ratio: number | null
+  valuation: { date: string; cents: bigint } | null
+}
+
+export interface OptionDeedTerms {
+  kind: 'options'
+  underlying: UnderlyingOfDeed | null
+  exercisePriceCents: bigint | null
+  expiryDate: string | null
+  /** Months after the grant, when there is no expiry date. */
+  expiryMonths: number | null
+}
+
+/** A file that goes with the deed. */
+export interface DeedFile {
+  title: string
+  fileName: string
+  sha256: string
+  /** What it is: 'conditions', 'information_document_afm' or another type. */
+  type: string
+}
+
+/** Everything a template may tell. */
+export interface DeedVariables {
+  /** The transaction's id, which is the number of the deed. */
+  documentId: string
+  /** The day of the deed, YYYY-MM-DD; null for a concept. */
+  date: string | null
+  parties: Record<Exclude<DeedPartyType, 'sender'>, DeedParty> & { sender: DeedParty | null }
+  instrument: { name: string; description: string | null }
+  units: bigint
+  priceCents: bigint
+  totalCents: bigint
+  /** From when the units are the receiver's, YYYY-MM-DD. */
+  effectiveDate: string
+  payment: {
+    isPaid: boolean
+    /** YYYY-MM-DD. */
+    paidOn: string | null
+    /** The account it was paid from. */
+    account: string | null
+  }
+  /** Until when it can be paid and accepted, ISO 8601. */
+  expiresAt: string | null
+  /** What the maker wrote with the transaction. */
+  message: string | null
+  files: readonly DeedFile[]
+  terms: BondDeedTerms | ReceiptDeedTerms | OptionDeedTerms
+}
+
+/** Whether the conditions of the instrument come with the deed. */
+export function hasConditions({ files }: Pick<DeedVariables, 'files'>): boolean {
+  return files.some(({ type }) => type === 'conditions')
+}
+
+/** Whether an information document comes with the deed. */
+export function hasInformationDocument({ files }: Pick<DeedVariables, 'files'>): boolean {
+  return files.some(({ type }) => type === 'information_document_afm')
+}

@@ -1,0 +1,120 @@
+import { dayCountEn, endEn, interestRhythmEn, redemptionEn } from './bond-terms-en.ts'
+import type { DeedParty, DeedSigning } from './deed-variables.ts'
+import type { DeedWords } from './deed-words.ts'
+import type { DeedWriter } from './deed-writer.ts'
+
+/** The words around the English text of a deed. */
+export const englishWords: DeedWords = {
+  headings: {
+    concept: 'DRAFT',
+    facts: 'Key facts',
+    parties: 'Parties',
+    recitals: 'Recitals',
+    agreed: 'The parties have agreed as follows:',
+    signatures: 'Signatures',
+    annexes: 'Annexes',
+    no_annexes: 'This deed has no annexes.',
+    document: 'Deed number',
+    template: 'Template',
+    content_hash: 'Hash (SHA-256)',
+    page: 'Page {page} of {of}',
+  },
+  courtesy: 'This is a translation for convenience. The Dutch text is the deed, and prevails.',
+  template: (name, version) => `${name}, version ${version}`,
+  party: partyEn,
+  acknowledging: (role) => `${role} (for acknowledgement)`,
+  signer: (signing, party) => signerEn(signing, party),
+  signed: ({ name, signedAt, ip }, w) =>
+    `Signed electronically by ${name} on ${w.moment(signedAt)} (Dutch time)${ip ? `, from address ${ip}` : ''}, in a signed-in session on the Platform.`,
+  notSigned: (isConcept) =>
+    isConcept ? 'Not signed yet.' : 'Not signed electronically. Signature and date:',
+  facts: {
+    deed: 'Deed',
+    number: 'Deed number',
+    date: 'Date',
+    place: 'Place',
+    concept: 'draft',
+    instrument: 'Instrument',
+    name: 'Name',
+    kind: 'Type',
+    kinds: {
+      bonds: 'Registered bonds',
+      depositary_receipts: 'Registered depositary receipts',
+      options: 'Options',
+    },
+    issuer: 'Issuer',
+    description: 'Description',
+    agreement: 'Transaction',
+    units: 'Units',
+    price: 'Price per unit',
+    total: 'Total price',
+    totalInWords: 'Total price in words',
+    effectiveDate: 'Effective date',
+    payment: 'Payment',
+    paid: (paidOn) => (paidOn ? `paid on ${paidOn}` : 'paid'),
+    notPaid: 'receipt not recorded yet',
+    account: 'Paid from account',
+    message: 'Note',
+    bonds: 'Interest and redemption',
+    principal: 'Principal per bond',
+    limit: 'Total loan',
+    rate: 'Interest per year',
+    interest: 'Interest payment',
+    rhythm: interestRhythmEn,
+    firstInterest: 'First interest date',
+    dayCountLabel: 'Day count',
+    dayCount: dayCountEn,
+    redemption: 'Redemption',
+    redeemed: redemptionEn,
+    firstRedemption: 'First redemption date',
+    ends: 'End of the loan',
+    end: endEn,
+    activation: 'Activation date',
+    receipts: 'Certification',
+    underlying: 'Underlying instrument',
+    company: 'Company',
+    ratio: 'Shares per receipt',
+    valuation: 'Latest valuation',
+    valued: (amount, day) => `${amount} per unit on ${day}`,
+    options: 'Option',
+    exercisePrice: 'Exercise price',
+    expires: 'Lapses',
+    expiresAfter: (months) => `${months} after the grant`,
+  },
+}
+
+function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
+  const called = `hereinafter called the '${definedAs}'.`
+  const where = placeOf(party, w)
+  if (party.type === 'natural_person')
+    return [party.name, where && `residing at ${where}`, called].filter(Boolean).join(', ')
+  return [
+    `${party.name}, ${withArticle(w.legalForm(party.type))}`,
+    where && `established at ${where}`,
+    party.registerNumber &&
+      `registered in the Dutch business register under number ${party.registerNumber}`,
+    party.signing && `represented by ${party.signing.name}, ${authorityEn(party.signing)}`,
+    called,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function placeOf({ address, zipCode, city, country }: DeedParty, w: DeedWriter): string {
+  const town = [zipCode, city].filter(Boolean).join(' ')
+  return [address, town, country && w.country(country)].filter(Boolean).join(', ')
+}
+
+function signerEn(signing: DeedSigning, party: DeedParty): string {
+  return signing.authority === 'self'
+    ? signing.name
+    : `${signing.name}, ${authorityEn(signing)} of ${party.name}`
+}
+
+function authorityEn({ authority }: DeedSigning): string {
+  return authority === 'director' ? 'director' : 'authorised representative'
+}
+
+function withArticle(form: string): string {
+  return `${/^[aeio]/.test(form) ? 'an' : 'a'} ${form}`
+}
