@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from './app.ts'
+import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { expireTransactions } from './features/transactions/expire-transactions.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
@@ -8,12 +9,13 @@ import { openMailServer } from './mail/mail-server.ts'
 const SendMail = z.object({ id: z.uuid() })
 
 /** What is done by the clock, in Coordinated Universal Time. */
-export const CRONTAB = '* * * * * expire-transactions'
+export const CRONTAB = ['* * * * * expire-transactions', '7 * * * * warn-about-expiry'].join('\n')
 
 /** What each kind of job does. A job that throws is tried again, each time after a longer while. */
 export function tasksOf(context: Context): TaskList {
   return {
     ...mailTasks(context),
+    ...noticeTasks(context),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
 }

@@ -1,8 +1,8 @@
 import { messageTexts } from '@zegel/contract/message-texts'
 import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
-import { formatCents } from '@zegel/core/money'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import i18next from 'i18next'
+import { toEuros } from '../lib/euros.ts'
 
 const translator = i18next.createInstance()
 await translator.init({
@@ -28,7 +28,7 @@ export function textOf(key: MessageKey, language: Language, params: RuleParams =
 }
 
 function toReadable(name: string, value: string, language: Language): string {
-  if (name.endsWith('_cents')) return toMoney(BigInt(value))
+  if (name.endsWith('_cents')) return toEuros(BigInt(value))
   if (name === 'date') {
     const date = Temporal.PlainDate.from(value)
     return date.toLocaleString(LOCALES[language], {
@@ -38,12 +38,6 @@ function toReadable(name: string, value: string, language: Language): string {
     })
   }
   return /^\d+$/.test(value) ? BigInt(value).toLocaleString('nl-NL') : value
-}
-
-// Money is written the Dutch way in both languages.
-function toMoney(cents: bigint): string {
-  const [euros = '0', decimals = '00'] = formatCents(cents).split('.')
-  return `€ ${BigInt(euros).toLocaleString('nl-NL')},${decimals}`
 }
 
 /** The language of the first wish in Accept-Language that there is; Dutch when there is none. */

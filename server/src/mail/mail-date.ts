@@ -10,3 +10,8 @@ export function mailMoment(language: Language, at: Temporal.Instant): string {
     timeZone: 'Europe/Amsterdam',
   })
 }
+
+/** A date of record: '20 november 2026'. */
+export function mailDay(language: Language, date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString(LOCALES[language], { dateStyle: 'long' })
+}

@@ -1,8 +1,8 @@
+import { toEuros } from '../../lib/euros.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
-import { formatCents } from '@zegel/core/money'
 import { writtenNumbers } from '../../db/number-ranges.ts'
 import {
   bottomOf,
@@ -188,9 +188,7 @@ function numberIn(units: bigint): string {
 }
 
 function moneyIn(cents: bigint | null): string | null {
-  if (cents === null) return null
-  const [euros = '0', rest = '00'] = formatCents(cents).split('.')
-  return `€ ${BigInt(euros).toLocaleString('nl-NL')},${rest}`
+  return cents === null ? null : toEuros(cents)
 }
 
 function dayIn(language: Language, date: string): string {

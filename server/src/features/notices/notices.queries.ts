@@ -1,0 +1,102 @@
+import type { NoticeEvent } from '@zegel/core/transactions/notice-event'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+
+/** Notes that somebody is told; false when he was told before. */
+export async function insertNotice(
+  tx: Tx,
+  notice: { organization_id: string; record_id: string; event: string; to_address: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export interface TransactionKey {
+  organizationId: string
+  transactionId: string
+}
+
+/** The words of the audit log for the events that somebody caused. */
+const ACTIONS: Partial<Record<NoticeEvent, string>> = {
+  received: 'transaction made',
+  recorded: 'transaction recorded',
+  accepted: 'transaction accepted',
+  rejected: 'transaction rejected',
+  paid: 'transaction marked as paid',
+  reversed: 'transaction reversed',
+}
+
+/** The user who caused an event of a transaction; undefined when time did. */
+export async function findCause(
+  db: Db,
+  { organizationId, transactionId }: TransactionKey,
+  event: NoticeEvent,
+): Promise<string | undefined> {
+  const action = ACTIONS[event]
+  if (!action) return undefined
+  const { rows } = await sql<{ user_id: string | null }>`
+    select user_id from audit_events
+    where record_id = ${transactionId} and organization_id = ${organizationId} and action = ${action}
+    order by at desc limit 1`.execute(db)
+  return rows[0]?.user_id ?? undefined
+}
+
+/** Open transactions that expire before a moment, and lived long enough for a warning to make sense. */
+export async function listExpiring(
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<TransactionKey[]> {
+  const { rows } = await sql<TransactionKey>`
+    select organization_id as "organizationId", id as "transactionId" from transactions t
+    where status = 'pending' and notify_recipient and expires_at > ${now} and expires_at <= ${before}
+      and expires_at - created_at > interval '3 days'
+      and not exists (
+        select from notices n
+        where n.organization_id = t.organization_id and n.record_id = t.id and n.event = 'expiring')
+    order by expires_at`.execute(db)
+  return rows
+}
+
+export interface RegistrationRow {
+  id: string
+  organization_id: string
+  instrument_id: string
+  legal_person_id: string
+  legal_name: string
+  instrument_name: string
+  organization_name: string
+  balance: bigint
+  difference: bigint
+  effective_date: string
+  created_by: string | null
+}
+
+export async function findRegistration(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> {
+  const { rows } = await sql<RegistrationRow>`
+    select r.id, r.organization_id, r.instrument_id, r.legal_person_id, p.legal_name, i.name as instrument_name,
+      o.name as organization_name, r.balance, r.difference, r.effective_date, r.created_by
+    from balance_registrations r
+    join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
+    join organizations o on o.id = r.organization_id
+    join legal_persons p on p.id = r.legal_person_id
+    where r.organization_id = ${organizationId} and r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findOrganizationName(db: Db, id: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}

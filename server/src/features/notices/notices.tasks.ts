@@ -1,0 +1,32 @@
+import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Context } from '../../app.ts'
+import { tellAboutRegistration } from './tell-about-registration.ts'
+import { tellAboutTransaction } from './tell-about-transaction.ts'
+import { warnAboutExpiry } from './warn-about-expiry.ts'
+
+const OfTransaction = z.object({
+  organization_id: z.uuid(),
+  transaction_id: z.uuid(),
+  event: z.enum(NOTICE_EVENTS),
+})
+
+const OfRegistration = z.object({ organization_id: z.uuid(), registration_id: z.uuid() })
+
+/** The jobs that tell people what happened. */
+export function noticeTasks(context: Context): TaskList {
+  return {
+    'tell-about-transaction': async (payload) => {
+      const { organization_id, transaction_id, event } = OfTransaction.parse(payload)
+      const key = { organizationId: organization_id, transactionId: transaction_id }
+      await tellAboutTransaction(context, key, event)
+    },
+    'tell-about-registration': async (payload) => {
+      const { organization_id, registration_id } = OfRegistration.parse(payload)
+      const key = { organizationId: organization_id, registrationId: registration_id }
+      await tellAboutRegistration(context, key)
+    },
+    'warn-about-expiry': () => warnAboutExpiry(context),
+  }
+}
