@@ -1,8 +1,10 @@
+import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-range'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoContent } from './endpoint.ts'
+import { SheetFormat } from './file-formats.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { InstrumentBalance } from './register.ts'
-import { Flag } from './values.ts'
+import { DateOfRecord, Flag, Id, Money } from './values.ts'
 
 /** A legal person the user may act for, with its positions when asked. */
 export const AuthorizedLegalPerson = LegalPerson.extend({
@@ -11,6 +13,13 @@ export const AuthorizedLegalPerson = LegalPerson.extend({
   added_oneself: z.boolean(),
 })
 export type AuthorizedLegalPerson = z.infer<typeof AuthorizedLegalPerson>
+
+/** What was held was worth on a day; between two points that did not change. */
+export const PortfolioPoint = z.object({ date: DateOfRecord, value: Money })
+export type PortfolioPoint = z.infer<typeof PortfolioPoint>
+
+// Of one of the legal persons, or of all the user acts for.
+const OfWhom = z.object({ legal_person_id: Id.optional() })
 
 export const portfolio = {
   listAuthorizedLegalPersons: endpoint({
@@ -27,5 +36,34 @@ export const portfolio = {
     summary: 'All positions of the legal persons the user may act for.',
     right: 'user',
     reply: z.array(InstrumentBalance),
+  }),
+  getCourse: endpoint({
+    method: 'GET',
+    path: '/user/portfolio/course',
+    summary: 'What the legal persons the user acts for held was worth over time, oldest first.',
+    right: 'user',
+    query: OfWhom.extend({ range: z.enum(VALUATION_RANGES).default('1y') }),
+    reply: z.array(PortfolioPoint),
+  }),
+  downloadHoldings: endpoint({
+    method: 'GET',
+    path: '/user/portfolio/holdings',
+    summary: 'What the legal persons the user acts for hold, or held on a date, as a file.',
+    right: 'user',
+    query: OfWhom.extend({
+      date: DateOfRecord.optional(),
+      format: SheetFormat.default('xlsx'),
+    }),
+    reply: NoContent,
+    download: true,
+  }),
+  downloadTransactions: endpoint({
+    method: 'GET',
+    path: '/user/portfolio/transactions',
+    summary: 'The transactions of the legal persons the user acts for as a file, newest first.',
+    right: 'user',
+    query: OfWhom.extend({ format: SheetFormat.default('xlsx') }),
+    reply: NoContent,
+    download: true,
   }),
 }

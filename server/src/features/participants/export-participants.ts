@@ -28,7 +28,7 @@ export async function exportParticipants(
   on: OnInstrument,
   { filter, format, language }: Wish,
 ): Promise<{ name: string; file: Readable }> {
-  const { name, type, price_cents: priceCents } = await getExported(db, on)
+  const { name, type, unit_value_cents: unitValueCents } = await getExported(db, on, filter.date)
   await inTransaction(db, (tx) =>
     recordEvent(tx, {
       organization_id: on.organizationId,
@@ -42,7 +42,12 @@ export async function exportParticipants(
   )
   const at = now()
   const lines = streamParticipants(db, on, { ...filter, now: new Date(at.epochMilliseconds) })
-  const about = { language, priceCents, isNumbered: isNumbered(type as InstrumentType), now: at } // safe: the table's check lists the same types
+  const about = {
+    language,
+    unitValueCents,
+    isNumbered: isNumbered(type as InstrumentType),
+    now: at,
+  } // safe: the table's check lists the same types
   return {
     name: `${TITLES[language]} ${name} ${filter.date}`,
     file: writeSheet(participantSheet(lines, about), format, language),

@@ -57,10 +57,11 @@ export async function* streamParticipants(
 }
 
 /** What a file of participants needs to know of their instrument. */
-export function getExported(db: Db, { organizationId, instrumentId }: OnInstrument) {
+export function getExported(db: Db, { organizationId, instrumentId }: OnInstrument, date: string) {
   return db
     .selectFrom('instruments')
-    .select(['name', 'type', 'price_cents'])
+    .select(['name', 'type'])
+    .select(sql<bigint | null>`unit_value_on(organization_id, id, ${date})`.as('unit_value_cents'))
     .where('organization_id', '=', organizationId)
     .where('id', '=', instrumentId)
     .executeTakeFirstOrThrow()

@@ -10,8 +10,8 @@ import type { ParticipantLine } from './participant-export.queries.ts'
 
 interface About {
   language: Language
-  /** Null without a price. */
-  priceCents: bigint | null
+  /** What one unit is worth; null when nobody said. */
+  unitValueCents: bigint | null
   /** Shares have numbers. */
   isNumbered: boolean
   now: Temporal.Instant
@@ -60,7 +60,7 @@ function words(...texts: string[]): Record<ParticipantStatus, string> {
   return Object.fromEntries(named) as Record<ParticipantStatus, string> // safe: made of all statuses
 }
 
-function columnsOf({ language, priceCents, isNumbered, now }: About): Column[] {
+function columnsOf({ language, unitValueCents, isNumbered, now }: About): Column[] {
   const nowMs = now.epochMilliseconds
   return [
     text('Naam', 'Name', 36, ({ name }) => name),
@@ -76,9 +76,9 @@ function columnsOf({ language, priceCents, isNumbered, now }: About): Column[] {
     ...(isNumbered
       ? [text('Nummers', 'Numbers', 24, ({ numbers }) => writtenNumbers(numbers))]
       : []),
-    ...(priceCents === null
+    ...(unitValueCents === null
       ? []
-      : [column('Waarde', 'Value', 'money', 16, ({ units }) => units * priceCents)]),
+      : [column('Waarde', 'Value', 'money', 16, ({ units }) => units * unitValueCents)]),
     text('Status', 'Status', 20, ({ active, invited_until }) => {
       const invitedUntil = invited_until?.getTime() ?? null
       return STATUSES[language][participantStatus({ active, invitedUntil }, nowMs)]

@@ -12,7 +12,7 @@ export interface ParticipantRow {
   invited_at: Date | null
   invited_until: Date | null
   units: bigint
-  price_cents: bigint | null
+  unit_value_cents: bigint | null
   numbers: string | null
   type: string
   legal_name: string
@@ -48,7 +48,8 @@ export async function findParticipants(
   date: string,
 ): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
-    select p.id, p.legal_person_id, p.label, p.created_at, p.active, p.invited_until, coalesce(h.units, 0) as units, i.price_cents,
+    select p.id, p.legal_person_id, p.label, p.created_at, p.active, p.invited_until, coalesce(h.units, 0) as units,
+      unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents,
       l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.address, l.zip_code, l.city,
       l.country, l.photo_image_url,
       (select max(v.created_at) from invitations v
@@ -58,7 +59,6 @@ export async function findParticipants(
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
           and n.from_date <= ${date} and n.until_date > ${date}) as numbers
     from participants p
-    join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join legal_persons l on l.id = p.legal_person_id
     left join holder_balances h on ${holdsOn(date)}
     where p.organization_id = ${on.organizationId} and p.id = any(${[...ids]})

@@ -16,7 +16,7 @@ export function toParticipant(row: ParticipantRow, now: Temporal.Instant): Parti
     invited_at,
     invited_until,
     units,
-    price_cents,
+    unit_value_cents,
     numbers,
     ...person
   } = row
@@ -35,7 +35,7 @@ export function toParticipant(row: ParticipantRow, now: Temporal.Instant): Parti
     },
     label,
     balance: Number(units),
-    value: price_cents === null ? null : formatCents(units * price_cents),
+    value: unit_value_cents === null ? null : formatCents(units * unit_value_cents),
     status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
     created_at: created_at.toISOString(),
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),

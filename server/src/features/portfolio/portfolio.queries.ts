@@ -1,3 +1,5 @@
+import type { UnitValue } from '@zegel/core/valuations/valuation-course'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** The legal persons somebody added on the own profile. */
@@ -8,4 +10,47 @@ export async function listAddedLegalPersons(db: Db, userId: string): Promise<str
     .where('user_id', '=', userId)
     .execute()
   return rows.map((row) => row.legal_person_id)
+}
+
+export interface HeldRow {
+  instrumentId: string
+  from: string
+  until: string
+  units: bigint
+}
+
+/** What legal persons held from when until when, in all instruments. */
+export async function listHeld(db: Db, legalPersonIds: readonly string[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select b.instrument_id as "instrumentId", b.from_date as "from", b.until_date as until, b.units
+    from participants p
+    join holder_balances b
+      on b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.holder_id = p.legal_person_id
+    where p.legal_person_id = any(${[...legalPersonIds]}) and b.units > 0`.execute(db)
+  return rows
+}
+
+interface WorthRow {
+  instrumentId: string
+  priceCents: bigint | null
+  dates: string[]
+  values: string[]
+}
+
+/** What a unit of each instrument is worth: its price, and what was stated on which days. */
+export async function listWorths(db: Db, instrumentIds: readonly string[]) {
+  const { rows } = await sql<WorthRow>`
+    select i.id as "instrumentId", i.price_cents as "priceCents",
+      array(select v.date::text from valuations v
+        where v.organization_id = i.organization_id and v.instrument_id = i.id order by v.date) as dates,
+      array(select v.value_cents::text from valuations v
+        where v.organization_id = i.organization_id and v.instrument_id = i.id order by v.date) as values
+    from instruments i
+    where i.id = any(${[...instrumentIds]})`.execute(db)
+  return rows.map(({ dates, values, ...worth }) => ({
+    ...worth,
+    valuations: dates.map(
+      (date, index): UnitValue => ({ date, valueCents: BigInt(values[index] ?? 0) }),
+    ),
+  }))
 }

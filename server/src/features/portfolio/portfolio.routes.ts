@@ -1,9 +1,13 @@
 import { portfolio } from '@zegel/contract/portfolio'
+import type { Actor } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
+import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 import { listPositions } from '../register/list-positions.ts'
+import { getCourse } from './get-course.ts'
+import { fileOfHoldings, fileOfTransactions } from './portfolio-files.ts'
 import { listAddedLegalPersons } from './portfolio.queries.ts'
 
 /** What an investor has, through all legal persons he acts for and in all organisations. */
@@ -27,4 +31,31 @@ export function portfolioRoutes(app: App, context: Context): void {
   serve(app, portfolio.listBalances, ({ actor }) =>
     listPositions(db, actor.actsFor, today(context)),
   )
+
+  serve(app, portfolio.getCourse, ({ actor, query }) =>
+    getCourse(db, personsOf(actor, query), { range: query.range, today: today(context) }),
+  )
+
+  serve(app, portfolio.downloadHoldings, async ({ actor, query, language, reply }) => {
+    const { date = today(context), format } = query
+    const wish = { date, format, language }
+    const { name, file } = await fileOfHoldings(db, personsOf(actor, query), wish)
+    await sendDownload(reply, file, { name, format })
+    return undefined
+  })
+
+  serve(app, portfolio.downloadTransactions, async ({ actor, query, language, reply }) => {
+    const wish = { date: today(context), format: query.format, language }
+    const { name, file } = fileOfTransactions(db, personsOf(actor, query), wish)
+    await sendDownload(reply, file, { name, format: query.format })
+    return undefined
+  })
+}
+
+// Whom one does not act for, one has nothing of.
+function personsOf(
+  { actsFor }: Actor,
+  { legal_person_id: one }: { legal_person_id?: string | undefined },
+): readonly string[] {
+  return one ? actsFor.filter((id) => id === one) : actsFor
 }

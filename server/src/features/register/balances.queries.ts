@@ -16,6 +16,8 @@ export interface BalanceRow {
   instrument_type: InstrumentType
   description: string | null
   price_cents: bigint | null
+  /** What one unit was worth on that date. */
+  unit_value_cents: bigint | null
   organization_name: string
   issuer: LegalPersonName | null
 }
@@ -34,7 +36,8 @@ export async function listBalances(
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
           and n.from_date <= ${date} and n.until_date > ${date}) as numbers,
-      i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents, o.name as organization_name,
+      i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents,
+      unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents, o.name as organization_name,
       (select jsonb_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type)
         from legal_persons l where l.id = i.issuing_legal_person_id) as issuer
     from participants p

@@ -13,7 +13,7 @@ export function toInstrumentBalance(row: BalanceRow, next: NextPayments): Instru
     financial_instrument_id: row.instrument_id,
     balance: Number(row.units),
     pending_balance: Number(row.pending_units),
-    value: row.price_cents === null ? null : formatCents(row.units * row.price_cents),
+    value: row.unit_value_cents === null ? null : formatCents(row.units * row.unit_value_cents),
     numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
     nextInterest: next.interest && {
       next_interest_date: toDate(next.interest.date),

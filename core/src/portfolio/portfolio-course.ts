@@ -1,0 +1,98 @@
+import type { UnitValue } from '../valuations/valuation-course.ts'
+import { startOfRange, type ValuationRange } from '../valuations/valuation-range.ts'
+
+/** So many units of an instrument in one hand, from a day until the day before another; dates as YYYY-MM-DD. */
+export interface HeldPiece {
+  instrumentId: string
+  from: string
+  until: string
+  units: bigint
+}
+
+/** What a unit of an instrument is worth: its price until the first valuation, and from then on what was stated last. */
+export interface UnitWorth {
+  instrumentId: string
+  priceCents: bigint | null
+  /** In the order of their dates. */
+  valuations: readonly UnitValue[]
+}
+
+export interface PortfolioPoint {
+  date: string
+  valueCents: bigint
+}
+
+/**
+ * What all of it was worth together on each day of the range on which that changed, and on its first day and today. What has no
+ * price counts for nothing. Empty when nothing was ever held until today.
+ */
+export function portfolioCourse(
+  pieces: readonly HeldPiece[],
+  worths: readonly UnitWorth[],
+  { range, today }: { range: ValuationRange; today: string },
+): PortfolioPoint[] {
+  const changes = new Map<string, Map<string, Change>>()
+  for (const { instrumentId, from, until, units } of pieces) {
+    changeOn(changes, from, instrumentId).units += units
+    if (until <= today) changeOn(changes, until, instrumentId).units -= units
+  }
+  for (const { instrumentId, valuations } of worths) {
+    for (const { date, valueCents } of valuations)
+      changeOn(changes, date, instrumentId).value = valueCents
+  }
+  const first = pieces.reduce<string | undefined>(
+    (least, { from }) => (least === undefined || from < least ? from : least),
+    undefined,
+  )
+  if (first === undefined || first > today) return []
+  const start = [startOfRange(range, today) ?? first, first].toSorted().at(-1) ?? first
+  return pointsOf(changes, worths, { start, today })
+}
+
+interface Change {
+  units: bigint
+  /** What a unit is worth from that day on, when that was stated. */
+  value: bigint | undefined
+}
+
+function changeOn(
+  changes: Map<string, Map<string, Change>>,
+  date: string,
+  instrumentId: string,
+): Change {
+  const day = changes.get(date) ?? new Map<string, Change>()
+  changes.set(date, day)
+  const change = day.get(instrumentId) ?? { units: 0n, value: undefined }
+  day.set(instrumentId, change)
+  return change
+}
+
+function pointsOf(
+  changes: ReadonlyMap<string, ReadonlyMap<string, Change>>,
+  worths: readonly UnitWorth[],
+  { start, today }: { start: string; today: string },
+): PortfolioPoint[] {
+  const held = new Map(
+    worths.map(({ instrumentId, priceCents }) => [
+      instrumentId,
+      { units: 0n, value: priceCents ?? 0n },
+    ]),
+  )
+  let total = 0n
+  const points: PortfolioPoint[] = []
+  const days = [...new Set([...changes.keys(), start, today])].toSorted()
+  for (const date of days) {
+    if (date > today) break
+    for (const [instrumentId, { units, value }] of changes.get(date) ?? []) {
+      const line = held.get(instrumentId)
+      if (!line) continue
+      total -= line.units * line.value
+      line.units += units
+      line.value = value ?? line.value
+      total += line.units * line.value
+    }
+    const changed = points.at(-1)?.valueCents !== total
+    if (date >= start && (changed || date === today)) points.push({ date, valueCents: total })
+  }
+  return points
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import type { SheetFormat } from '@zegel/contract/file-formats'
+import type { Language } from '@zegel/contract/messages'
+import type { Db } from '../../db/database.ts'
+import { writeSheet } from '../../spreadsheets/write-sheet.ts'
+import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+import { listPositions } from '../register/list-positions.ts'
+import { streamTransactionsOf } from '../transactions/stream-transactions.ts'
+import { type HeldPosition, holdingsSheet, transactionsSheet } from './portfolio-sheets.ts'
+
+interface Wish {
+  /** The day the holdings are of; of transactions, the day the file is made. */
+  date: string
+  format: SheetFormat
+  language: Language
+}
+
+interface NamedFile {
+  /** Without what follows the dot. */
+  name: string
+  file: Readable
+}
+
+/** What legal persons hold on a date as a file; positions without units are left out. */
+export async function fileOfHoldings(
+  db: Db,
+  legalPersonIds: readonly string[],
+  { date, format, language }: Wish,
+): Promise<NamedFile> {
+  const persons = await listPersonsByIds(db, legalPersonIds)
+  const names = new Map(persons.map(({ id, legal_name }) => [id, legal_name]))
+  const positions = await listPositions(db, legalPersonIds, date)
+  const held = positions
+    .filter(({ balance }) => balance > 0)
+    .map((position) => ({ holder: names.get(position.legal_person_id) ?? '', position }))
+  return {
+    name: `${language === 'nl' ? 'Bezit' : 'Holdings'} ${date}`,
+    file: writeSheet(holdingsSheet(each(held), { date, language }), format, language),
+  }
+}
+
+/** All transactions of legal persons as a file that streams, newest first. */
+export function fileOfTransactions(
+  db: Db,
+  legalPersonIds: readonly string[],
+  { date, format, language }: Wish,
+): NamedFile {
+  const rows = streamTransactionsOf(db, legalPersonIds)
+  return {
+    name: `${language === 'nl' ? 'Transacties' : 'Transactions'} ${date}`,
+    file: writeSheet(transactionsSheet(rows, { date, language }), format, language),
+  }
+}
+
+async function* each(rows: readonly HeldPosition[]): AsyncGenerator<HeldPosition> {
+  yield* rows
+}

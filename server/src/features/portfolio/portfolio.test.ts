@@ -1,0 +1,140 @@
+import { portfolio } from '@zegel/contract/portfolio'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { valuations } from '@zegel/contract/valuations'
+import { readXlsx } from 'hucre/xlsx'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+
+let world: AccessWorld
+
+beforeEach(async () => {
+  world = await accessWorld()
+})
+afterEach(() => world.app[Symbol.asyncDispose]())
+
+type Kind = keyof AccessWorld['users']
+
+async function give(about: Partial<NewTransaction> = {}): Promise<void> {
+  const reply = await world.app.as(world.users.superadmin).call(transactions.create, {
+    body: {
+      financial_instrument_id: world.bonds.id,
+      sending_legal_person_id: world.issuerId,
+      receiving_legal_person_id: world.users.investor.natural_person_id,
+      amount: 5,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+      historic: true,
+      ...about,
+    },
+  })
+  expect(reply).toMatchObject({ ok: true })
+}
+
+const value = (date: string, amount: string) =>
+  world.app.as(world.users.superadmin).call(valuations.add, {
+    body: { financial_instrument_id: world.instrument.id, date, value: amount },
+  })
+
+const course = (kind: Kind, query: { legal_person_id?: string } = {}) =>
+  world.app.as(world.users[kind]).call(portfolio.getCourse, { query: { range: 'all', ...query } })
+
+const download = async (kind: Kind, path: string) => {
+  const reply = await world.app.as(world.users[kind]).send({ url: `/api/user/portfolio/${path}` })
+  return { status: reply.statusCode, text: reply.body, bytes: reply.rawPayload, ...reply }
+}
+
+const positionOf = async (kind: Kind, instrumentId: string) => {
+  const reply = await world.app.as(world.users[kind]).call(portfolio.listBalances, {})
+  return reply.ok
+    ? reply.body.find(({ financial_instrument_id }) => financial_instrument_id === instrumentId)
+    : undefined
+}
+
+describe('a position', () => {
+  it('is worth what the units are worth today: the last valuation, else the price', async () => {
+    const { balance = 0, value: atPrice } = (await positionOf('sender', world.instrument.id)) ?? {}
+    expect(atPrice).toBe(`${(balance * Number(world.instrument.price_cents ?? 0n)) / 100}.00`)
+    await value('2025-01-01', '250.00')
+    expect(await positionOf('sender', world.instrument.id)).toMatchObject({
+      value: `${balance * 250}.00`,
+    })
+  })
+})
+
+describe('the course of what one holds', () => {
+  it('follows what came in, over all instruments, to today', async () => {
+    await give()
+    await give({ amount: 2, effective_date: '2025-03-01' })
+    const price = Number(world.bonds.price_cents ?? 0n) / 100
+    const reply = await course('investor')
+    expect(reply).toMatchObject({
+      ok: true,
+      body: [
+        { date: '2024-03-01', value: `${5 * price}.00` },
+        { date: '2025-03-01', value: `${7 * price}.00` },
+        { value: `${7 * price}.00` },
+      ],
+    })
+  })
+
+  it('follows what the issuer says a unit is worth', async () => {
+    const { balance = 0 } = (await positionOf('sender', world.instrument.id)) ?? {}
+    await value('2025-01-01', '250.00')
+    const reply = await course('sender')
+    expect(reply.ok && reply.body.find(({ date }) => date === '2025-01-01')?.value).toBe(
+      `${balance * 250}.00`,
+    )
+  })
+
+  it('is that of nobody else, whoever is asked for', async () => {
+    await give()
+    const legal_person_id = world.users.investor.natural_person_id
+    expect(await course('nobody')).toMatchObject({ body: [] })
+    expect(await course('sender', { legal_person_id })).toMatchObject({ body: [] })
+    const own = await course('investor', { legal_person_id })
+    expect(own.ok && own.body.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a file of what one holds', () => {
+  it('says what it was on a date, and who holds it', async () => {
+    await give()
+    await give({ amount: 2, effective_date: '2025-03-01' })
+    const now = await download('investor', 'holdings?format=csv')
+    expect(now.status).toBe(200)
+    expect(now.text).toContain(`;${world.bonds.name};Obligaties;`)
+    expect(now.text).toContain(';7;')
+    const then = await download('investor', 'holdings?format=csv&date=2024-12-31')
+    expect(then.text).toContain(';5;')
+    expect(then.headers['content-disposition']).toContain('Bezit 2024-12-31.csv')
+  })
+
+  it('opens as a spreadsheet', async () => {
+    await give()
+    const { bytes } = await download('investor', 'holdings')
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.rows[1]?.slice(1, 3)).toEqual([world.bonds.name, 'Obligaties'])
+  })
+
+  it('holds nothing of others', async () => {
+    await give()
+    const id = world.users.investor.natural_person_id
+    const { text } = await download('sender', `holdings?format=csv&legal_person_id=${id}`)
+    expect(text.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('a file of transactions', () => {
+  it('lists one’s own, newest first, with a formula kept as text', async () => {
+    await give({ description: '=1+1' })
+    await give({ amount: 2, effective_date: '2025-03-01' })
+    const { text, status } = await download('investor', 'transactions?format=csv')
+    expect(status).toBe(200)
+    const lines = text.trim().split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain('2025-03-01')
+    expect(lines[2]).toContain("'=1+1")
+    const others = await download('nobody', 'transactions?format=csv')
+    expect(others.text.trim().split('\n')).toHaveLength(1)
+  })
+})
