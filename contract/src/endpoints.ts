@@ -18,6 +18,7 @@ import { participants } from './participants.ts'
 import { passwords } from './passwords.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
+import { receivers } from './receivers.ts'
 import { register } from './register.ts'
 import { registration } from './registration.ts'
 import { schedules } from './schedules.ts'
@@ -48,6 +49,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   valuations,
   'instrument-files': instrumentFiles,
   participants,
+  receivers,
   register,
   schedules,
   transactions,

@@ -28,6 +28,7 @@ import { participantsRoutes } from './features/participants/participants.routes.
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { receiversRoutes } from './features/receivers/receivers.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import { addressRoutes } from './features/registration/address.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
@@ -137,6 +138,7 @@ async function apiRoutes(app: App): Promise<void> {
   valuationsRoutes(app, context)
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)
+  receiversRoutes(app, context)
   registerRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)

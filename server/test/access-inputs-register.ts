@@ -11,6 +11,10 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   'GET /financial_instruments/users/members': ({ instrument }) => ({
     query: { id: instrument.id },
   }),
+  'GET /financial_instruments/receivers': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'POST /financial_instruments/receivers': ({ instrument, users }) => ({
+    body: { financial_instrument_id: instrument.id, email: users.receiver.email },
+  }),
   'POST /financial_instruments/members': ({ instrument }) => ({
     body: {
       name: 'Bo Jansen',

@@ -147,6 +147,8 @@ POST   /financial_instruments/files/restore             401   404      404    40
 
 GET    /financial_instruments/members                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/users/members             401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /financial_instruments/receivers                 401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /financial_instruments/receivers                 401   404      404    403    403        403     403   403       403         ok         ok       ok     ok       403      403
 POST   /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /legal_persons/attach/instrument                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok

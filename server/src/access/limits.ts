@@ -24,6 +24,7 @@ export const LIMITS = {
   'business register by user': { count: 20, seconds: MINUTE },
   'participant invitation by address': { count: 4, seconds: HOUR },
   'participant invitations by user': { count: 500, seconds: HOUR },
+  'receivers by user': { count: 30, seconds: HOUR },
   'contact by ip': { count: 5, seconds: HOUR },
   // So many refusals come from mistakes and old links; more of them come from somebody who tries doors.
   refusals: { count: 30, seconds: 5 * MINUTE },
