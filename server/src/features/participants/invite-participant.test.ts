@@ -159,7 +159,7 @@ describe('inviting a participant', () => {
     await app.given.participant(bond, { legal_person_id: company.id })
     expect(await invite(company.id)).toMatchObject({
       status: 422,
-      body: { errors: { legal_person_id: [expect.stringContaining('uit het bestuur')] } },
+      body: { errors: { legal_person_id: [expect.stringContaining('bestuurder')] } },
     })
   })
 
