@@ -3,7 +3,7 @@ import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { type MessageKey, message } from './messages.ts'
-import { Flag, Id } from './values.ts'
+import { Flag, Id, ShortNote } from './values.ts'
 
 export const LegalPerson = z.object({
   id: Id,
@@ -83,12 +83,7 @@ export type EditEntity = z.input<typeof EditEntity>
 export const AttachToInstrument = z.object({
   legal_person_id: z.uuid({ error: message('person-required') }),
   financial_instrument_id: Id,
-  label: z
-    .string()
-    .trim()
-    .max(255, { error: message('too-long') })
-    .transform((text) => text || null)
-    .nullish(),
+  label: ShortNote.nullish(),
 })
 export type AttachToInstrument = z.input<typeof AttachToInstrument>
 

@@ -14,6 +14,13 @@ export const EmailAddress = z
   .max(320, { error: message('too-long') })
   .pipe(z.email({ error: message('invalid-email') }))
 
+/** A note of a few words in requests; null for an empty one. */
+export const ShortNote = z
+  .string()
+  .trim()
+  .max(100, { error: message('too-long') })
+  .transform((text) => text || null)
+
 /** Money in answers: a decimal string with two decimals. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 
