@@ -109,10 +109,18 @@ export const legalPersons = {
   listAvailable: endpoint({
     method: 'GET',
     path: '/legal_persons/available',
-    summary: 'Persons and entities the organisation knows, to choose from.',
-    right: 'edit entity',
-    of: ({ query }) => query.organization_uuid,
-    query: z.object({ organization_uuid: Id, q: z.string().trim().max(200).optional() }),
+    summary:
+      'Persons and entities the organisation knows, to choose from: by whoever edits its entities, or manages the instrument they are for.',
+    right: 'choose person',
+    of: ({ query }) => query.financial_instrument_id ?? query.organization_uuid,
+    query: z.object({
+      organization_uuid: Id,
+      /** The instrument whose register somebody is chosen for. */
+      financial_instrument_id: Id.optional(),
+      /** Leaves out who is a participant of that instrument. */
+      without_participants: Flag.optional(),
+      q: z.string().trim().max(200).optional(),
+    }),
     reply: z.array(LegalPerson),
   }),
 }
