@@ -31,6 +31,7 @@ export const Participant = z.object({
     active: z.boolean(),
     invitation: ParticipantInvitation.nullable(),
   }),
+  /** For the issuer's side alone; null for a participant. */
   label: z.string().nullable(),
   balance: Units,
   /** Balance times price per unit; null without a price. */
