@@ -22,7 +22,9 @@ export async function addNoordermolenInvitations(
     ...SENT_DAYS_AGO.windlening.map((days) => ({ on: windlening, days })),
     ...SENT_DAYS_AGO.zonlening.map((days) => ({ on: zonlening, days })),
   ]
-  for (const [index, { on, days }] of wanted.entries()) {
+  // Oldest first: how often somebody invites is counted by the clock, which may not go back.
+  const inOrder = wanted.toSorted((one, other) => other.days - one.days)
+  for (const [index, { on, days }] of inOrder.entries()) {
     const legalPersonId = await addHolder(hand, on, demoPerson(FIRST_INVITED + index))
     const inviter = { actor: hand.actor, ip: DEMO_IP, language: 'nl' } as const
     await inviteParticipant(daysAgo(hand.context, days), inviter, on, legalPersonId)
