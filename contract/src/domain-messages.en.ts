@@ -63,7 +63,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
 
   // Investing
   'investment-below-a-euro': 'This has to be at least € 1.',
-  'investment-above-ideal': 'iDEAL takes at most € 50,000 in one payment.',
+  'investment-above-ideal': 'iDEAL takes at most € 50.000 in one payment.',
   'min-investment-above-max': 'The minimum is higher than the maximum.',
   'round-ends-before-start': 'The round ends before it starts.',
   'link-invalid': 'This is not the address of a website.',

@@ -51,6 +51,11 @@ it('are empty until they are set, and stand with the instrument', async () => {
   expect((await shown()).body).toMatchObject(ALL)
 })
 
+it('take a link in capitals', async () => {
+  const { body } = await set({ return_link: 'HTTPS://Noordermolen.example/Dank' })
+  expect(body).toMatchObject({ return_link: 'https://Noordermolen.example/Dank' })
+})
+
 it('keep what is left out, and lose what is emptied', async () => {
   await set(ALL)
   expect((await set({ max_investment: 30000 })).body).toEqual({
