@@ -3,13 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { LegalPersonName, NewLegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { Title } from './structure-changes.ts'
-import { EmailAddress, Flag, Id, ShortNote } from './values.ts'
+import { EmailAddress, Flag, Id, requiredText, ShortNote } from './values.ts'
 
-const Name = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
+const Name = requiredText('name-required')
 
 /** Where somebody is added: one of these. */
 const place = {

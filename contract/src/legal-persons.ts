@@ -2,8 +2,8 @@ import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { type MessageKey, message } from './messages.ts'
-import { Flag, Id, ShortNote } from './values.ts'
+import { message } from './messages.ts'
+import { Flag, Id, requiredText, ShortNote } from './values.ts'
 
 export const LegalPerson = z.object({
   id: Id,
@@ -25,14 +25,6 @@ export type LegalPerson = z.infer<typeof LegalPerson>
 /** What a list or a transaction shows of somebody. */
 export const LegalPersonName = LegalPerson.pick({ id: true, legal_name: true, type: true })
 export type LegalPersonName = z.infer<typeof LegalPersonName>
-
-function requiredText(error: MessageKey, longest = 255) {
-  return z
-    .string({ error: message(error) })
-    .trim()
-    .min(1, { error: message(error), abort: true })
-    .max(longest, { error: message('too-long') })
-}
 
 /** Spaces and dots in between are forgiven. */
 export const BusinessRegisterNumber = requiredText('business-register-number-required')

@@ -5,6 +5,24 @@ import { type MessageKey, message } from './messages.ts'
 /** A UUID v7 as text. */
 export const Id = z.uuid({ error: message('invalid-id') })
 
+/** A text that has to be there, without the spaces around it. `blank` is the text when it is missing. */
+export function requiredText(blank: MessageKey, longest = 255) {
+  return z
+    .string({ error: message(blank) })
+    .trim()
+    .min(1, { error: message(blank), abort: true })
+    .max(longest, { error: message('too-long') })
+}
+
+/** A text that may be left empty, which is null. */
+export function optionalText(longest = 255) {
+  return z
+    .string()
+    .trim()
+    .max(longest, { error: message('too-long') })
+    .transform((text) => text || null)
+}
+
 /** An e-mail address in requests: compared and kept in small letters. */
 export const EmailAddress = z
   .string({ error: message('email-required') })
@@ -15,11 +33,7 @@ export const EmailAddress = z
   .pipe(z.email({ error: message('invalid-email') }))
 
 /** A note of a few words in requests; null for an empty one. */
-export const ShortNote = z
-  .string()
-  .trim()
-  .max(100, { error: message('too-long') })
-  .transform((text) => text || null)
+export const ShortNote = optionalText(100)
 
 /** Money in answers: a decimal string with two decimals. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -71,11 +85,7 @@ export const Flag = z
   .transform((flag) => flag === true || flag === 'true' || flag === '1')
 
 /** Why an entry is turned back. */
-export const Reason = z
-  .string({ error: message('reason-required') })
-  .trim()
-  .min(1, { error: message('reason-required') })
-  .max(1000, { error: message('too-long') })
+export const Reason = requiredText('reason-required', 1000)
 
 /** A percentage as a fraction: 5% is 0.05, to a millionth. */
 export const Fraction = z.number().multipleOf(0.000001)
