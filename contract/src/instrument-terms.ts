@@ -11,10 +11,14 @@ function isBlank(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
 
+// A year further away is a slip of the keyboard, and payments would be reckoned through all the years between.
+const FIRST_DATE = '1900-01-01'
+const LAST_DATE = '2199-12-31'
+
 /** A day that somebody chose; left empty in a form it is missing rather than wrong. */
-const ChosenDate = z.iso.date({
-  error: ({ input }) => message(input === '' ? 'date-required' : 'invalid-date'),
-})
+const ChosenDate = z.iso
+  .date({ error: ({ input }) => message(input === '' ? 'date-required' : 'invalid-date') })
+  .refine((date) => date >= FIRST_DATE && date <= LAST_DATE, { error: message('invalid-date') })
 
 /** Cents above zero: 0.01 at least. */
 const positiveMoney = moneyInput('required').refine(

@@ -1,5 +1,5 @@
 import { instruments } from '@zegel/contract/instruments'
-import { addMonths } from '@zegel/core/instruments/first-payment'
+import { addMonths } from '@zegel/core/add-months'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../../test/harness.tsx'
 import { BOND, bond } from '../../../../test/register-data.ts'
