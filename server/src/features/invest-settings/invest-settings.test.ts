@@ -135,6 +135,15 @@ describe('fit together with what was set before', () => {
   })
 })
 
+it('keep what several cards set at once', async () => {
+  const { round_start_date, round_end_date, ...rest } = ALL
+  const { min_investment, max_investment, ...texts } = rest
+  const cards = [texts, { min_investment, max_investment }, { round_start_date, round_end_date }]
+  const replies = await Promise.all(cards.map((card) => set(card)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await shown()).body).toMatchObject(ALL)
+})
+
 it('keep nothing in a text that runs, loads or pretends', async () => {
   const welcome_text =
     '<h2 onclick="alert(1)">Welkom</h2><script>alert(1)</script><p style="color:red">Lees <a href="javascript:alert(1)">dit</a></p>'

@@ -49,16 +49,6 @@ export function getNaturalPersonByEmail(db: Db, email: string): Promise<LegalPer
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the organisation, so that two calls cannot both add a company with the same number. */
-export async function lockOrganization(tx: Tx, id: string): Promise<void> {
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function insertEntity(
   tx: Tx,
   row: Insertable<Tables['organization_legal_persons']>,

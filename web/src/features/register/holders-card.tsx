@@ -9,10 +9,10 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
-import { DownloadMenu } from './download-menu.tsx'
 import classes from './holders-card.module.css'
 import { HoldersSkeleton } from './holders-skeleton.tsx'
 import { useHoldings } from './register.api.ts'
+import { RegisterFilesMenu } from './register-files-menu.tsx'
 
 interface HoldersCardProps {
   instrumentId: string
@@ -37,7 +37,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
             {t('holders.today')}
           </Button>
         )}
-        <DownloadMenu instrumentId={instrumentId} date={date} />
+        <RegisterFilesMenu instrumentId={instrumentId} date={date} />
       </Group>
       <HoldersOn instrumentId={instrumentId} name={name} date={date} />
     </Section>
