@@ -290,12 +290,3 @@ function transfer(financial_instrument_id: string) {
     effective_date: '2024-03-01',
   }
 }
-
-it('writes amounts and counts as people do, and leaves names that are figures alone', () => {
-  const params = { group: '2026', left_cents: '123400' }
-  const full = toAnswer(new RuleBroken('group-limit-exceeded', params, 'amount'), 'nl')
-  expect(full.body.message).toContain('2026')
-  expect(full.body.message).toContain('€ 1.234,00')
-  const few = toAnswer(new RuleBroken('units-above-available', { left: '1234' }, 'amount'), 'nl')
-  expect(few.body.message).toBe('Er zijn nog 1.234 stukken beschikbaar.')
-})

@@ -1,9 +1,8 @@
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../db/database.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { givenIn, type Instrument } from '../../../test/given.ts'
+import type { Instrument } from '../../../test/given.ts'
 import { invite } from '../../../test/invited.ts'
 
 let app: TestApp
@@ -24,20 +23,6 @@ beforeAll(async () => {
   await addCompany('Molenfonds B.V.', 7)
 })
 afterAll(() => app[Symbol.asyncDispose]())
-
-/** Until something is done, or waits for a lock. */
-async function doneOrWaiting(something: Promise<unknown>): Promise<void> {
-  let isDone = false
-  const done = something.finally(() => {
-    isDone = true
-  })
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while (!isDone) {
-    const { rowCount } = await app.context.pool.query(waiting)
-    if (rowCount) return
-  }
-  await done
-}
 
 interface About {
   account?: boolean
@@ -141,36 +126,6 @@ describe('the status of a participant', () => {
     expect(await status()).toBe('inactive')
     const gone = context.db.deleteFrom('participants').where('legal_person_id', '=', company.id)
     await gone.execute()
-  })
-
-  it.each([
-    ['signs up', { active: true }, (id: string) => app.given.user({ natural_person_id: id })],
-    [
-      'gets another name',
-      { name: 'Nieuw' },
-      (id: string) =>
-        app.context.db
-          .updateTable('legal_persons')
-          .set({ legal_name: 'Nieuw' })
-          .where('id', '=', id)
-          .execute(),
-    ],
-  ])('follows who %s while he is being added', async (_, expected, change) => {
-    const { id } = await app.given.person({ legal_name: 'Oud' })
-    let changed: Promise<unknown> = Promise.resolve()
-    await inTransaction(app.context.db, async (tx) => {
-      await givenIn(tx).participant(bond, { legal_person_id: id })
-      changed = change(id)
-      await doneOrWaiting(changed)
-    })
-    await changed
-    const row = await app.context.db
-      .selectFrom('participants')
-      .select(['active', 'name'])
-      .where('legal_person_id', '=', id)
-      .executeTakeFirst()
-    await app.context.db.deleteFrom('participants').where('legal_person_id', '=', id).execute()
-    expect(row).toMatchObject(expected)
   })
 
   it('is never written by hand', async () => {
