@@ -26,6 +26,7 @@ export function InvestTextsForm({ instrument, onClose }: InvestFormProps) {
         label={t('texts.welcome')}
         description={t('texts.welcomeHelp')}
         placeholder={t('texts.welcomeExample')}
+        isFirst
         {...form.getInputProps('welcome_text')}
       />
       <RichTextField
