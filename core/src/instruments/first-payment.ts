@@ -1,8 +1,8 @@
 import { addMonths } from '../add-months.ts'
 
 /**
- * The first payment that is proposed: one interval after a bond's activation date, and without one a month from today (document 2,
- * section 4). `intervalMonths` is null while the interval is unknown.
+ * The first payment that is proposed: one interval after a bond's activation date, and without one a month from today.
+ * `intervalMonths` is null while the interval is unknown.
  */
 export function firstPaymentDate(
   activationDate: string | null,

@@ -52,7 +52,7 @@ export function useToggle(id: string) {
         instrumentKeys.one(id),
         (instrument) => instrument && { ...instrument, [field]: value },
       ),
-    // oxlint-disable-next-line no-console -- the specification wants this failure in the log and nowhere else
+    // oxlint-disable-next-line no-console -- the switch goes back by itself; a failure is for the log
     onError: (error) => console.error(error),
   })
 }
