@@ -88,7 +88,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'participant-has-account': 'This participant already has an account.',
   'participant-without-email': 'We have no e-mail address for {name}.',
   'entity-without-email':
-    'We have no e-mail address for {name}. Invite somebody from its board as a participant instead.',
+    '{name} has no e-mail address here. Invite somebody from its board as a participant instead.',
 
   // The register
   'person-required': 'Choose a person',
