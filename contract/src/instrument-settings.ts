@@ -54,6 +54,7 @@ export const OptionSettings = z.object({
   underlying_instrument: InstrumentName.nullable(),
 })
 
-function choiceError({ input }: { input?: unknown }): MessageKey {
+/** Left out, a choice is missing; anything that is not among them is wrong. */
+export function choiceError({ input }: { input?: unknown }): MessageKey {
   return message(input === undefined || input === null ? 'required' : 'invalid')
 }

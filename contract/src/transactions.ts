@@ -7,6 +7,7 @@ import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
 import {
+  ChosenDate,
   DateOfRecord,
   Flag,
   Id,
@@ -91,7 +92,7 @@ export const NewTransaction = z.object({
       error: message('price-not-positive'),
     },
   ),
-  effective_date: z.iso.date({ error: message('date-required') }),
+  effective_date: ChosenDate,
   description: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Id, Money, moneyInput, optionalText } from './values.ts'
+import { ChosenDate, DateOfRecord, Id, Money, moneyInput, optionalText } from './values.ts'
 
 /** What one unit was worth on a day. */
 export const Valuation = z.object({
@@ -19,7 +19,7 @@ export const ValuationFacts = z.object({
   value: moneyInput('value-required').refine((value) => !/^-|^0\.00$/.test(value), {
     error: message('value-not-positive'),
   }),
-  date: z.iso.date({ error: message('date-required') }),
+  date: ChosenDate,
   description: optionalText(1000)
     .nullish()
     .transform((description) => description ?? null),

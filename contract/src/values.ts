@@ -76,6 +76,20 @@ export function unitsInput(blank: MessageKey) {
 /** A date of record: YYYY-MM-DD. */
 export const DateOfRecord = z.iso.date({ error: message('invalid-date') })
 
+/** A day that somebody chose, within bounds that belong to them; left empty in a form it is missing rather than wrong. */
+export function chosenDate(first: string, last: string) {
+  return z.iso
+    .date({
+      error: ({ input }) =>
+        message(input === '' || input === undefined ? 'date-required' : 'invalid-date'),
+      abort: true,
+    })
+    .refine((date) => date >= first && date <= last, { error: message('invalid-date') })
+}
+
+/** A chosen day of the register: none is older, and its tables take no other. */
+export const ChosenDate = chosenDate('1600-01-01', '2400-01-01')
+
 /** A moment, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 

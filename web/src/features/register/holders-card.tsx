@@ -5,7 +5,7 @@ import { today } from '../../lib/format.ts'
 import { HoldersTable } from '../../pieces/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../pieces/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../pieces/sunburst/sunburst.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateFilter } from '../../ui/date-filter.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -26,7 +26,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
   return (
     <Section title={t('holders.title')} line={t('holders.line')}>
       <Group align="flex-end" gap="sm" mb="lg">
-        <DateField
+        <DateFilter
           label={t('holders.asOf')}
           value={date}
           onChange={(picked) => setDate(picked || today())}

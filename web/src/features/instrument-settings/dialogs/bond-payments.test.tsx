@@ -80,6 +80,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Rente opslaan' }))
 
   await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByText(/^Meer dan 10 procent/)).not.toBeInTheDocument()
   expect(sent).toEqual([])
 })
 
