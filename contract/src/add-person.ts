@@ -2,20 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPersonName, NewLegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { EmailAddress, Flag, Id } from './values.ts'
+import { Title } from './structure-changes.ts'
+import { EmailAddress, Flag, Id, requiredText, ShortNote } from './values.ts'
 
-const Name = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
-
-const Note = z
-  .string()
-  .trim()
-  .max(255, { error: message('too-long') })
-  .transform((text) => text || null)
-  .nullish()
+const Name = requiredText('name-required')
 
 /** Where somebody is added: one of these. */
 const place = {
@@ -23,9 +13,9 @@ const place = {
   financial_instrument_id: Id.nullish(),
   organization_uuid: Id.nullish(),
   /** What the issuer's side calls a participant. */
-  label: Note,
+  label: ShortNote.nullish(),
   /** What a member of a body is there. */
-  title: Note,
+  title: Title,
 }
 interface InPlace {
   body_id?: string | null | undefined

@@ -63,7 +63,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
 
   // Investing
   'investment-below-a-euro': 'This has to be at least € 1.',
-  'investment-above-ideal': 'iDEAL takes at most € 50,000 in one payment.',
+  'investment-above-ideal': 'iDEAL takes at most € 50.000 in one payment.',
   'min-investment-above-max': 'The minimum is higher than the maximum.',
   'round-ends-before-start': 'The round ends before it starts.',
   'link-invalid': 'This is not the address of a website.',
@@ -88,7 +88,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'participant-has-account': 'This participant already has an account.',
   'participant-without-email': 'We have no e-mail address for {name}.',
   'entity-without-email':
-    'We have no e-mail address for {name}. Invite somebody from its board as a participant instead.',
+    '{name} has no e-mail address here. Invite somebody from its board as a participant instead.',
 
   // The register
   'person-required': 'Choose a person',

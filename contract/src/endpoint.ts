@@ -54,7 +54,7 @@ export interface Endpoint<
   query: Query
   body: Body
   reply: Reply
-  /** The body may arrive as multipart/form-data, as the specification has it, or as JSON. */
+  /** The body may arrive as multipart/form-data, because a file comes along, or as JSON. */
   multipart: boolean
   /** Set when the form may carry one file, in the body's `file`. What is over the limit is cut off as it arrives. */
   file: FileLimit | undefined

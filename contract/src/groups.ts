@@ -2,7 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
-import { Id, Money } from './values.ts'
+import { Id, Money, requiredText } from './values.ts'
 
 /** A group as each of its instruments shows it: what is blocked of all of them together stays within the limit. */
 export const GroupSummary = z.object({
@@ -30,11 +30,7 @@ export const Group = GroupSummary.extend({
 })
 export type Group = z.infer<typeof Group>
 
-const Name = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
+const Name = requiredText('name-required')
 
 const MOST_EUROS = 10_000_000_000
 

@@ -1,13 +1,9 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { message } from './messages.ts'
-import { Id } from './values.ts'
+import { Id, requiredText } from './values.ts'
 
-const InstrumentTitle = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
+const InstrumentTitle = requiredText('name-required')
 const InstrumentDescription = z
   .string()
   .trim()

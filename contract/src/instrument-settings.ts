@@ -62,6 +62,7 @@ export const InstrumentSettings = z.union([
   OptionSettings,
 ])
 
-function choiceError({ input }: { input?: unknown }): MessageKey {
+/** Left out, a choice is missing; anything that is not among them is wrong. */
+export function choiceError({ input }: { input?: unknown }): MessageKey {
   return message(input === undefined || input === null ? 'required' : 'invalid')
 }

@@ -1,20 +1,19 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
 import { z } from 'zod'
-import { InterestType, Period, RedemptionType } from './instrument-settings.ts'
+import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'
 import { type MessageKey, message } from './messages.ts'
-import { Id, moneyInput, unitsInput } from './values.ts'
+import { chosenDate, Id, moneyInput, unitsInput } from './values.ts'
 
 const LONGEST = 1200
-const HIGHEST_INTEREST = 0.25
+/** What is above counts as non-commercial. */
+export const HIGHEST_INTEREST = 0.25
 
 function isBlank(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
 
-/** A day that somebody chose; left empty in a form it is missing rather than wrong. */
-const ChosenDate = z.iso.date({
-  error: ({ input }) => message(input === '' ? 'date-required' : 'invalid-date'),
-})
+// A year further away is a slip of the keyboard, and payments would be reckoned through all the years between.
+const TermDate = chosenDate('1900-01-01', '2199-12-31')
 
 /** Cents above zero: 0.01 at least. */
 const positiveMoney = moneyInput('required').refine(
@@ -58,18 +57,18 @@ export const BondTermsInput = z
     interest_percentage: interestPercentage,
     interest_frequency: count('required').nullable(),
     interest_period: Period.nullable(),
-    interest_start_date: ChosenDate.nullable(),
+    interest_start_date: TermDate.nullable(),
     redemption_type: RedemptionType,
     redemption_frequency: count('redemption-frequency-required').nullable(),
     redemption_period: Period.nullable(),
     /** Kept only until the duration is known; from then on it is computed. */
     redemption_percentage: partOfWhole.nullable(),
-    redemption_start_date: ChosenDate.nullable(),
+    redemption_start_date: TermDate.nullable(),
     /** Null: from the first sale. */
-    activation_date: ChosenDate.nullable(),
-    start_date: ChosenDate.nullable(),
-    end_date: ChosenDate.nullable(),
-    day_count: z.enum(DAY_COUNTS, { error: message('required') }),
+    activation_date: TermDate.nullable(),
+    start_date: TermDate.nullable(),
+    end_date: TermDate.nullable(),
+    day_count: z.enum(DAY_COUNTS, { error: choiceError }),
   })
   .partial()
   .required({ financial_instrument_id: true })
@@ -94,7 +93,7 @@ export const OptionTermsInput = z
     financial_instrument_id: Id,
     price_per_unit: positiveMoney,
     exercise_price: positiveMoney,
-    set_expiration_date: ChosenDate.nullable(),
+    set_expiration_date: TermDate.nullable(),
     expiration_frequency: count('expiration-required', 'expiration-above-zero').nullable(),
     expiration_period: Period.nullable(),
     underlying_instrument_id: underlyingId,

@@ -2,8 +2,8 @@ import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { type MessageKey, message } from './messages.ts'
-import { Flag, Id } from './values.ts'
+import { message } from './messages.ts'
+import { Flag, Id, requiredText, ShortNote } from './values.ts'
 
 export const LegalPerson = z.object({
   id: Id,
@@ -25,14 +25,6 @@ export type LegalPerson = z.infer<typeof LegalPerson>
 /** What a list or a transaction shows of somebody. */
 export const LegalPersonName = LegalPerson.pick({ id: true, legal_name: true, type: true })
 export type LegalPersonName = z.infer<typeof LegalPersonName>
-
-function requiredText(error: MessageKey, longest = 255) {
-  return z
-    .string({ error: message(error) })
-    .trim()
-    .min(1, { error: message(error), abort: true })
-    .max(longest, { error: message('too-long') })
-}
 
 /** Spaces and dots in between are forgiven. */
 export const BusinessRegisterNumber = requiredText('business-register-number-required')
@@ -83,12 +75,7 @@ export type EditEntity = z.input<typeof EditEntity>
 export const AttachToInstrument = z.object({
   legal_person_id: z.uuid({ error: message('person-required') }),
   financial_instrument_id: Id,
-  label: z
-    .string()
-    .trim()
-    .max(255, { error: message('too-long') })
-    .transform((text) => text || null)
-    .nullish(),
+  label: ShortNote.nullish(),
 })
 export type AttachToInstrument = z.input<typeof AttachToInstrument>
 
@@ -114,10 +101,18 @@ export const legalPersons = {
   listAvailable: endpoint({
     method: 'GET',
     path: '/legal_persons/available',
-    summary: 'Persons and entities the organisation knows, to choose from.',
-    right: 'edit entity',
-    of: ({ query }) => query.organization_uuid,
-    query: z.object({ organization_uuid: Id, q: z.string().trim().max(200).optional() }),
+    summary:
+      'Persons and entities the organisation knows, to choose from: by whoever edits its entities, or manages the instrument they are for.',
+    right: 'choose person',
+    of: ({ query }) => query.financial_instrument_id ?? query.organization_uuid,
+    query: z.object({
+      organization_uuid: Id,
+      /** The instrument whose register somebody is chosen for. */
+      financial_instrument_id: Id.optional(),
+      /** Leaves out who is a participant of that instrument. */
+      without_participants: Flag.optional(),
+      q: z.string().trim().max(200).optional(),
+    }),
     reply: z.array(LegalPerson),
   }),
 }

@@ -21,6 +21,13 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
+/** A member who administers one instrument. */
+const InstrumentAdmin = z.object({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+  legal_name: z.string(),
+})
+
 export const organizations = {
   get: endpoint({
     method: 'GET',
@@ -56,6 +63,16 @@ export const organizations = {
     of: ({ query }) => query.uuid,
     query: z.object({ uuid: Id, with_legal_persons: Flag.optional() }),
     reply: Organization,
+  }),
+  listInstrumentAdmins: endpoint({
+    method: 'GET',
+    path: '/user/instrument_admins',
+    summary:
+      'Who administers which instrument of the organisation; for who does not edit it, which ones the user administers.',
+    right: 'read organization',
+    of: ({ query }) => query.org_id,
+    query: z.object({ org_id: Id }),
+    reply: z.array(InstrumentAdmin),
   }),
   switchTo: endpoint({
     method: 'PATCH',

@@ -1,11 +1,21 @@
 import { PARTICIPANT_STATUSES } from '@zegel/core/participants/participant-status'
 import { z } from 'zod'
+import { NewPersonFields } from './add-person.ts'
 import { endpoint } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson } from './legal-persons.ts'
-import { message } from './messages.ts'
 import { NumberingInterval } from './register.ts'
 import { SheetFormat } from './file-formats.ts'
-import { DateOfRecord, Flag, Id, Instant, Money, pageOf, pageQuery, Units } from './values.ts'
+import {
+  DateOfRecord,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  pageOf,
+  pageQuery,
+  ShortNote,
+  Units,
+} from './values.ts'
 
 /** The newest invitation that waits for a participant, also when it expired meanwhile. */
 export const ParticipantInvitation = z.object({ created_at: Instant, expires_at: Instant })
@@ -21,6 +31,7 @@ export const Participant = z.object({
     active: z.boolean(),
     invitation: ParticipantInvitation.nullable(),
   }),
+  /** For the issuer's side alone; null for a participant. */
   label: z.string().nullable(),
   balance: Units,
   /** Balance times price per unit; null without a price. */
@@ -45,23 +56,8 @@ const ParticipantFilter = z.object({
   date: DateOfRecord.optional(),
 })
 
-const Label = z
-  .string()
-  .trim()
-  .max(100, { error: message('too-long') })
-
-export const NewParticipant = z.object({
-  name: z
-    .string({ error: message('name-required') })
-    .trim()
-    .min(1, { error: message('name-required') })
-    .max(255, { error: message('too-long') }),
-  email: z
-    .string({ error: message('email-required') })
-    .trim()
-    .min(1, { error: message('email-required') })
-    .pipe(z.email({ error: message('invalid-email') })),
-  label: Label.nullish(),
+export const NewParticipant = NewPersonFields.extend({
+  label: ShortNote.nullish(),
   financial_instrument_id: Id,
 })
 export type NewParticipant = z.input<typeof NewParticipant>
@@ -69,8 +65,7 @@ export type NewParticipant = z.input<typeof NewParticipant>
 export const EditParticipant = z.object({
   financial_instrument_id: Id,
   legal_person_id: Id,
-  /** Empty for none. */
-  label: Label,
+  label: ShortNote.nullable(),
 })
 export type EditParticipant = z.input<typeof EditParticipant>
 

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { type MessageKey, message } from './messages.ts'
 import { EmailAddress } from './values.ts'
 
-/** How long a password may be; the least is the specification's, the most keeps the hashing bounded. */
+/** How long a password may be; the most keeps the hashing bounded. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 }
 
 /** A password that somebody chooses, kept as it is typed: no character is dropped or cut off. */

@@ -5,6 +5,7 @@ import { LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { RegisterFormat } from './file-formats.ts'
 import {
+  ChosenDate,
   DateOfRecord,
   Flag,
   Id,
@@ -70,7 +71,7 @@ export const NewBalanceRegistration = z.object({
   balance: unitsInput('units-required').refine((balance) => balance >= 0, {
     error: message('units-required'),
   }),
-  effective_date: z.iso.date({ error: message('date-required') }),
+  effective_date: ChosenDate,
   notify_recipient: Flag.default(true),
   /** The numbers that come to or leave the holder, for shares; what they do not cover is chosen. */
   numbering: NumberingInput.optional(),

@@ -1,21 +1,12 @@
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { message } from './messages.ts'
-import { EmailAddress, Flag, Id } from './values.ts'
+import { EmailAddress, Flag, Id, optionalText, requiredText } from './values.ts'
 
 /** What somebody is called in a body; none when it is empty. */
-export const Title = z
-  .string()
-  .trim()
-  .max(255, { error: message('too-long') })
-  .transform((text) => text || null)
-  .nullish()
+export const Title = optionalText().nullish()
 
-const Name = z
-  .string({ error: message('name-required') })
-  .trim()
-  .min(1, { error: message('name-required') })
-  .max(255, { error: message('too-long') })
+const Name = requiredText('name-required')
 
 export const NewBody = z
   .object({
@@ -51,11 +42,7 @@ export type NewBodyMember = z.input<typeof NewBodyMember>
 
 /** A natural person who is new to everybody and sits in one body only. */
 export const NewPersonForBody = z.object({
-  first_name: z
-    .string({ error: message('first-name-required') })
-    .trim()
-    .min(1, { error: message('first-name-required') })
-    .max(255, { error: message('too-long') }),
+  first_name: requiredText('first-name-required'),
   title: Title,
   body_id: Id,
   organization_uuid: Id,

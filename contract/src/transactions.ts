@@ -10,6 +10,7 @@ import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
 import { PARTY_TYPES, Signer, TimelineEvent, TransactionFile } from './transaction-parts.ts'
 import {
+  ChosenDate,
   DateOfRecord,
   Flag,
   Id,
@@ -105,7 +106,7 @@ export const NewTransaction = z.object({
       error: message('price-not-positive'),
     },
   ),
-  effective_date: z.iso.date({ error: message('date-required') }),
+  effective_date: ChosenDate,
   description: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Id, Money, moneyInput } from './values.ts'
+import { ChosenDate, DateOfRecord, Id, Money, moneyInput, optionalText } from './values.ts'
 
 /** What one unit was worth on a day. */
 export const Valuation = z.object({
@@ -19,13 +19,10 @@ export const ValuationFacts = z.object({
   value: moneyInput('value-required').refine((value) => !/^-|^0\.00$/.test(value), {
     error: message('value-not-positive'),
   }),
-  date: z.iso.date({ error: message('date-required') }),
-  description: z
-    .string()
-    .trim()
-    .max(1000, { error: message('too-long') })
+  date: ChosenDate,
+  description: optionalText(1000)
     .nullish()
-    .transform((description) => description || null),
+    .transform((description) => description ?? null),
 })
 
 export const NewValuation = ValuationFacts.extend({ financial_instrument_id: Id })

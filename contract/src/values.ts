@@ -5,6 +5,24 @@ import { type MessageKey, message } from './messages.ts'
 /** A UUID v7 as text. */
 export const Id = z.uuid({ error: message('invalid-id') })
 
+/** A text that has to be there, without the spaces around it. `blank` is the text when it is missing. */
+export function requiredText(blank: MessageKey, longest = 255) {
+  return z
+    .string({ error: message(blank) })
+    .trim()
+    .min(1, { error: message(blank), abort: true })
+    .max(longest, { error: message('too-long') })
+}
+
+/** A text that may be left empty, which is null. */
+export function optionalText(longest = 255) {
+  return z
+    .string()
+    .trim()
+    .max(longest, { error: message('too-long') })
+    .transform((text) => text || null)
+}
+
 /** An e-mail address in requests: compared and kept in small letters. */
 export const EmailAddress = z
   .string({ error: message('email-required') })
@@ -13,6 +31,9 @@ export const EmailAddress = z
   .min(1, { error: message('email-required'), abort: true })
   .max(320, { error: message('too-long') })
   .pipe(z.email({ error: message('invalid-email') }))
+
+/** A note of a few words in requests; null for an empty one. */
+export const ShortNote = optionalText(100)
 
 /** Money in answers: a decimal string with two decimals. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -55,6 +76,20 @@ export function unitsInput(blank: MessageKey) {
 /** A date of record: YYYY-MM-DD. */
 export const DateOfRecord = z.iso.date({ error: message('invalid-date') })
 
+/** A day that somebody chose, within bounds that belong to them; left empty in a form it is missing rather than wrong. */
+export function chosenDate(first: string, last: string) {
+  return z.iso
+    .date({
+      error: ({ input }) =>
+        message(input === '' || input === undefined ? 'date-required' : 'invalid-date'),
+      abort: true,
+    })
+    .refine((date) => date >= first && date <= last, { error: message('invalid-date') })
+}
+
+/** A chosen day of the register: none is older, and its tables take no other. */
+export const ChosenDate = chosenDate('1600-01-01', '2400-01-01')
+
 /** A moment, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
@@ -64,11 +99,7 @@ export const Flag = z
   .transform((flag) => flag === true || flag === 'true' || flag === '1')
 
 /** Why an entry is turned back. */
-export const Reason = z
-  .string({ error: message('reason-required') })
-  .trim()
-  .min(1, { error: message('reason-required') })
-  .max(1000, { error: message('too-long') })
+export const Reason = requiredText('reason-required', 1000)
 
 /** A percentage as a fraction: 5% is 0.05, to a millionth. */
 export const Fraction = z.number().multipleOf(0.000001)

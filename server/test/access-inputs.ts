@@ -104,6 +104,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
 
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /user/instrument_admins': ({ organizationId }) => ({ query: { org_id: organizationId } }),
   'PATCH /organizations/entities': ({ organizationId, issuerId }) => ({
     body: {
       ...address,

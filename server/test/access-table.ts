@@ -79,6 +79,7 @@ PATCH  /user/legal_persons                              401   404      404    40
 
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /user/instrument_admins                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /user/current_organization                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

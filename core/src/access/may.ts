@@ -134,8 +134,12 @@ export type StructureRight = keyof typeof onStructure
 export type GroupRight = keyof typeof onGroup
 export type InstrumentRight = keyof typeof onInstrument
 export type TransactionRight = keyof typeof onTransaction
-/** In the register of an instrument it is 'manage instrument', in a structure 'edit structure'. */
-export type PlaceRight = 'add person'
+/** What a right on a place comes down to: in the register of an instrument, and elsewhere in an organisation. */
+export const PLACES = {
+  'add person': { instrument: 'manage instrument', structure: 'edit structure' },
+  'choose person': { instrument: 'manage instrument', structure: 'edit entity' },
+} as const satisfies Record<string, { instrument: InstrumentRight; structure: StructureRight }>
+export type PlaceRight = keyof typeof PLACES
 
 /** Whether the actor may do this in the organisation; the web hides by it, the server decides by it. */
 export function mayInOrganization(
@@ -205,4 +209,4 @@ export const STRUCTURE_RIGHTS = Object.keys(onStructure) as StructureRight[] // 
 export const GROUP_RIGHTS = Object.keys(onGroup) as GroupRight[] // safe: a const object's own keys
 export const INSTRUMENT_RIGHTS = Object.keys(onInstrument) as InstrumentRight[] // safe: a const object's own keys
 export const TRANSACTION_RIGHTS = Object.keys(onTransaction) as TransactionRight[] // safe: a const object's own keys
-export const PLACE_RIGHTS: readonly PlaceRight[] = ['add person']
+export const PLACE_RIGHTS = Object.keys(PLACES) as PlaceRight[] // safe: a const object's own keys

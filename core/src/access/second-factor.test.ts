@@ -30,6 +30,7 @@ const GUARDED = [
   'edit group',
   'edit structure',
   'add person',
+  'choose person',
   'edit entity',
   'add files',
   'remove files',

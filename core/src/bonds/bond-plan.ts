@@ -44,6 +44,8 @@ export interface BondPlan {
 
 const CENTURY = 1200
 const DECADE = 120
+// The last of the years that are written with four digits; a month is left for banks that are closed.
+const LAST_DAY = toDay('9999-11-30')
 
 /** From when a bond earns interest: its activation, else its start date, else the first sale. */
 export function startOfBond(
@@ -66,7 +68,8 @@ export function planBond(terms: DatedTerms, start: Day, today: Day): BondPlan | 
   const ends = terms.end_date === null ? addMonths(start, months ?? 0) : toDay(terms.end_date)
   if (!isEndless && ends <= start) return
   const end = isEndless ? null : ends
-  const until = isEndless ? addMonths(Math.max(start, today), DECADE) : addMonths(start, CENTURY)
+  const far = isEndless ? addMonths(Math.max(start, today), DECADE) : addMonths(start, CENTURY)
+  const until = Math.min(far, LAST_DAY)
   const span = { start, end, until }
   const rhythm = interestRhythm(terms, start)
   const redemption = planRedemptions(terms, redemptionTimes(terms), span)

@@ -24,5 +24,12 @@ export function partsOf(day: Day): { year: number; month: number; day: number } 
  * goes on from the date before drifts, from 31 to 28 and never back.
  */
 export function addMonths(anchor: Day, months: number): Day {
-  return toDay(Temporal.PlainDate.from(toDate(anchor)).add({ months }).toString())
+  const { year, month, day } = partsOf(anchor)
+  const nextMonth = firstOf(year, month + months + 1)
+  return Math.min(firstOf(year, month + months) + day - 1, nextMonth - 1)
+}
+
+// Months beyond 12 lie in the years after. Browsers need not know Temporal for it.
+function firstOf(year: number, month: number): Day {
+  return new Date(0).setUTCFullYear(year, month - 1, 1) / MILLISECONDS
 }

@@ -13,10 +13,12 @@ export function fraction(over: bigint | number, under: bigint | number = 1n): Fr
 
 export const ZERO: Fraction = { over: 0n, under: 1n }
 
+/** The sum of two, exactly. */
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under + b.over * a.under, a.under * b.under)
 }
 
+/** The product of two, exactly. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.over, a.under * b.under)
 }

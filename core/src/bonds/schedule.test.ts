@@ -11,6 +11,7 @@ import {
   QUARTERLY,
   sketchBond,
 } from './sketched-bond.ts'
+import { paymentDay } from './target-calendar.ts'
 
 describe('the schedule of a bond', () => {
   it('says what is outstanding after each payment', () => {
@@ -62,6 +63,16 @@ describe('the schedule of a bond', () => {
     const plan = sketchBond({ ...QUARTERLY })
     expect(linesOf(plan, held(10, '2025-06-01'))[0]).toBe('2026-04-15 12500 0')
   })
+
+  it.each(['9990-01-15', '9999-12-31'])(
+    'stays within the years of four digits when it starts on %s',
+    (activation_date) => {
+      const plan = sketchBond({ ...MONTHLY, activation_date, duration: 100 })
+      const payments = paymentSchedule(plan, [held(10)])
+      for (const { date } of payments) expect(toDate(paymentDay(date))).toMatch(/^\d{4}-/)
+      expect(plan.goesOn).toBe(true)
+    },
+  )
 
   it('gives a transfer on the day of payment no part of that payment', () => {
     const plan = sketchBond({ ...MONTHLY })

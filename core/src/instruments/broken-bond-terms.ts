@@ -43,7 +43,7 @@ export function partsOf(change: Readonly<Record<string, unknown>>): BondPart[] {
 }
 
 /**
- * The rules that a bond's terms would break after a change of some parts, each with a field of those parts (document 2, section 5).
+ * The rules that a bond's terms would break after a change of some parts, each with a field of those parts.
  * First whether each part is whole, then whether the parts fit each other; what is not changed is not judged.
  */
 export function brokenBondTerms(

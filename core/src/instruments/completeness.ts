@@ -50,7 +50,7 @@ export interface Terms {
   expiration_period?: Maybe<string>
 }
 
-/** The terms still missing before transactions can be made, in the order in which people fill them in (document 2, section 5). */
+/** The terms still missing before transactions can be made, in the order in which people fill them in. */
 export function missingTerms(terms: Terms): MissingTerm[] {
   const checks: [MissingTerm, boolean][] = [
     ['name', Boolean(terms.name)],

@@ -29,7 +29,7 @@ export function changeExpiry(stored: OptionExpiry, change: Change): OptionExpiry
   }
 }
 
-/** The rules an expiry breaks, each with its field: without a date it has both a number and a period (document 2, section 5). */
+/** The rules an expiry breaks, each with its field: without a date it has both a number and a period. */
 export function brokenExpiry(expiry: OptionExpiry): RuleBroken[] {
   if (expiry.set_expiration_date !== null) return []
   const fields = ['expiration_frequency', 'expiration_period'] as const
@@ -53,7 +53,7 @@ export interface Underlying {
 
 /**
  * The rule that an underlying instrument breaks, if any. What options give a right to has an issuer, as soon as the organisation has
- * anybody who could be it (document 2, section 5).
+ * anybody who could be it.
  */
 export function brokenUnderlying(
   type: InstrumentType,

@@ -11,7 +11,7 @@ export interface ReceiptsCoverage {
 
 /**
  * What stands behind depositary receipts. A foundation issues receipts of shares that it keeps, so receipts times ratio never
- * exceed what it holds; when they do, somebody's receipt stands for nothing (document 2, section 3: ratio and underlying_balance).
+ * exceed what it holds; when they do, somebody's receipt stands for nothing.
  */
 export function receiptsCoverage(
   receipts: bigint,

@@ -8,7 +8,7 @@ it.each([
     'https://noordermolen.nl/bedankt?van=zegel#top',
     'https://noordermolen.nl/bedankt?van=zegel#top',
   ],
-  ['HTTPS://noordermolen.nl', 'HTTPS://noordermolen.nl'],
+  ['HTTPS://Noordermolen.nl', 'https://Noordermolen.nl'],
   ['http://noordermolen.nl', 'https://noordermolen.nl'],
   ['noordermolen.nl:8443/x', 'https://noordermolen.nl:8443/x'],
   ['molen.nl?a=b:c', 'https://molen.nl?a=b:c'],
@@ -33,6 +33,9 @@ it.each([
   'https://molen.nl\\@bank.nl',
   'https://molen .nl',
   'https:///molen.nl',
+  'https://https://molen.nl',
+  'molen.nl:99999',
+  'molen<.nl',
 ])('refuses %j', (typed) => {
   expect(toReturnLink(typed)).toBeUndefined()
 })

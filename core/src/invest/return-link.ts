@@ -3,13 +3,17 @@ export const RETURN_LINK_LENGTH = 2000
 
 /**
  * A typed address as a link behind a certificate: 'https://' comes before it when it is missing. Undefined for what is no address of
- * a website: another scheme, no dot in its host, or a name before an '@', which makes a link look like it leads elsewhere.
+ * a website: another scheme, no dot in its host, a port that no computer has, or a name before an '@', which makes a link look like
+ * it leads elsewhere.
  */
 export function toReturnLink(typed: string): string | undefined {
-  const address = typed.trim().replace(/^http:\/\//i, '')
-  const link = /^https:\/\//i.test(address) ? address : `https://${address}`
-  return WEBSITE.test(link) ? link : undefined
+  const link = `https://${typed.trim().replace(/^https?:\/\//i, '')}`
+  const match = WEBSITE.exec(link)
+  return match && Number(match[1] ?? 0) <= HIGHEST_PORT ? link : undefined
 }
 
-// A host with a dot in it, maybe a port, maybe a path; without a name before an '@', spaces or backslashes.
-const WEBSITE = /^https:\/\/[^\s\\/?#:@]+\.[^\s\\/?#:@.]{2,}(:\d{1,5})?([/?#][^\s\\]*)?$/i
+const HIGHEST_PORT = 65_535
+
+// A host with a dot in it, maybe a port, maybe a path; without a name before an '@', spaces, backslashes or what no host has.
+const WEBSITE =
+  /^https:\/\/[^\s\\/?#:@<>"{}|^`%]+\.[^\s\\/?#:@.<>"{}|^`%]{2,}(?::(\d{1,5}))?(?:[/?#][^\s\\]*)?$/

@@ -1,3 +1,5 @@
+import { addMonths } from '../add-months.ts'
+
 /** How far back a chart of valuations looks: since 1 January, so many years, or from the first. */
 export const VALUATION_RANGES = ['ytd', '1y', '3y', '5y', 'all'] as const
 export type ValuationRange = (typeof VALUATION_RANGES)[number]
@@ -7,7 +9,7 @@ const YEARS = { '1y': 1, '3y': 3, '5y': 5 } as const
 /** The first day of a range that ends today, both as YYYY-MM-DD; undefined when it has no beginning. */
 export function startOfRange(range: ValuationRange, today: string): string | undefined {
   if (range === 'all') return undefined
-  return range === 'ytd' ? `${today.slice(0, 4)}-01-01` : yearsBefore(today, YEARS[range])
+  return range === 'ytd' ? `${today.slice(0, 4)}-01-01` : addMonths(today, -12 * YEARS[range])
 }
 
 /** Those of a list with dates that lie in a range that ends today; both its days included, the order as it was. */
@@ -18,16 +20,4 @@ export function inRange<Dated extends { date: string }>(
 ): Dated[] {
   const start = startOfRange(range, today) ?? ''
   return list.filter(({ date }) => start <= date && date <= today)
-}
-
-// The same day so many years ago; 29 February has 28 February in other years.
-function yearsBefore(date: string, years: number): string {
-  const year = Number(date.slice(0, 4)) - years
-  const day = date.slice(4)
-  const shifted = day === '-02-29' && !isLeap(year) ? '-02-28' : day
-  return `${String(year).padStart(4, '0')}${shifted}`
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }

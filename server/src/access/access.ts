@@ -15,6 +15,7 @@ import {
   type OnStructure,
   ORGANIZATION_RIGHTS,
   PLACE_RIGHTS,
+  PLACES,
   type OrganizationRight,
   PERSONAL_RIGHTS,
   type PersonalRight,
@@ -54,7 +55,7 @@ export type SubjectOf<Needed extends Right> = Needed extends OrganizationRight
             ? PlaceSubject
             : undefined
 
-/** Where somebody is added. */
+/** Where somebody is added, or chosen for. */
 export type PlaceSubject = InstrumentSubject | OnStructure
 
 /** Rights that somebody may have without signing in. */
@@ -83,7 +84,7 @@ export async function allow(
   if (isGroupRight(right)) return allowWithGroup(pool, right, actor, id)
   if (isInstrumentRight(right)) return allowWithInstrument(pool, right, actor, id)
   if (isTransactionRight(right)) return allowWithTransaction(pool, right, actor, id)
-  if (isPlaceRight(right)) return allowInPlace(pool, actor, id)
+  if (isPlaceRight(right)) return allowInPlace(pool, right, actor, id)
   throw new NotFound()
 }
 
@@ -164,10 +165,15 @@ async function allowWithTransaction(
 }
 
 // An instrument is part of a structure too, but whoever adds somebody there has to manage it.
-async function allowInPlace(pool: pg.Pool, actor: Actor, id: string): Promise<PlaceSubject> {
+async function allowInPlace(
+  pool: pg.Pool,
+  right: PlaceRight,
+  actor: Actor,
+  id: string,
+): Promise<PlaceSubject> {
   const instrument = await findInstrumentSubject(pool, id, actor.actsFor)
-  if (!instrument) return allowWithStructure(pool, 'edit structure', actor, id)
-  return allowWithInstrument(pool, 'manage instrument', actor, id)
+  if (!instrument) return allowWithStructure(pool, PLACES[right].structure, actor, id)
+  return allowWithInstrument(pool, PLACES[right].instrument, actor, id)
 }
 
 /** Throws SecondFactorNeeded when the right is worth more than a password, for somebody as powerful as this. */

@@ -1,11 +1,18 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+
+export interface Limit {
+  count: number
+  seconds: number
+}
 
 /** Takes from a limit; null when there was room, else how many seconds until there is. */
 export async function takeFromLimit(
   pool: pg.Pool,
   key: string,
-  { count, seconds }: { count: number; seconds: number },
+  { count, seconds }: Limit,
   now: Date,
   cost = 1,
 ): Promise<number | null> {
@@ -16,6 +23,18 @@ export async function takeFromLimit(
     [key, count, seconds, now, cost],
   )
   return row?.wait ?? null
+}
+
+/** The same within a transaction: what is rolled back was not taken, and whoever takes from the same limit waits for the end of it. */
+export async function takeFromLimitIn(
+  tx: Tx,
+  key: string,
+  { count, seconds }: Limit,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select take_limit(${key}, ${count}, ${seconds}, ${now}) as wait`.execute(tx)
+  return rows[0]?.wait ?? null
 }
 
 /** Forgets what was taken, as after a good sign-in. */

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { TooManyRequests } from '@zegel/core/access/refusals'
 import type pg from 'pg'
-import { clearLimit, takeFromLimit } from './limits.queries.ts'
+import type { Tx } from '../db/database.ts'
+import { clearLimit, takeFromLimit, takeFromLimitIn } from './limits.queries.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -47,7 +48,21 @@ export async function takeLimit(
   who: string,
   field?: string,
 ): Promise<void> {
-  const wait = await countTry(clock, name, who)
+  refuseOver(await countTry(clock, name, who), name, field)
+}
+
+/** The same for a deed that is counted only when it is done; asks for no connection besides that of its transaction. */
+export async function takeLimitIn(
+  tx: Tx,
+  { now }: Pick<Clock, 'now'>,
+  name: LimitName,
+  who: string,
+): Promise<void> {
+  const at = new Date(now().epochMilliseconds)
+  refuseOver(await takeFromLimitIn(tx, keyOf(name, who), LIMITS[name], at), name)
+}
+
+function refuseOver(wait: number | null, name: LimitName, field?: string): void {
   if (wait !== null) throw new TooManyRequests(wait, LIMITS[name].count, field)
 }
 

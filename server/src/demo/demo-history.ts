@@ -79,7 +79,7 @@ function terms({ price }: HistoryPlan) {
 }
 
 /** Makes a person of the village a participant; answers the legal person's id. */
-async function addHolder(
+export async function addHolder(
   hand: DemoHand,
   on: InstrumentSubject,
   { first_name, last_name, ...person }: DemoPerson,

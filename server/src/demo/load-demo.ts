@@ -9,6 +9,7 @@ import { addHavenkwartier } from './havenkwartier.ts'
 import { addNoordermolenFiles } from './noordermolen-files.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
 import { addNoordermolenInvest } from './noordermolen-invest.ts'
+import { addNoordermolenInvitations } from './noordermolen-invitations.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
 import {
@@ -54,6 +55,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await valueNoordermolen(hand, instruments)
   await addNoordermolenFiles(hand, instruments)
   await addNoordermolenInvest(hand, organizationId, instruments)
+  await addNoordermolenInvitations(hand, instruments)
 
   progress('Loading the demo: a second organisation')
   await addHavenkwartier(context)

@@ -2,7 +2,7 @@ import { messageTexts } from '@zegel/contract/message-texts'
 import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import i18next from 'i18next'
-import { toEuros } from '../lib/euros.ts'
+import { writtenMoney } from '../lib/written-money.ts'
 
 const translator = i18next.createInstance()
 await translator.init({
@@ -18,6 +18,9 @@ await translator.init({
 
 const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 
+// The others are names, which stay as they are: an instrument may well be called 2026.
+const COUNTS = new Set(['amount', 'count', 'left'])
+
 /** A text of the contract in a language, with the rule's params written as people write them. */
 export function textOf(key: MessageKey, language: Language, params: RuleParams = {}): string {
   const readable = Object.entries(params).map(([name, value]) => [
@@ -28,7 +31,7 @@ export function textOf(key: MessageKey, language: Language, params: RuleParams =
 }
 
 function toReadable(name: string, value: string, language: Language): string {
-  if (name.endsWith('_cents')) return toEuros(BigInt(value))
+  if (name.endsWith('_cents')) return writtenMoney(BigInt(value))
   if (name === 'date') {
     const date = Temporal.PlainDate.from(value)
     return date.toLocaleString(LOCALES[language], {
@@ -37,7 +40,7 @@ function toReadable(name: string, value: string, language: Language): string {
       year: 'numeric',
     })
   }
-  return /^\d+$/.test(value) ? BigInt(value).toLocaleString('nl-NL') : value
+  return COUNTS.has(name) && /^\d+$/.test(value) ? BigInt(value).toLocaleString('nl-NL') : value
 }
 
 /** The language of the first wish in Accept-Language that there is; Dutch when there is none. */

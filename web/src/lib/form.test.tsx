@@ -14,7 +14,9 @@ const Order = z.object({
   name: z.string().min(1, { error: message('name-required') }),
   price: moneyInput('price-required'),
   units: unitsInput('units-required'),
-  date: z.iso.date({ error: message('date-required') }),
+  date: z.iso.date({
+    error: ({ input }) => message(input === '' ? 'date-required' : 'invalid-date'),
+  }),
   numbers: z.array(z.string()).optional(),
 })
 
@@ -53,6 +55,37 @@ async function filled(save: Save) {
   await user.tab()
   return shown
 }
+
+it('keeps an amount with too many decimals as it was typed', async () => {
+  const save = vi.fn<Save>(async () => {})
+  const { screen, user } = await filled(save)
+  await user.fill(screen.getByLabelText('Prijs'), '1,005')
+  await user.tab()
+
+  await expect
+    .element(screen.getByText('Vul een bedrag in met ten hoogste twee decimalen.'))
+    .toBeVisible()
+  await expect.element(screen.getByLabelText('Prijs')).toHaveValue('1,005')
+})
+
+it.each([
+  { typed: '31-02-2027', text: 'Dit is geen geldige datum.' },
+  { typed: 'morgen', text: 'Dit is geen geldige datum.' },
+  { typed: '', text: 'Datum is verplicht' },
+])("refuses '$typed' for a date instead of keeping the one before", async ({ typed, text }) => {
+  const save = vi.fn<Save>(async () => {})
+  const { screen, user } = await filled(save)
+  await user.fill(screen.getByLabelText('Datum'), typed)
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await user.tab()
+  await expect.element(screen.getByLabelText('Datum')).toHaveValue(typed)
+  expect(save).not.toHaveBeenCalled()
+
+  await user.fill(screen.getByLabelText('Datum'), '1-3-27')
+  await user.tab()
+  await expect.element(screen.getByLabelText('Datum')).toHaveValue('01-03-2027')
+})
 
 it('reads numbers and dates as people type them and saves what the contract wants', async () => {
   const save = vi.fn<Save>(async () => {})

@@ -2,19 +2,29 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/nl'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { parseTypedDate } from '../lib/typed-date.ts'
 
-interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** '2026-11-20', or '' for none. */
+export interface DateFieldProps
+  extends Omit<DateInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** '2026-11-20', '' for none, or what was typed when it is no date. */
   value?: string | null | undefined
   onChange?: (date: string) => void
 }
 
-/** A date of record: typed as 20-11-2026 or picked. */
+/** A date of record: typed as 20-11-2026 or picked. What is no date stays in sight, for the form to refuse. */
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
   const { t } = useTranslation('ui')
+  const date = (value && parseTypedDate(value)) || null
+
+  // The field itself says nothing of what it can't read, and would go on with the date before.
+  function handleInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+    const typed = currentTarget.value.trim()
+    if (parseTypedDate(typed) === undefined) onChange?.(typed)
+  }
+
   return (
     <DateInput
       withAsterisk={false}
@@ -39,9 +49,11 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       }}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       classNames={{ input: 'figures' }}
+      fixOnBlur={!value || date !== null}
+      onInput={handleInput}
       {...props}
-      value={value || null}
-      onChange={(date) => onChange?.(date ?? '')}
+      value={date}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
     />
   )
 }

@@ -43,15 +43,22 @@ interface MoneyFieldProps extends Base {
 
 /** Euros, typed as '1.234,56' or '1234.56'; its value is the wire's '1234.56'. */
 export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) {
-  const isAmount = /^-?\d+(\.\d{1,2})?$/.test(value)
   return (
     <NumberText
       leftSection="€"
       {...props}
-      shown={isAmount ? formatDecimal(value, 2) : value}
-      onTyped={(typed) => onChange?.(parseDecimal(typed) ?? typed)}
+      shown={isAmount(value) ? formatDecimal(value, 2) : value}
+      onTyped={(typed) => {
+        const amount = parseDecimal(typed)
+        onChange?.(amount && isAmount(amount) ? amount : typed)
+      }}
     />
   )
+}
+
+// '1,005' stays as it was typed: read as '1.005', it would look like a thousand.
+function isAmount(value: string): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(value)
 }
 
 interface NumberFieldProps extends Base {

@@ -34,14 +34,23 @@ interface RichTextEditorProps {
   value: string
   placeholder: string
   onChange: (html: string) => void
+  /** The cursor starts here. */
+  isFirst: boolean
 }
 
 /** The editor itself; its value is read once, and HTML comes out on each change. */
-export function RichTextEditor({ labelledBy, value, placeholder, onChange }: RichTextEditorProps) {
+export function RichTextEditor({
+  labelledBy,
+  value,
+  placeholder,
+  onChange,
+  isFirst,
+}: RichTextEditorProps) {
   const { t } = useTranslation('rich-text')
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
+    autofocus: isFirst && 'end',
     // It would write a style element of its own, which the page's policy refuses.
     injectCSS: false,
     editorProps: {
@@ -50,6 +59,8 @@ export function RichTextEditor({ labelledBy, value, placeholder, onChange }: Ric
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         class: clsx(text.text, classes.writing),
+        // A dialog that opens later than the editor came looks for this.
+        ...(isFirst && { 'data-autofocus': '' }),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),

@@ -15,12 +15,14 @@ interface RichTextFieldProps {
   onChange?: (html: string) => void
   error?: ReactNode
   placeholder?: string
+  /** The first field of a form: one writes at once when it has come. */
+  isFirst?: boolean
   'data-path'?: string
 }
 
 /** A text with paragraphs, lists, headings and links; takes form.getInputProps(name). */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, description, value = '', onChange, error, placeholder } = props
+  const { label, description, value = '', onChange, error, placeholder, isFirst = false } = props
   const id = useId()
   return (
     <Input.Wrapper
@@ -36,6 +38,7 @@ export function RichTextField(props: RichTextFieldProps) {
           labelledBy={id}
           value={value}
           placeholder={placeholder ?? ''}
+          isFirst={isFirst}
           onChange={(html) => onChange?.(html)}
         />
       </Suspense>

@@ -6,6 +6,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTypedLink } from '../lib/typed-link.ts'
 
+// Escape on what has this closes no dialog around it.
+const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true }
+
 /** Makes the selected words a link, or takes it away; puts 'https://' before an address that lacks it. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation('rich-text')
@@ -33,7 +36,11 @@ export function LinkControl({ editor }: { editor: Editor }) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key === 'Escape') {
+      setTyped(undefined)
+      editor.commands.focus()
+    }
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
     // Or it would send the form around it.
     event.preventDefault()
     save()
@@ -53,18 +60,19 @@ export function LinkControl({ editor }: { editor: Editor }) {
           <IconLink size={16} aria-hidden />
         </Toolbar.Control>
       </Popover.Target>
-      <Popover.Dropdown p="xs">
-        <Group gap="xs" align="flex-start" wrap="nowrap">
+      <Popover.Dropdown p="xs" maw="min(24rem, 80vw)" onKeyDown={handleKey}>
+        <Group gap="xs" align="flex-start">
           <TextInput
             aria-label={t('address')}
             placeholder={t('addressExample')}
             value={typed ?? ''}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={handleKey}
+            {...ESCAPE_STAYS_HERE}
             error={isWrong && t('addressWrong')}
             data-autofocus
+            flex="1 1 10rem"
           />
-          <Button variant="default" onClick={save}>
+          <Button variant="default" onClick={save} {...ESCAPE_STAYS_HERE}>
             {t('save')}
           </Button>
         </Group>

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import classes from './segmented-toggle.module.css'
 
 interface SegmentedToggleProps<Value extends string> {
   /** What is chosen, for a screen reader. */
@@ -9,7 +10,7 @@ interface SegmentedToggleProps<Value extends string> {
   isFullWidth?: boolean
 }
 
-/** A choice between two or three ways to look at the same thing. */
+/** A choice between a few ways to look at the same thing. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, value, onChange, options, isFullWidth = false } = props
   return (
@@ -19,6 +20,8 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
       onChange={(chosen) => onChange(chosen)}
       data={options.map((option) => ({ ...option }))}
       fullWidth={isFullWidth}
+      className={classes.root}
+      data-many={options.length > 3 || undefined}
       styles={{
         root: { background: 'var(--zegel-sunken)' },
         indicator: { background: 'var(--zegel-surface)' },

@@ -67,6 +67,8 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { transitionProps, shadow: 'sm' } },
+    // Large enough for a finger.
+    InputClearButton: { defaultProps: { size: '24' } },
     Select: { defaultProps: { comboboxProps: { transitionProps, shadow: 'sm' } } },
     Tooltip: {
       defaultProps: { transitionProps, events: { hover: true, focus: true, touch: true } },

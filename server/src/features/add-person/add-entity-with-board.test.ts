@@ -61,7 +61,12 @@ describe('a company with a board', () => {
     const added = await addCompany(superadmin, company({ organization_uuid: id }))
     const graph = await graphOf(superadmin, id)
 
-    expect(graph.legal_persons.find((person) => person.id === idOf(added))?.pivot).not.toBeNull()
+    expect(graph.legal_persons).toContainEqual(
+      expect.objectContaining({
+        id: idOf(added),
+        pivot: expect.objectContaining({ hidden: false }),
+      }),
+    )
   })
 
   it('is directed by somebody the organisation knows', async () => {

@@ -6,6 +6,7 @@ import {
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { addLegalPerson } from '../legal-persons/add-legal-person.ts'
 import { findKnownByNumber } from '../legal-persons/find-known.ts'
 import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
@@ -13,9 +14,8 @@ import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { addBody } from '../structure/add-body.ts'
 import { addBodyMember } from '../structure/add-member.ts'
-import { isInPlace, lockOrganization } from './add-person.queries.ts'
 import { addToPlace, type Hand } from './add-to-place.ts'
-import type { Place } from './add-person.queries.ts'
+import { isInPlace, type Place } from './add-person.queries.ts'
 
 type Input = z.output<typeof NewEntityWithBoard>
 

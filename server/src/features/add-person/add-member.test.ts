@@ -43,7 +43,12 @@ describe('a person', () => {
     const added = await add(superadmin, { ...person, organization_uuid: id })
     const { legal_persons } = await graphOf(superadmin, id)
 
-    expect(legal_persons.find((one) => one.id === idOf(added))?.pivot).not.toBeNull()
+    expect(legal_persons).toContainEqual(
+      expect.objectContaining({
+        id: idOf(added),
+        pivot: expect.objectContaining({ hidden: false }),
+      }),
+    )
     expect(await eventsOf(app, idOf(added))).toEqual(['entity added'])
   })
 

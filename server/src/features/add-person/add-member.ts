@@ -1,15 +1,17 @@
 import type { NewMember } from '@zegel/contract/add-person'
-import type { NamedLegalPerson } from '@zegel/core/legal-persons/legal-person-exists'
-import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
+import {
+  LegalPersonExists,
+  type NamedLegalPerson,
+} from '@zegel/core/legal-persons/legal-person-exists'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { findKnownByEmail } from '../legal-persons/find-known.ts'
 import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
-import { isInPlace, lockOrganization } from './add-person.queries.ts'
 import { addToPlace, type Hand } from './add-to-place.ts'
-import type { Place } from './add-person.queries.ts'
+import { isInPlace, type Place } from './add-person.queries.ts'
 
 const ALREADY = {
   instrument: 'already-participant',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 /** Where somebody is added, and what for. */
 export type Place =
@@ -7,16 +7,6 @@ export type Place =
   | { kind: 'body'; organizationId: string; bodyId: string; title: string | null }
   | { kind: 'organization'; organizationId: string }
   | { kind: 'nowhere'; organizationId: string }
-
-/** Locks the organisation, so that of two who add the same person or company one finds what the other added. */
-export async function lockOrganization(tx: Tx, id: string): Promise<void> {
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
 
 /** Whether somebody is in the place already; in a body it counts from a day on. */
 export async function isInPlace(

@@ -105,7 +105,7 @@ describe('files that are added', () => {
   })
 })
 
-describe('files that are refused', () => {
+describe('statements 29 and 30: files that are refused', () => {
   it('say each what is wrong with it, together with the rest of the form, and leave nothing', async () => {
     const before = await kept()
     const reply = await addFiles(superadmin, entityId, {

@@ -1,5 +1,6 @@
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
 
 /** A file, and the legal person that it is opened by or the instrument that it belongs to. */
@@ -178,9 +179,24 @@ export async function updateRemovedAt(
 }
 
 /** Deletes what was removed before this; answers the keys of its bytes. */
-export async function deleteRemovedFiles(tx: Tx, before: Date): Promise<string[]> {
+export function deleteRemovedFiles(tx: Tx, before: Date): Promise<string[]> {
+  return deleteFiles(tx, sql`removed_at <= ${before}`)
+}
+
+/** Deletes what was removed of an instrument, however short ago; answers the keys of its bytes. */
+export function deleteRemovedFilesOf(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<string[]> {
+  return deleteFiles(
+    tx,
+    sql`organization_id = ${organizationId} and instrument_id = ${instrumentId} and removed_at is not null`,
+  )
+}
+
+async function deleteFiles(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
-    with gone as (delete from entity_files where removed_at <= ${before} returning stored_file_id)
+    with gone as (delete from entity_files where ${which} returning stored_file_id)
     delete from stored_files where id in (select stored_file_id from gone) returning storage_key`.execute(
     tx,
   )

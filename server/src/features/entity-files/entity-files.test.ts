@@ -21,7 +21,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const remove = (f: string) => superadmin.call(entityFiles.remove, { query: { o, f, lp } })
 const restore = (f: string) => superadmin.call(entityFiles.restore, { body: { o, f, lp } })
 
-describe('a file that is opened', () => {
+describe('statement 32: a file that is opened', () => {
   it('is shown when it is a PDF, and nothing in it runs', async () => {
     const { headers, body } = await open(superadmin, await addedFile(superadmin, lp), lp)
 
@@ -44,6 +44,22 @@ describe('a file that is opened', () => {
       'content-type': 'text/csv',
       'content-disposition': `attachment; filename="Cooperatie De Molen.csv"; filename*=UTF-8''Co%C3%B6peratie%20%E2%80%9CDe%20Molen%E2%80%9D.csv`,
     })
+  })
+
+  it.each([
+    '../../x.csv',
+    '..\\..\\x.csv',
+    'a"; filename="b.html".csv',
+    'a\r\nSet-Cookie: sid=1.csv',
+    '\u202egnp.exe.csv',
+  ])('is downloaded by a name that does no harm when it came as %j', async (name) => {
+    const reply = await addFiles(superadmin, lp, { file: [new File(['naam;aantal'], name)] })
+    const { headers } = await open(superadmin, (reply.ok && reply.body[0]?.id) || '', lp)
+
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\\/\r\n]+"; filename\*=UTF-8''[\w%.!~'()*-]+$/,
+    )
+    expect(headers['set-cookie']).toBeUndefined()
   })
 
   it('is not there by another legal person, nor for another organisation', async () => {

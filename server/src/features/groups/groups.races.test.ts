@@ -88,7 +88,7 @@ async function outcomes(
   return [...results]
 }
 
-describe('the last room under the limit of a group goes to one of two', () => {
+describe('statement 36: the last room under the limit of a group goes to one of two', () => {
   it.each<{ name: string; race: (at: Stand) => Promise<Outcome>[] }>([
     { name: 'of one instrument', race: ({ one }) => [issue(one, 6n), issue(one, 6n)] },
     { name: 'of two instruments', race: ({ one, other }) => [issue(one, 6n), issue(other, 6n)] },

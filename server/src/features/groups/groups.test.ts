@@ -172,6 +172,19 @@ describe('changing a group', () => {
     expect(await events(id)).toEqual(['group changed', 'group changed'])
   })
 
+  it('keeps a name and a limit that two change at once', async () => {
+    const id = await group({ name: 'Voor' })
+    const replies = await Promise.all([
+      change(id, { name: 'Erna' }),
+      change(id, { total_limit: 7 }),
+      change(id, { total_limit: 7 }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await app.as(superadmin).call(groups.list, listed())).body).toMatchObject([
+      { name: 'Erna', total_limit: '7.00' },
+    ])
+  })
+
   it('refuses a limit below what is blocked, and takes one of exactly as much', async () => {
     await issue(3)
     const id = await group({ instruments: [bond.id] })

@@ -138,6 +138,39 @@ describe('an instrument', () => {
     }
   })
 
+  it('is changed by whoever manages it, and by nobody else', async () => {
+    const { at } = await given()
+    const admin = app.as(await app.given.member(at.organizationId, 'admin'))
+    const body = { financial_instrument_id: at.instrumentId, name: 'Van mij' }
+    expect((await admin.call(instruments.change, { body })).status).toBe(403)
+  })
+
+  it('keeps what two cards change at once, and notes what each came upon', async () => {
+    const { at, change, entity } = await given()
+    const { id } = await entity()
+    const sent = [
+      { name: 'Windlening' },
+      { issuing_legal_person_id: id },
+      { name: 'Zonlening', description: 'Op het dak' },
+    ]
+    const replies = await Promise.all(sent.map(change))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+
+    const { body } = await change({ name: 'Waterlening' })
+    expect(body).toMatchObject({ issuing_legal_person_id: id, description: 'Op het dak' })
+    const events = await app.context.db
+      .selectFrom('audit_events')
+      .select('before')
+      .where('record_id', '=', at.instrumentId)
+      .execute()
+    const befores = events.map(({ before }) => (before as { name?: string }).name ?? '') // safe: a row of the table
+    expect(befores.filter(Boolean).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      expect.stringContaining('Instrument'),
+      'Windlening',
+      'Zonlening',
+    ])
+  })
+
   it('notes what was before and what came', async () => {
     const { at, change } = await given()
     await change({ name: 'Windlening' })

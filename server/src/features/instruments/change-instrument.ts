@@ -5,7 +5,12 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { lockUses } from './instrument-uses.queries.ts'
-import { findInstrument, isEntityOf, updateInstrument } from './instruments.queries.ts'
+import {
+  findInstrument,
+  isEntityOf,
+  lockInstrument,
+  updateInstrument,
+} from './instruments.queries.ts'
 import { type Setter, withoutMissing } from './terms-change.ts'
 
 type Change = z.output<typeof InstrumentChange>
@@ -21,6 +26,7 @@ export async function changeInstrument(
   change: Change,
 ): Promise<void> {
   if (change.issuing_legal_person_id) await lockUses(tx, on)
+  else await lockInstrument(tx, on.organizationId, on.instrumentId)
   const before = await findInstrument(tx, on.organizationId, on.instrumentId)
   if (!before) throw new Error(`instrument ${on.instrumentId} vanished`)
   const row = withoutMissing({

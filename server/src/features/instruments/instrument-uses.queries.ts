@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-
-interface OnInstrument {
-  organizationId: string
-  instrumentId: string
-}
+import { lockOrganization } from '../../db/lock-organization.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 
 /**
  * Locks an instrument against whoever uses it: its row, so that nothing can begin to refer to it, and its participants, so that
  * whoever is posting comes first and whoever posts next sees what was done. Structure comes before, as everywhere.
  */
 export async function lockUses(tx: Tx, { organizationId, instrumentId }: OnInstrument) {
-  await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
+  await lockOrganization(tx, organizationId)
   await sql`
     select from instruments where organization_id = ${organizationId} and id = ${instrumentId} for update`.execute(
     tx,
@@ -38,7 +35,8 @@ export async function findUses(
       exists (select from transactions t where t.organization_id = i.organization_id and t.instrument_id = i.id)
         or exists (select from balance_registrations r where r.organization_id = i.organization_id and r.instrument_id = i.id)
         as in_register,
-      exists (select from entity_files f where f.organization_id = i.organization_id and f.instrument_id = i.id) as has_files,
+      exists (select from entity_files f where f.organization_id = i.organization_id and f.instrument_id = i.id
+        and f.removed_at is null) as has_files,
       (select t.name from instrument_terms t where t.organization_id = i.organization_id and t.underlying_instrument_id = i.id
         order by t.name limit 1) as derived
     from instruments i where i.organization_id = ${organizationId} and i.id = ${instrumentId}`.execute(

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
+import { throwAwayBytes } from '../entity-files/tidy-entity-files.ts'
 import { changeInstrument } from './change-instrument.ts'
 import { createInstrument } from './create-instrument.ts'
 import { getInstrument } from './get-instrument.ts'
@@ -66,12 +67,11 @@ function changingRoutes(app: App, context: Context): void {
     }),
   )
 
-  serve(app, instruments.remove, ({ on, actor, ip }) =>
-    inTransaction(db, async (tx) => {
-      await removeInstrument(tx, on, { actor, ip })
-      return undefined
-    }),
-  )
+  serve(app, instruments.remove, async ({ on, actor, ip }) => {
+    const keys = await inTransaction(db, (tx) => removeInstrument(tx, on, { actor, ip }))
+    await throwAwayBytes(context, keys)
+    return undefined
+  })
 
   serve(app, instruments.toggle, ({ on, body, actor, ip }) =>
     inTransaction(db, async (tx) => ({

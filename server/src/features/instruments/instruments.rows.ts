@@ -5,15 +5,11 @@ import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/limit'
+import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { toInvestParts } from './invest-parts.rows.ts'
 
 const MILLION = 1_000_000
-
-/** Integer cents as the wire's money, null staying null. */
-function toMoney(cents: bigint | null): string | null {
-  return cents === null ? null : formatCents(cents)
-}
 
 function toFraction(millionths: number | null): number | null {
   return millionths === null ? null : millionths / MILLION

@@ -3,6 +3,7 @@ import type { InvestSettings } from '@zegel/contract/invest-settings'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { formatCents } from '@zegel/core/money'
+import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 
 /** How an instrument is offered, and the groups whose limits it shares; participants from outside don't learn what else is in those. */
@@ -34,8 +35,4 @@ function toSummary({ id, name, ...amounts }: InstrumentRow['groups'][number]): G
     invested: formatCents(blocked),
     available_value: formatCents(limit - blocked),
   }
-}
-
-function toMoney(cents: bigint | null): string | null {
-  return cents === null ? null : formatCents(cents)
 }

@@ -2,6 +2,7 @@ import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { instruments } from '@zegel/contract/instruments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { openStorage } from '../../storage/storage.ts'
 import { pdf } from '../../../test/entity-files.ts'
 import type { Instrument } from '../../../test/given.ts'
 import {
@@ -111,6 +112,36 @@ it('keeps what has documents', async () => {
     status: 409,
     body: { code: 'instrument-has-files' },
   })
+})
+
+it('takes along the documents that were removed before', async () => {
+  const instrument = await app.given.instrument('bonds')
+  const superadmin = app.as(await app.given.member(instrument.organization_id, 'superadmin'))
+  const added = await superadmin.call(instrumentFiles.add, {
+    body: {
+      title: 'Vergissing',
+      type: 'conditions',
+      financial_instrument_id: instrument.id,
+      file: [pdf()],
+    },
+  })
+  const f = added.ok ? (added.body[0]?.id ?? '') : ''
+  await superadmin.call(instrumentFiles.remove, { query: { fi: instrument.id, f } })
+  const { db, settings } = app.context
+  const stored = await db.selectFrom('stored_files').select('storage_key').execute()
+  const key = stored.at(-1)?.storage_key ?? ''
+
+  expect((await removeIt(instrument)).status).toBe(204)
+  expect(await openStorage(settings).open(key)).toBeUndefined()
+  expect(await db.selectFrom('entity_files').select('id').where('id', '=', f).execute()).toEqual([])
+})
+
+it('is the business of superadmins', async () => {
+  const instrument = await app.given.instrument('bonds')
+  const admin = await app.given.member(instrument.organization_id, 'admin')
+  await app.given.instrumentAdmin(instrument, admin)
+  const query = { financial_instrument_id: instrument.id }
+  expect((await app.as(admin).call(instruments.remove, { query })).status).toBe(403)
 })
 
 it('either removes it or posts to it, when both are asked at once', async () => {

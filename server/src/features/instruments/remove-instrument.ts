@@ -2,23 +2,26 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { forgetRemovedFiles } from '../entity-files/tidy-entity-files.ts'
 import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.ts'
 import type { Setter } from './terms-change.ts'
 
 /**
- * Removes an instrument with its terms and participants. What was ever in the register or in a transaction stays, and so does what
- * another instrument lies on or what has files.
+ * Removes an instrument with its terms and participants; answers the keys of the bytes that nobody needs any more. What was ever in
+ * the register or in a transaction stays, and so does what another instrument lies on or what has files.
  */
 export async function removeInstrument(
   tx: Tx,
   on: InstrumentSubject,
   { actor, ip }: Setter,
-): Promise<void> {
+): Promise<string[]> {
   await lockUses(tx, on)
   const uses = await findUses(tx, on)
   if (uses.in_register) throw new RuleBroken('instrument-in-register')
   if (uses.derived) throw new RuleBroken('instrument-is-underlying', { instrument: uses.derived })
   if (uses.has_files) throw new RuleBroken('instrument-has-files')
+  // Files that were removed can be put back for a day, but not on an instrument that is gone.
+  const keys = await forgetRemovedFiles(tx, on)
   await deleteInstrument(tx, on)
   await recordEvent(tx, {
     organization_id: on.organizationId,
@@ -29,4 +32,5 @@ export async function removeInstrument(
     before: { name: on.name, type: on.type },
     ip,
   })
+  return keys
 }

@@ -11,13 +11,13 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
+import { toCents } from '../../lib/wire-money.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
   lockAndFind,
   noteTerms,
   refuseBroken,
   type Setter,
-  toCents,
   withoutMissing,
 } from './terms-change.ts'
 

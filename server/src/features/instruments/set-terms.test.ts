@@ -73,6 +73,31 @@ describe('when options end', () => {
   })
 })
 
+it('keeps what several cards of options set at once, and one way to expire', async () => {
+  const options = await given.options()
+  const shares = await given.shares()
+  const replies = await Promise.all([
+    setOptions(options, { exercise_price: '12.50' }),
+    setOptions(options, { underlying_instrument_id: shares.id }),
+    setOptions(options, { set_expiration_date: '2031-01-01' }),
+    setOptions(options, { expiration_frequency: 2, expiration_period: 'year' }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const settings = await settingsOf(options)
+  expect(settings).toMatchObject({ exercise_price: '12.50', underlying_instrument_id: shares.id })
+  expect([
+    { set_expiration_date: '2031-01-01', expiration_frequency: null, expiration_period: null },
+    { set_expiration_date: null, expiration_frequency: 2, expiration_period: 'year' },
+  ]).toContainEqual(
+    settings &&
+      'set_expiration_date' in settings && {
+        set_expiration_date: settings.set_expiration_date,
+        expiration_frequency: settings.expiration_frequency,
+        expiration_period: settings.expiration_period,
+      },
+  )
+})
+
 describe('the prices of options', () => {
   it.each([
     { part: { price_per_unit: '' }, errors: { price_per_unit: ['Verplicht'] } },
@@ -130,6 +155,35 @@ describe('what lies beneath an instrument', () => {
 })
 
 describe('the terms of shares and depositary receipts', () => {
+  it('are set by whoever manages them, and by nobody else', async () => {
+    const shares = await given.shares()
+    const receipts = await app.given.instrument('depositary_receipts', {
+      organization_id: organizationId,
+    })
+    const options = await given.options()
+    const admin = app.as(await app.given.member(organizationId, 'admin'))
+    const replies = await Promise.all([
+      admin.call(instruments.setShareTerms, {
+        body: { financial_instrument_id: shares.id, par_value: '1.00' },
+      }),
+      admin.call(instruments.setDepositaryReceiptTerms, {
+        body: { financial_instrument_id: receipts.id, ratio: 2 },
+      }),
+      admin.call(instruments.setOptionTerms, {
+        body: { financial_instrument_id: options.id, exercise_price: '1.00' },
+      }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  it('are not set on an instrument of another type', async () => {
+    const bond = await given.bond()
+    const reply = await superadmin.call(instruments.setShareTerms, {
+      body: { financial_instrument_id: bond.id, par_value: '1.00' },
+    })
+    expect(reply).toMatchObject({ status: 422, body: { code: 'instrument-type-mismatch' } })
+  })
+
   it('want a par value, a ratio and shares beneath', async () => {
     const receipts = await app.given.instrument('depositary_receipts', {
       organization_id: organizationId,

@@ -8,6 +8,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
+import { toCents } from '../../lib/wire-money.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
   assertUnderlying,
@@ -15,7 +16,6 @@ import {
   noteTerms,
   refuseBroken,
   type Setter,
-  toCents,
   withoutMissing,
 } from './terms-change.ts'
 

@@ -1,7 +1,6 @@
 import type { Actor } from '@zegel/core/access/may'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { brokenUnderlying } from '@zegel/core/instruments/option-terms'
-import { parseCents } from '@zegel/core/money'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -51,11 +50,6 @@ export async function assertUnderlying(
 export function refuseBroken(broken: readonly RuleBroken[]): void {
   const [first, ...more] = broken
   if (first) throw more.length === 0 ? first : new RulesBroken(broken)
-}
-
-/** Undefined (not given) stays undefined, null empties. */
-export function toCents(money: string | null | undefined): bigint | null | undefined {
-  return money === null || money === undefined ? money : parseCents(money)
 }
 
 type Given<Terms> = { [Key in keyof Terms]: Exclude<Terms[Key], undefined> }

@@ -1,6 +1,6 @@
 import type { InvestSettings } from '@zegel/contract/invest-settings'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
-import { formatCents } from '@zegel/core/money'
+import { toMoney } from '../../lib/wire-money.ts'
 import type { InvestSettingsRow } from './invest-settings.queries.ts'
 
 /** How an instrument is offered, as the wire has it. */
@@ -12,8 +12,4 @@ export function toInvestSettings(row: InvestSettingsRow): InvestSettings {
     max_investment: toMoney(max_investment_cents),
     payment_method: payment_method as PaymentMethod, // safe: the table's check lists the same methods
   }
-}
-
-function toMoney(cents: bigint | null): string | null {
-  return cents === null ? null : formatCents(cents)
 }

@@ -51,6 +51,11 @@ it('are empty until they are set, and stand with the instrument', async () => {
   expect((await shown()).body).toMatchObject(ALL)
 })
 
+it('take a link in capitals', async () => {
+  const { body } = await set({ return_link: 'HTTPS://Noordermolen.example/Dank' })
+  expect(body).toMatchObject({ return_link: 'https://Noordermolen.example/Dank' })
+})
+
 it('keep what is left out, and lose what is emptied', async () => {
   await set(ALL)
   expect((await set({ max_investment: 30000 })).body).toEqual({
@@ -128,6 +133,15 @@ describe('fit together with what was set before', () => {
     ])
     expect(raced.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '422'])
   })
+})
+
+it('keep what several cards set at once', async () => {
+  const { round_start_date, round_end_date, ...rest } = ALL
+  const { min_investment, max_investment, ...texts } = rest
+  const cards = [texts, { min_investment, max_investment }, { round_start_date, round_end_date }]
+  const replies = await Promise.all(cards.map((card) => set(card)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await shown()).body).toMatchObject(ALL)
 })
 
 it('keep nothing in a text that runs, loads or pretends', async () => {

@@ -1,12 +1,12 @@
 import type { InvestSettings, InvestSettingsInput } from '@zegel/contract/invest-settings'
 import type { Actor } from '@zegel/core/access/may'
 import { assertInvestBoundsFit } from '@zegel/core/invest/invest-settings'
-import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { cleanHtml } from '../../lib/clean-html.ts'
+import { toCents } from '../../lib/wire-money.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
   findInvestSettings,
@@ -76,11 +76,7 @@ function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
   return { ...before, ...(Object.fromEntries(known) as Partial<typeof before>) } // safe: only undefined left out
 }
 
-/** Undefined (not given) stays undefined, null empties. */
-function toCents(money: string | null | undefined): bigint | null | undefined {
-  return money === null || money === undefined ? money : (parseCents(money) ?? null)
-}
-
+// Undefined (not given) stays undefined, null empties.
 function toText(html: string | null | undefined): string | null | undefined {
   return html === null || html === undefined ? html : cleanHtml(html)
 }

@@ -7,7 +7,8 @@ function maybe<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const text = maybe(z.string().trim().max(500))
-const number = maybe(z.coerce.number().int())
+// Digits too; null and nothing are no number 0.
+const number = maybe(z.union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)]))
 
 const Address = z.object({
   type: maybe(z.enum(['bezoekadres', 'correspondentieadres'])),

@@ -73,6 +73,26 @@ describe('asking the business register', () => {
     expect(await ask(number)).toMatchObject({ refusal })
   })
 
+  it('takes a house number in digits, and makes none of nothing', async () => {
+    const company = (huisnummer: unknown) => ({
+      kvkNummer: '1',
+      _embedded: { eigenaar: { adressen: [{ huisnummer, postbusnummer: null }] } },
+    })
+    for (const [given, read] of [
+      ['17', { huisnummer: 17 }],
+      [17, { huisnummer: 17 }],
+      ['', {}],
+      [null, {}],
+    ]) {
+      await using said = await registerThatSays([
+        { status: 200, body: JSON.stringify(company(given)) },
+      ])
+      expect(await said.find('68750110')).toEqual({
+        company: { kvkNummer: '1', _embedded: { eigenaar: { adressen: [read] } } },
+      })
+    }
+  })
+
   it('is refused with a key that is not known', async () => {
     const stranger = kvkClient({ ...register.settings, key: 'vreemd' })
     expect(await stranger('68750110')).toEqual({ refusal: { status: 401 } })

@@ -3,13 +3,13 @@ import type { LegalForm } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
   findKnown,
   insertEntity,
   insertLegalPerson,
   insertOwnEntity,
-  lockOrganization,
 } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 

@@ -49,16 +49,6 @@ export function getNaturalPersonByEmail(db: Db, email: string): Promise<LegalPer
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the organisation, so that two calls cannot both add a company with the same number. */
-export async function lockOrganization(tx: Tx, id: string): Promise<void> {
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function insertEntity(
   tx: Tx,
   row: Insertable<Tables['organization_legal_persons']>,
@@ -66,18 +56,23 @@ export async function insertEntity(
   await tx.insertInto('organization_legal_persons').values(row).execute()
 }
 
+/** Whom of those that an organisation knows somebody looks for. */
+export interface KnownFilter {
+  q: string
+  /** Of its participants only those of these instruments, and nobody for being a member. */
+  registers?: readonly string[] | undefined
+  /** Leaves out the participants of this instrument. */
+  withoutParticipantsOf?: string | undefined
+}
+
 // Entities, members, participants, and who sits in a body or has one: whom the organisation knows.
-function knownTo(organizationId: string) {
-  return sql<{ id: string }>`
-    select legal_person_id as id from organization_legal_persons where organization_id = ${organizationId}
-    union
-    select legal_person_id from organization_members where organization_id = ${organizationId}
-    union
-    select legal_person_id from participants where organization_id = ${organizationId}
-    union
-    select legal_person_id from body_memberships where organization_id = ${organizationId}
-    union
-    select legal_person_id from bodies where organization_id = ${organizationId}`
+function knownTo(organizationId: string, { registers }: KnownFilter): RawBuilder<unknown> {
+  const among = (table: string) =>
+    sql`select legal_person_id as id from ${sql.table(table)} where organization_id = ${organizationId}`
+  const inRegisters = registers
+    ? sql`${among('participants')} and instrument_id = any(${[...registers]}::uuid[])`
+    : sql`${among('participants')} union ${among('organization_members')}`
+  return sql`${among('organization_legal_persons')} union ${among('body_memberships')} union ${among('bodies')} union ${inRegisters}`
 }
 
 // A company it added itself is known to it before it stands anywhere, and one that it took out of its entities still is.
@@ -121,13 +116,17 @@ export async function findKnown(
 export async function listKnown(
   db: Db,
   organizationId: string,
-  q: string,
+  filter: KnownFilter,
   limit: number,
 ): Promise<LegalPersonRow[]> {
-  const like = containing(q)
+  const like = containing(filter.q)
+  const isPresent = sql`exists (
+    select from participants t
+    where t.organization_id = ${organizationId} and t.instrument_id = ${filter.withoutParticipantsOf ?? null} and t.legal_person_id = p.id)`
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
-    where p.id in (${knownTo(organizationId)}) and (p.legal_name ilike ${like} or p.email ilike ${like} or p.business_register_number like ${like})
+    where p.id in (${knownTo(organizationId, filter)}) and not ${isPresent}
+      and (p.legal_name ilike ${like} or p.email ilike ${like} or p.business_register_number like ${like})
     order by p.legal_name, p.id limit ${limit}`.execute(db)
   return rows
 }

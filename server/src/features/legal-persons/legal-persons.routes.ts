@@ -4,11 +4,8 @@ import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { addLegalPerson } from './add-legal-person.ts'
 import { editEntity } from './edit-entity.ts'
-import { listKnown } from './legal-persons.queries.ts'
+import { listAvailable } from './list-available.ts'
 import { toLegalPerson } from './legal-persons.rows.ts'
-
-// As many as a chooser shows; the rest is found by typing.
-const SHOWN = 100
 
 /** The calls on companies and people. */
 export function legalPersonsRoutes(app: App, { db }: Context): void {
@@ -22,7 +19,7 @@ export function legalPersonsRoutes(app: App, { db }: Context): void {
     toLegalPerson(await inTransaction(db, (tx) => editEntity(tx, actor, body, ip))),
   )
 
-  serve(app, legalPersons.listAvailable, async ({ on, query }) =>
-    (await listKnown(db, on.organizationId, query.q ?? '', SHOWN)).map(toLegalPerson),
+  serve(app, legalPersons.listAvailable, async ({ actor, on, query }) =>
+    (await listAvailable(db, actor, on, query)).map(toLegalPerson),
   )
 }

@@ -131,6 +131,42 @@ describe('people to choose from', () => {
     expect(ids).toEqual(expect.arrayContaining([sits.legal_person_id, sat.legal_person_id]))
   })
 
+  it('are, for a member who administers an instrument, those he sees in structure and register', async () => {
+    const { id } = await app.given.organization()
+    const entity = await app.given.entity(id)
+    const issued = { organization_id: id, issuing_legal_person_id: entity.id }
+    const [bond, other] = [
+      await app.given.instrument('bonds', issued),
+      await app.given.instrument('bonds', issued),
+    ]
+    const member = await app.given.member(id)
+    await app.given.instrumentAdmin(bond, member)
+    const { legal_person_id: inRegister } = await app.given.participant(bond)
+    await app.given.participant(other)
+    const choose = (query: { financial_instrument_id?: string; without_participants?: boolean }) =>
+      app
+        .as(member)
+        .call(legalPersons.listAvailable, { query: { organization_uuid: id, ...query } })
+    const all = await choose({ financial_instrument_id: bond.id })
+    const others = await choose({ financial_instrument_id: bond.id, without_participants: true })
+
+    const ids = ({ body }: { body: object }) => (body as { id: string }[]).map((one) => one.id)
+    expect(ids(all).toSorted()).toEqual([entity.id, inRegister].toSorted())
+    expect(ids(others)).toEqual([entity.id])
+    expect((await choose({})).status).toBe(403)
+    expect((await choose({ financial_instrument_id: other.id })).status).toBe(403)
+  })
+
+  it('are not asked for with an instrument of another organisation', async () => {
+    const { id } = await app.given.organization()
+    const caller = app.as(await app.given.member(id, 'superadmin'))
+    const elsewhere = await app.given.organization()
+    const bond = await app.given.instrument('bonds', { organization_id: id })
+    const query = { organization_uuid: elsewhere.id, financial_instrument_id: bond.id }
+
+    expect((await caller.call(legalPersons.listAvailable, { query })).status).toBe(404)
+  })
+
   it('are found by a part of name, e-mail address or number, taken to the letter', async () => {
     const { id } = await app.given.organization()
     const admin = app.as(await app.given.member(id, 'admin'))

@@ -3,7 +3,7 @@ import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import { type NoticeEvent, toldAbout } from '@zegel/core/transactions/notice-event'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { toEuros } from '../../lib/euros.ts'
+import { writtenMoney } from '../../lib/written-money.ts'
 import { mailDay, mailMoment } from '../../mail/mail-date.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { announceChange } from '../live/announce-change.ts'
@@ -89,8 +89,8 @@ function describe(
     units: row.units.toLocaleString('nl-NL'),
     sender: row.sender.legal_name,
     receiver: row.receiver.legal_name,
-    price: toEuros(row.price_cents),
-    total: toEuros(row.total_cents),
+    price: writtenMoney(row.price_cents),
+    total: writtenMoney(row.total_cents),
     effectiveDay: mailDay(language, row.effective_date),
     expires: expires && mailMoment(language, expires),
     reason: row.reversal_reason ?? undefined,

@@ -67,6 +67,26 @@ export async function insertInstrumentAdmin(
   await tx.insertInto('instrument_admins').values(row).execute()
 }
 
+/** By name; of one legal person when it is given. */
+export function listInstrumentAdmins(
+  db: Db,
+  organizationId: string,
+  legalPersonId?: string,
+): Promise<{ financial_instrument_id: string; legal_person_id: string; legal_name: string }[]> {
+  return db
+    .selectFrom('instrument_admins as a')
+    .innerJoin('legal_persons as p', 'p.id', 'a.legal_person_id')
+    .select(['a.instrument_id as financial_instrument_id', 'a.legal_person_id', 'p.legal_name'])
+    .where('a.organization_id', '=', organizationId)
+    .$if(legalPersonId !== undefined, (query) =>
+      query.where('a.legal_person_id', '=', legalPersonId ?? ''),
+    )
+    .orderBy('p.legal_name')
+    .orderBy('p.id')
+    .orderBy('a.instrument_id')
+    .execute()
+}
+
 export function findAnyOrganization(db: Db): Promise<{ id: string } | undefined> {
   return db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
 }

@@ -1,10 +1,11 @@
 import { organizations } from '@zegel/contract/organizations'
+import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { getOrganizationParts } from './get-organization-parts.ts'
-import { getOrganization, listEntities } from './organizations.queries.ts'
+import { getOrganization, listEntities, listInstrumentAdmins } from './organizations.queries.ts'
 import { toOrganization } from './organizations.rows.ts'
 import { switchOrganization } from './switch-organization.ts'
 
@@ -21,6 +22,13 @@ export function organizationsRoutes(app: App, context: Context): void {
 
   serve(app, organizations.listEntities, async ({ on }) =>
     (await listEntities(db, on.organizationId)).map(toLegalPerson),
+  )
+
+  // Whoever edits the organisation knows its members and what each of them does.
+  serve(app, organizations.listInstrumentAdmins, ({ actor, on }) =>
+    mayInOrganization(actor, 'edit organization', on)
+      ? listInstrumentAdmins(db, on.organizationId)
+      : listInstrumentAdmins(db, on.organizationId, actor.legalPersonId),
   )
 
   serve(app, organizations.switchTo, async ({ actor, on }) => {

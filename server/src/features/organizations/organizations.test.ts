@@ -65,6 +65,29 @@ describe('an organisation', () => {
   })
 })
 
+describe('the administrators of instruments', () => {
+  it('are told to whoever edits the organisation, and to a member only what is his own', async () => {
+    const { id } = await app.given.organization()
+    const [bond, option] = [
+      await app.given.instrument('bonds', { organization_id: id }),
+      await app.given.instrument('options', { organization_id: id }),
+    ]
+    const [admin, member] = [await app.given.member(id, 'admin'), await app.given.member(id)]
+    await app.given.instrumentAdmin(bond, admin)
+    await app.given.instrumentAdmin(option, member)
+    const told = async (user: typeof admin) => {
+      const query = { org_id: id }
+      const { body } = await app.as(user).call(organizations.listInstrumentAdmins, { query })
+      return (body as { financial_instrument_id: string }[]).map(
+        (row) => row.financial_instrument_id,
+      )
+    }
+
+    expect((await told(admin)).toSorted()).toEqual([bond.id, option.id].toSorted())
+    expect(await told(member)).toEqual([option.id])
+  })
+})
+
 describe('switching', () => {
   it('is remembered', async () => {
     const [one, other] = [await app.given.organization(), await app.given.organization()]

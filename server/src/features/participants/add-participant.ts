@@ -25,7 +25,7 @@ export async function addParticipant(
   const person = await findOrAddNaturalPerson(tx, { name: input.name, email: input.email })
   return attach(tx, adder, on, {
     legalPersonId: person.id,
-    label: input.label || null,
+    label: input.label ?? null,
     field: 'email',
   })
 }

@@ -16,7 +16,7 @@ export async function editParticipant(
 ): Promise<string> {
   const participant = await lockParticipant(tx, on, input.legal_person_id)
   if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
-  const label = input.label || null
+  const { label } = input
   if (label === participant.label) return participant.id
   await updateLabel(tx, on, participant.id, label)
   await recordEvent(tx, {

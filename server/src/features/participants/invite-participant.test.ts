@@ -131,6 +131,13 @@ describe('inviting a participant', () => {
     expect(new Set(answers.map(({ expires_at }) => expires_at)).size).toBe(1)
   })
 
+  it('goes well for more at once than there are connections to the database', async () => {
+    const { max } = app.context.pool.options
+    const people = await Promise.all(Array.from({ length: max + 2 }, () => participant()))
+    const answers = await Promise.all(people.map(({ id }) => invite(id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   it('expires, and can be done anew', async () => {
     const { id } = await participant()
     await invite(id)
@@ -159,7 +166,7 @@ describe('inviting a participant', () => {
     await app.given.participant(bond, { legal_person_id: company.id })
     expect(await invite(company.id)).toMatchObject({
       status: 422,
-      body: { errors: { legal_person_id: [expect.stringContaining('uit het bestuur')] } },
+      body: { errors: { legal_person_id: [expect.stringContaining('bestuurder')] } },
     })
   })
 

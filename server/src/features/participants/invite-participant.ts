@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { ParticipantInvitation } from '@zegel/contract/participants'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit } from '../../access/limits.ts'
+import { takeLimit, takeLimitIn } from '../../access/limits.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -44,7 +44,7 @@ export async function inviteParticipant(
     const now = new Date(context.now().epochMilliseconds)
     if (earlier && now.getTime() - earlier.created_at.getTime() < JUST_NOW_MS)
       return toInvitationSpan(earlier.created_at, earlier.expires_at)
-    await takeLimit(context, 'participant invitation by address', invitee.email)
+    await takeLimitIn(tx, context, 'participant invitation by address', invitee.email)
     if (earlier) await updateCancelled(tx, on.organizationId, earlier.id, now)
     const token = makeToken()
     const made = await insertInvitation(tx, {

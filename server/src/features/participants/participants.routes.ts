@@ -1,4 +1,5 @@
 import { participants } from '@zegel/contract/participants'
+import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -36,7 +37,10 @@ function listRoutes(app: App, context: Context): void {
   serve(app, participants.listOwnParticipations, async ({ actor, on }) => {
     const ids = await listParticipationIds(db, on, actor.actsFor)
     const rows = await findParticipants(db, on, ids, today(context))
-    return rows.map((row) => toParticipant(row, context.now()))
+    const seesLabels = mayWithInstrument(actor, 'read register', on)
+    return rows.map((row) =>
+      toParticipant({ ...row, label: seesLabels ? row.label : null }, context.now()),
+    )
   })
 
   serve(app, participants.exportParticipants, async (call) => {

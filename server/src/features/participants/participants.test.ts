@@ -220,6 +220,38 @@ describe('the label of a participant', () => {
     })
   })
 
+  it('stays on the side of the issuer: the participant himself is not told', async () => {
+    const user = await app.given.user()
+    const legal_person_id = user.natural_person_id
+    const label = 'lastige klant'
+    await app.given.participant(bond, { legal_person_id, label })
+    const query = { id: bond.id }
+    const own = await app.as(user).call(participants.listOwnParticipations, { query })
+    const listed = await caller.call(participants.listParticipants, {
+      query: { ...query, legal_person_id },
+    })
+
+    expect(own.body).toMatchObject([{ legal_person_id, label: null }])
+    expect(listed.body).toMatchObject({ data: [{ label }] })
+  })
+
+  it('keeps one of two that are given at once', async () => {
+    const labels = ['zus', 'zo']
+    const replies = await Promise.all(labels.map((label) => edit(label, ids['Dirk'])))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const noted = await app.context.db
+      .selectFrom('audit_events')
+      .select(['before', 'after'])
+      .where('action', '=', 'participant changed')
+      .execute()
+    const ofTwo = noted.filter(({ after }) => /"z(us|o)"/.test(JSON.stringify(after)))
+    const [first, ...others] = ofTwo.toSorted((a) =>
+      JSON.stringify(a.before).includes('null') ? -1 : 1,
+    )
+    // Who came second saw what the first had made of it.
+    expect(others.map(({ before }) => before)).toEqual([first?.after])
+  })
+
   it('is the business of whoever manages the instrument', async () => {
     const reader = app.as(await app.given.member(bond.organization_id, 'admin'))
     expect(await edit('x', ids['Anna'], reader)).toMatchObject({ status: 403 })

@@ -2,6 +2,7 @@ import type { InstrumentBalance } from '@zegel/contract/register'
 import { toDate } from '@zegel/core/bonds/day'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import { toMoney } from '../../lib/wire-money.ts'
 import type { NextPayments } from '../schedules/find-next-payments.ts'
 import type { BalanceRow } from './balances.queries.ts'
 
@@ -28,7 +29,7 @@ export function toInstrumentBalance(row: BalanceRow, next: NextPayments): Instru
       name: row.instrument_name,
       type: row.instrument_type,
       description: row.description,
-      price_per_unit: row.price_cents === null ? null : formatCents(row.price_cents),
+      price_per_unit: toMoney(row.price_cents),
       organization_id: row.organization_id,
       organization_name: row.organization_name,
       issuing_legal_person: row.issuer,

@@ -62,7 +62,14 @@ it('answers pages to print, in the language of the reader', async () => {
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(text).toMatch(/^%PDF-1\.\d/)
   expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1)
+  expect(text).toContain('/Lang (nl)')
   expect(text.trimEnd()).toMatch(/%%EOF$/)
+})
+
+it('prints in English for whoever reads that', async () => {
+  const reader = await app.given.member(shares.organization_id, 'advisor', { language: 'en' })
+  const reply = await download({ date: '2026-06-30', format: 'pdf' }, app.as(reader))
+  expect(reply.rawPayload.toString('latin1')).toContain('/Lang (en)')
 })
 
 it('prints that nobody held anything before the first day', async () => {

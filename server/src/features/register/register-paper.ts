@@ -1,19 +1,12 @@
-import { toEuros } from '../../lib/euros.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { writtenNumbers } from '../../db/number-ranges.ts'
-import {
-  bottomOf,
-  DIMMED,
-  HAIRLINE,
-  INK,
-  MARGIN,
-  newPaper,
-  type Paper,
-  writeFeet,
-} from '../../pdf/paper.ts'
+import { takingTurns } from '../../lib/take-turns.ts'
+import { writtenMoney } from '../../lib/written-money.ts'
+import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
+import { type PaperColumn, writeRow, writeTitles } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { PAPER_TEXTS } from './register-paper-texts.ts'
 
@@ -24,13 +17,7 @@ interface About {
   madeAt: Temporal.Instant
 }
 
-interface Column {
-  title: string
-  /** Of the width of the page. */
-  part: number
-  align?: 'right'
-  text: (line: BalanceLine) => string
-}
+type Column = PaperColumn & { text: (line: BalanceLine) => string }
 
 /**
  * Who holds what on a date on A4 pages, to sign or to keep beside the company's papers: the instrument and its issuer at the head, a
@@ -54,7 +41,9 @@ async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: Abo
   writeHead(paper, about)
   writeTitles(paper, columns)
   let isEmpty = true
+  const turn = takingTurns()
   for await (const holder of lines) {
+    await turn()
     isEmpty = false
     const cells = columns.map(({ text }) => text(holder))
     hash.update(`${holder.participant_id}\t${cells.join('\t')}\n`)
@@ -92,57 +81,6 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
       paper.text(value ?? '', x, top + 11, { width: 176, height: 12, ellipsis: true })
     })
   paper.y = y + 76
-}
-
-function writeTitles(paper: Paper, columns: readonly Column[]): void {
-  const titles = columns.map(({ title }) => title)
-  paper.font('bold').fontSize(8).fillColor(DIMMED)
-  writeCells(paper, columns, titles, 12)
-  line(paper, INK)
-  paper.font('regular').fontSize(8.5).fillColor(INK)
-}
-
-function writeRow(paper: Paper, columns: readonly Column[], cells: readonly string[]): void {
-  const heights = cells.map((cell, at) =>
-    paper.heightOfString(cell || ' ', { width: widthOf(paper, columns[at]) - 8 }),
-  )
-  const height = Math.max(...heights)
-  if (paper.y + height + 8 > bottomOf(paper)) {
-    paper.addPage()
-    paper.y = MARGIN
-    writeTitles(paper, columns)
-  }
-  writeCells(paper, columns, cells, height)
-  line(paper, HAIRLINE)
-}
-
-function writeCells(
-  paper: Paper,
-  columns: readonly Column[],
-  cells: readonly string[],
-  height: number,
-): void {
-  const y = paper.y + 4
-  let x = MARGIN
-  columns.forEach((column, at) => {
-    const width = widthOf(paper, column)
-    const isNumber = column.align === 'right'
-    // Figures of one width, so that they stand below each other.
-    const look: PDFKit.Mixins.TextOptions = isNumber ? { align: 'right', features: ['tnum'] } : {}
-    paper.text(cells[at] ?? '', x, y, { width: width - 8, ...look })
-    x += width
-  })
-  paper.y = y + height + 3
-}
-
-function line(paper: Paper, colour: string): void {
-  const { y } = paper
-  paper.moveTo(MARGIN, y).lineTo(paper.page.width - MARGIN, y)
-  paper.lineWidth(0.5).stroke(colour)
-}
-
-function widthOf(paper: Paper, column: Column | undefined): number {
-  return (paper.page.width - 2 * MARGIN) * (column?.part ?? 0)
 }
 
 function columnsOf({ head, language }: About): Column[] {
@@ -183,12 +121,14 @@ function shareOf({ units }: BalanceLine, head: RegisterHead): string {
   return `${hundredths / 100n},${String(hundredths % 100n).padStart(2, '0')}%`
 }
 
+const numbers = new Intl.NumberFormat('nl-NL')
+
 function numberIn(units: bigint): string {
-  return units.toLocaleString('nl-NL')
+  return numbers.format(units)
 }
 
 function moneyIn(cents: bigint | null): string | null {
-  return cents === null ? null : toEuros(cents)
+  return cents === null ? null : writtenMoney(cents)
 }
 
 function dayIn(language: Language, date: string): string {

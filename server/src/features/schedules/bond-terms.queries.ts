@@ -47,6 +47,6 @@ export async function listBondTerms(
       where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null) as last_sale
     from bond_terms b
     join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
-    where b.instrument_id = any(${[...instrumentIds]})`.execute(db)
+    where i.id = any(${[...instrumentIds]})`.execute(db)
   return rows
 }

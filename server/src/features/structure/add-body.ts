@@ -1,8 +1,9 @@
 import type { BodyType } from '@zegel/core/structure/body-type'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { assertMayManage } from './may-manage.ts'
 import { type Editor, noteChange } from './note-change.ts'
-import { type BodyRow, insertBody, lockStructure } from './structure.queries.ts'
+import { type BodyRow, insertBody } from './structure.queries.ts'
 
 export interface NewBody {
   organization_id: string
@@ -20,7 +21,7 @@ export interface NewBody {
  */
 export async function addBody(tx: Tx, editor: Editor, body: NewBody): Promise<BodyRow> {
   const { organization_id, legal_person_id, type } = body
-  await lockStructure(tx, organization_id)
+  await lockOrganization(tx, organization_id)
   await assertMayManage(tx, organization_id, legal_person_id)
   const name = type === 'custom' ? (body.name ?? null) : null
   const row = await insertBody(tx, { ...body, name })

@@ -3,13 +3,14 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
 import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { assertKnown } from './may-manage.ts'
 import { type Editor, noteChange } from './note-change.ts'
 import { insertEntity } from './entities.queries.ts'
 import { insertBodyMembership, isSeated } from './memberships.queries.ts'
-import { findBody, lockStructure } from './structure.queries.ts'
+import { findBody } from './structure.queries.ts'
 
 export interface NewSeat {
   organization_id: string
@@ -28,7 +29,7 @@ export async function addBodyMember(
   field = 'legal_person_id',
 ): Promise<string> {
   const { organization_id, body_id, legal_person_id, valid_from = '1900-01-01' } = seat
-  await lockStructure(tx, organization_id)
+  await lockOrganization(tx, organization_id)
   const body = await findBody(tx, organization_id, body_id)
   if (!body) throw new NotFound()
   if (body.valid_to !== null) throw new RuleBroken('body-ended')
@@ -62,7 +63,7 @@ export async function addMember(
 ): Promise<string> {
   const { body_id, title = null } = input
   const seat = { organization_id: organizationId, body_id, title, valid_from: date }
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   if ('legal_person_id' in input) {
     const { legal_person_id } = input
     await assertKnown(tx, organizationId, legal_person_id)
@@ -83,7 +84,7 @@ export async function addPersonToBody(
 ): Promise<string> {
   // The body decides the organisation.
   if (input.organization_uuid !== organizationId) throw new NotFound()
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   const { body_id, title = null, first_name } = input
   const person = await addPersonWithoutAddress(tx, { name: first_name, email: '' })
   const ids = { organization_id: organizationId, legal_person_id: person.id }

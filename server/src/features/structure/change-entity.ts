@@ -2,6 +2,7 @@ import type { EntityPivot } from '@zegel/contract/structure-graph'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import {
   deleteEntity,
   type EntityRow,
@@ -11,7 +12,6 @@ import {
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
 import { type Change, type Editor, noteChange } from './note-change.ts'
-import { lockStructure } from './structure.queries.ts'
 
 type Pivot = z.output<typeof EntityPivot>
 
@@ -55,7 +55,7 @@ export async function restoreEntity(
   { title = null, position = 0, hidden = false }: EntityPlace,
 ): Promise<Pivot> {
   const { organizationId, legalPersonId } = on
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   if (await findEntity(tx, organizationId, legalPersonId))
     throw new RuleBroken('already-entity', {}, 'legal_person_id')
   await assertMayManage(tx, organizationId, legalPersonId)
@@ -69,7 +69,7 @@ async function lockEntity(
   tx: Tx,
   { organizationId, legalPersonId }: OneEntity,
 ): Promise<EntityRow> {
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   const entity = await findEntity(tx, organizationId, legalPersonId)
   if (!entity) throw new RuleBroken('not-an-entity', {}, 'legal_person_id')
   return entity

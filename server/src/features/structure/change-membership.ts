@@ -1,6 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import {
   endMembership,
   findMembership,
@@ -13,7 +14,6 @@ import {
   type BodyRow,
   findBody,
   findInstrumentOfBody,
-  lockStructure,
   type MembershipRow,
 } from './structure.queries.ts'
 
@@ -71,7 +71,7 @@ async function lock(
   tx: Tx,
   { organizationId, id }: OneMembership,
 ): Promise<{ membership: MembershipRow; body: BodyRow }> {
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   const membership = await findMembership(tx, organizationId, id)
   const body = membership && (await findBody(tx, organizationId, membership.body_id))
   if (!body) throw new NotFound()

@@ -1,13 +1,13 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { type Editor, noteChange } from './note-change.ts'
 import {
   type BodyRow,
   endBody,
   findBody,
   findInstrumentOfBody,
-  lockStructure,
   reopenBody,
 } from './structure.queries.ts'
 
@@ -26,7 +26,7 @@ export async function removeBody(
   { organizationId, id }: OneBody,
   date: string,
 ): Promise<void> {
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   const body = await getBody(tx, organizationId, id)
   if (body.valid_to !== null) throw new RuleBroken('body-ended')
   const instrument = await findInstrumentOfBody(tx, body, date)
@@ -49,7 +49,7 @@ export async function restoreBody(
   editor: Editor,
   { organizationId, id }: OneBody,
 ): Promise<void> {
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   const body = await getBody(tx, organizationId, id)
   if (body.valid_to === null) throw new RuleBroken('not-ended')
   await reopenBody(tx, body)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { updatePublic } from './entities.queries.ts'
 import { type Editor, noteChange } from './note-change.ts'
-import { lockStructure } from './structure.queries.ts'
 
 /** Opens the structure of an organisation to everybody, or closes it. */
 export async function setPublic(
@@ -10,7 +10,7 @@ export async function setPublic(
   organizationId: string,
   isPublic: boolean,
 ): Promise<{ public: boolean }> {
-  await lockStructure(tx, organizationId)
+  await lockOrganization(tx, organizationId)
   await updatePublic(tx, organizationId, isPublic)
   await noteChange(tx, editor, organizationId, {
     action: isPublic ? 'structure opened' : 'structure closed',

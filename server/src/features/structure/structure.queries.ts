@@ -4,16 +4,6 @@ import type { Db, Tables, Tx } from '../../db/database.ts'
 export type BodyRow = Selectable<Tables['bodies']>
 export type MembershipRow = Selectable<Tables['body_memberships']>
 
-/** Every change of a structure begins with this lock, so that those of one organisation take turns. */
-export async function lockStructure(tx: Tx, organizationId: string): Promise<void> {
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export function findBody(db: Db, organizationId: string, id: string): Promise<BodyRow | undefined> {
   return db
     .selectFrom('bodies')

@@ -107,7 +107,7 @@ describe('a valuation is refused', () => {
       errors: { value: ['Vul een bedrag in met ten hoogste twee decimalen.'] },
     },
     { about: { date: '' }, errors: { date: ['Datum is verplicht'] } },
-    { about: { date: '2026-02-30' }, errors: { date: ['Datum is verplicht'] } },
+    { about: { date: '2026-02-30' }, errors: { date: ['Dit is geen geldige datum.'] } },
     { about: { description: 'a'.repeat(1001) }, errors: { description: ['Dit is te lang.'] } },
   ])('with $about', async ({ about, errors }) => {
     const { id } = await someShares()

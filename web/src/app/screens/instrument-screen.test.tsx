@@ -5,6 +5,7 @@ import { register } from '@zegel/contract/register'
 import { schedules } from '@zegel/contract/schedules'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, showRoutes, testUser } from '../../../test/harness.tsx'
 import { BOND, bond, holdings, shares } from '../../../test/register-data.ts'
 import { schedule } from '../../../test/schedule-data.ts'
@@ -182,6 +183,20 @@ it('lets a switch stand where the server says', async () => {
   await user.click(peerToPeer)
 
   await expect.element(peerToPeer).toBeChecked()
+})
+
+it('brings the chosen section into sight among tabs that are wider than a phone', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showRoutes(routeTree, [answer(instruments.get, bond()), ...lists], {
+    path: path('settings'),
+  })
+  const tab = screen.getByRole('tab', { name: 'Instellingen' })
+  await expect.element(tab).toBeVisible()
+  const { left, right } = tab.element().getBoundingClientRect()
+  await page.viewport(1280, 900)
+
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(390)
 })
 
 it('shows an instrument one may not see as one that does not exist', async () => {

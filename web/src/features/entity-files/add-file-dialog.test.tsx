@@ -28,7 +28,7 @@ async function adding(answers: Parameters<typeof show>[1] = []) {
     await user.click(dialog.getByRole('combobox', { name: 'Soort document' }))
     await user.click(screen.getByRole('option', { name: 'Statutenwijziging' }))
   }
-  const save = () => user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  const save = () => user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
   return { ...shown, dialog, choose, drop, chooseType, save, isClosed: () => isClosed }
 }
 

@@ -172,7 +172,7 @@ it('adds files with what the navigation filled in', async () => {
   await expect.element(dialog.getByRole('switch')).toBeChecked()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input) await user.upload(input, [pdf('Voorwaarden 2026.pdf')])
-  await user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  await user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
 
   await expect.element(screen.getByText(/Bestand toegevoegd\.$/)).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -197,7 +197,7 @@ it('flags the file and the field that were refused, and says that adding failed'
   const dialog = screen.getByRole('dialog')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input) await user.upload(input, [pdf('Akte.pdf')])
-  await user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  await user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
 
   await expect.element(dialog.getByText('Titel is verplicht')).toBeVisible()
   await expect
@@ -214,7 +214,7 @@ it('asks for files, a title and a kind', async () => {
     [answer(instrumentFiles.list, [])],
   )
   const dialog = screen.getByRole('dialog')
-  await user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  await user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
 
   for (const says of ['Kies een bestand.', 'Titel is verplicht', 'Type is verplicht'])
     await expect.element(dialog.getByText(says)).toBeVisible()

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewInstrument } from '@zegel/contract/instrument-changes'
 import type {
   BondTermsInput,
   DepositaryReceiptTermsInput,
@@ -20,6 +21,10 @@ export type Setting =
   | { kind: 'shares'; body: ShareTermsInput }
   | { kind: 'depositary_receipts'; body: DepositaryReceiptTermsInput }
   | { kind: 'options'; body: OptionTermsInput }
+  | { kind: 'new-underlying'; body: NewInstrument; of: Derived }
+
+/** An instrument that lies on another. */
+export type Derived = Extract<Instrument, { type: 'depositary_receipts' | 'options' }>
 
 /** Saves a part of an instrument's settings; the screen shows what the server made of it. */
 export function useSaveSetting(id: string) {
@@ -33,12 +38,36 @@ export function useSaveSetting(id: string) {
   })
 }
 
-function send({ kind, body }: Setting): Promise<Instrument> {
+interface Save {
+  setting: Setting
+  idempotencyKey: string
+}
+
+function send({ setting, idempotencyKey }: Save): Promise<Instrument> {
+  const { kind, body } = setting
   if (kind === 'facts') return call(instruments.change, { body })
   if (kind === 'bonds') return call(instruments.setBondTerms, { body })
   if (kind === 'shares') return call(instruments.setShareTerms, { body })
-  if (kind === 'options') return call(instruments.setOptionTerms, { body })
-  return call(instruments.setDepositaryReceiptTerms, { body })
+  if (kind === 'new-underlying') return createUnderlying(setting, idempotencyKey)
+  return setDerivedTerms(kind, body)
+}
+
+// Tried again after no answer came, the key keeps a second instrument from being added.
+async function createUnderlying(
+  { body, of }: Extract<Setting, { kind: 'new-underlying' }>,
+  idempotencyKey: string,
+): Promise<Instrument> {
+  const { id } = await call(instruments.create, { body }, { idempotencyKey })
+  return setDerivedTerms(of.type, { financial_instrument_id: of.id, underlying_instrument_id: id })
+}
+
+function setDerivedTerms(
+  type: Derived['type'],
+  body: DepositaryReceiptTermsInput | OptionTermsInput,
+): Promise<Instrument> {
+  return type === 'options'
+    ? call(instruments.setOptionTerms, { body })
+    : call(instruments.setDepositaryReceiptTerms, { body })
 }
 
 /** Flips a switch; the switch then stands where the server says. That it failed shows by its standing where it stood. */
@@ -52,7 +81,7 @@ export function useToggle(id: string) {
         instrumentKeys.one(id),
         (instrument) => instrument && { ...instrument, [field]: value },
       ),
-    // oxlint-disable-next-line no-console -- the specification wants this failure in the log and nowhere else
+    // oxlint-disable-next-line no-console -- the switch goes back by itself; a failure is for the log
     onError: (error) => console.error(error),
   })
 }

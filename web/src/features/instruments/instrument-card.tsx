@@ -24,7 +24,7 @@ export function InstrumentCard({ instrument }: { instrument: Card }) {
           <Title order={2} fz="md" lh={1.35} title={name} className={classes.text}>
             {cut(name, NAME_LENGTH)}
           </Title>
-          <Group gap="xs">
+          <Group gap="xs" className={classes.kind}>
             <Text size="sm" c="dimmed">
               {t(`type.${type}`)}
             </Text>

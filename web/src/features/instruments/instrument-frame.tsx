@@ -1,6 +1,6 @@
 import { Group, Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../pieces/current-user.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
@@ -22,6 +22,8 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
   const { administrator } = useUser()
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => bringTabIntoSight(tabs.current, section), [section])
   const line = (
     <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />
@@ -49,7 +51,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
         keepMounted={false}
         activateTabWithKeyboard={false}
       >
-        <Tabs.List aria-label={t('sections.label')} className={classes.tabs}>
+        <Tabs.List ref={tabs} aria-label={t('sections.label')} className={classes.tabs}>
           {sectionsOf(instrument, administrator).map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`sections.${one}`)}
@@ -62,4 +64,11 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
       </Tabs>
     </Page>
   )
+}
+
+// On a phone the tabs are wider than the screen.
+function bringTabIntoSight(tabs: HTMLElement | null, section: SectionName): void {
+  const tab = tabs?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${section}"]`)
+  if (!tabs || !tab) return
+  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
 }

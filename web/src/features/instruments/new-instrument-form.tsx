@@ -1,7 +1,7 @@
 import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instrument-changes'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
-import { useIssuers } from '../../pieces/instruments.api.ts'
+import { IssuerSelect } from '../../pieces/issuer-select.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -20,8 +20,6 @@ interface NewInstrumentFormProps {
 export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentFormProps) {
   const { t } = useTranslation('instruments')
   const createInstrument = useCreateInstrument()
-  const issuers = useIssuers(organizationId)
-  const hasNoIssuers = issuers.data?.length === 0
   const form = useContractForm({
     schema: NewInstrument,
     initialValues: {
@@ -69,14 +67,9 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
         {...form.getInputProps('name')}
       />
       <TextareaField label={t('new.description')} {...form.getInputProps('description')} />
-      <SelectField
-        label={t('new.issuer')}
-        placeholder={t('new.issuerPlaceholder')}
-        description={hasNoIssuers ? t('new.issuerNone') : undefined}
-        disabled={hasNoIssuers}
-        searchable
+      <IssuerSelect
+        organizationId={organizationId}
         clearable
-        data={(issuers.data ?? []).map(({ id, legal_name }) => ({ value: id, label: legal_name }))}
         {...form.getInputProps('issuing_legal_person_id')}
       />
     </FormDialog>

@@ -1,10 +1,14 @@
 import { Anchor, Group } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
+import { cut } from '../../lib/cut.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { AddressText } from '../../ui/address-text.tsx'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type Round, useRound } from './use-round.ts'
+
+const LINK_LENGTH = 60
 
 /** How an instrument is offered, in words: the limits of one investment, the round, how it is paid and where it leads. */
 export function InvestFacts({ instrument }: { instrument: Instrument }) {
@@ -28,8 +32,14 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
         return_link === null ? (
           t('returnLinkNone')
         ) : (
-          <Anchor href={return_link} target="_blank" rel="noopener noreferrer" underline="always">
-            {return_link.replace(/^https:\/\//i, '')}
+          <Anchor
+            href={return_link}
+            title={return_link}
+            target="_blank"
+            rel="noopener noreferrer"
+            underline="always"
+          >
+            <AddressText address={cut(return_link.replace('https://', ''), LINK_LENGTH)} />
           </Anchor>
         ),
     },

@@ -1,29 +1,18 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import { InvestSettingsInput } from '@zegel/contract/invest-settings'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../lib/form.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MoneyField } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { notifySuccess, showToast } from '../../ui/toasts.tsx'
-import { useSaveInvestSettings } from './invest-settings.api.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
-
-interface InvestFormProps {
-  instrument: Instrument
-  onClose: () => void
-}
+import { type InvestFormProps, useInvestForm } from './use-invest-form.ts'
 
 /** Sets the limits of one investment, the round, how it is paid and where it leads. */
 export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
   const { t } = useTranslation('invest-settings')
-  const save = useSaveInvestSettings(instrument.id)
-  const form = useContractForm({
-    schema: InvestSettingsInput,
-    initialValues: {
-      financial_instrument_id: instrument.id,
+  const form = useInvestForm(
+    { instrument, onClose },
+    {
       min_investment: instrument.min_investment ?? '',
       max_investment: instrument.max_investment ?? '',
       round_start_date: instrument.round_start_date ?? '',
@@ -31,19 +20,8 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
       return_link: instrument.return_link ?? '',
       payment_method: instrument.payment_method,
     },
-    save: async (input) => {
-      try {
-        await save.mutateAsync(input)
-      } catch (error) {
-        showToast('error', t('failed'))
-        throw error
-      }
-    },
-    onSaved: () => {
-      notifySuccess(t('saved'))
-      onClose()
-    },
-  })
+    'saved',
+  )
   return (
     <FormDialog
       title={t('form.title')}

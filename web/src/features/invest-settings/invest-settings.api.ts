@@ -18,12 +18,13 @@ export function useSaveInvestSettings(id: string) {
   })
 }
 
-/** Whether the information document for the AFM is among the files of an instrument; undefined while that is not known. */
-export function useHasInformationDocument(id: string): boolean | undefined {
-  const { data } = useQuery({
+/** Whether the information document for the AFM is among the files of an instrument; undefined while that is being asked. */
+export function useHasInformationDocument(id: string): boolean | 'unknown' | undefined {
+  const { data, isError } = useQuery({
     // The section of files keeps its list here too, so that a new document counts at once.
     queryKey: ['instrument-files', id],
     queryFn: ({ signal }) => call(instrumentFiles.list, { query: { id } }, { signal }),
   })
+  if (isError) return 'unknown'
   return data?.some(({ pivot }) => pivot.type === 'information_document_afm')
 }

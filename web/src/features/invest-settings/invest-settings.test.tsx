@@ -1,11 +1,8 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { type InvestSettings, investSettings } from '@zegel/contract/invest-settings'
 import { describe, expect, it } from 'vitest'
-import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
-import { BOND, bond, idOf } from '../../../test/register-data.ts'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { BOND, bond } from '../../../test/register-data.ts'
 import { InvestSettingsCard } from './invest-settings-card.tsx'
-import { LandingPreview } from './landing-preview.tsx'
-import { PublicLinkCard } from './public-link-card.tsx'
 
 const NOTHING: InvestSettings = {
   min_investment: null,
@@ -145,6 +142,20 @@ describe('the texts', () => {
       })
   })
 
+  it('begin where one writes', async () => {
+    const { welcome } = await writing()
+    await expect.element(welcome).toHaveFocus()
+  })
+
+  it('stay open when Escape closes the address of a link', async () => {
+    const { user, welcome, dialog } = await writing()
+    await user.click(dialog.getByRole('button', { name: 'Link', exact: true }).first())
+    await expect.element(dialog.getByLabelText('Adres van de link')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await expect.element(dialog.getByLabelText('Adres van de link')).not.toBeInTheDocument()
+    await expect.element(welcome).toHaveFocus()
+  })
+
   it('take a link without its https, and no link that is none', async () => {
     const { user, welcome, dialog, sent } = await writing()
     await user.click(welcome)
@@ -169,112 +180,4 @@ it('shows a text without anything that runs or is styled, whatever the server an
   expect(screen.getByRole('link').elements()).toHaveLength(1)
   const html = screen.getByRole('heading', { name: 'Hallo' }).element().parentElement?.innerHTML
   expect(html).not.toMatch(/script|onclick|onerror|style|img/)
-})
-
-describe('the link', () => {
-  const files = (type?: 'information_document_afm') =>
-    answer(
-      instrumentFiles.list,
-      type
-        ? [
-            {
-              id: idOf(500),
-              title: 'Informatiedocument',
-              file_name: 'afm.pdf',
-              format: 'pdf',
-              size: 1000,
-              type,
-              location: '/x',
-              created_at: '2026-01-01T00:00:00Z',
-              pivot: { type, financial_instrument_id: BOND, attach_to_transactions: false },
-            },
-          ]
-        : [],
-    )
-
-  it('names the instrument and its organisation', async () => {
-    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [files()])
-    const link = `${window.location.origin}/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`
-    await expect.element(screen.getByLabelText('Link voor investeerders')).toHaveValue(link)
-    await expect.element(screen.getByRole('button', { name: 'Link kopiëren' })).toBeVisible()
-  })
-
-  it('says that all is ready when it is', async () => {
-    const instrument = bond({ welcome_text: '<p>Hallo</p>' })
-    const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
-      files('information_document_afm'),
-    ])
-    await expect
-      .element(screen.getByText('Het AFM-informatiedocument staat bij de bestanden.'))
-      .toBeVisible()
-    await expect
-      .element(screen.getByText('Alles is klaar voor je eerste investeerder'))
-      .toBeVisible()
-    await expect
-      .element(screen.getByText('Per keer investeert iemand € 1.000,00 tot en met € 50.000,00.'))
-      .toBeVisible()
-  })
-
-  it.each([
-    {
-      about: { available_value: '999.99' },
-      text: 'Niemand kan nog investeren: het doelbedrag laat daar te weinig ruimte voor.',
-    },
-    {
-      about: {
-        groups: [
-          {
-            id: idOf(400),
-            name: 'Alles',
-            total_limit: '5000.00',
-            invested: '5000.00',
-            available_value: '0.00',
-          },
-        ],
-      },
-      text: 'Niemand kan nog investeren: een groep van dit instrument is vol.',
-    },
-    {
-      about: { max_investment: '999.00' },
-      text: 'Niemand kan investeren: de maximale inleg is te laag voor de prijs of de minimale inleg.',
-    },
-    { about: { round_end_date: '2020-01-01' }, text: /De ronde is voorbij/ },
-    { about: { public_investments: false }, text: /Het aanbod is besloten/ },
-    { about: {}, text: /Voor een openbaar aanbod is een AFM-informatiedocument nodig/ },
-  ])('says what is left to do: $text', async ({ about, text }) => {
-    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files()])
-    await expect.element(screen.getByText(text)).toBeVisible()
-  })
-})
-
-describe('the preview', () => {
-  const instrument = bond({ welcome_text: '<p>Doe mee</p>', round_start_date: '2020-03-01' })
-
-  it('shows who asks, for what, on which terms, and the notice of the supervisor', async () => {
-    const { screen } = await show(<LandingPreview instrument={instrument} />)
-    const preview = screen.getByTestId('preview')
-    for (const text of [
-      'Windobligatie 2026',
-      'Doe mee',
-      'Vanaf 1 mrt. 2020',
-      '€ 1.000,00 tot € 50.000,00',
-      'Let op! U belegt buiten AFM-toezicht.',
-    ])
-      await expect.element(preview.getByText(text)).toBeVisible()
-  })
-
-  it('has no notice when the offer is not public', async () => {
-    const closed = { ...instrument, public_investments: false }
-    const { screen } = await show(<LandingPreview instrument={closed} />)
-    await expect.element(screen.getByText('Doe mee')).toBeVisible()
-    await expect.element(screen.getByText(/AFM-toezicht/)).not.toBeInTheDocument()
-  })
-
-  it('is as wide as a phone when that is asked', async () => {
-    const { screen, user } = await show(<LandingPreview instrument={instrument} />)
-    const width = () => screen.getByTestId('preview').element().clientWidth
-    expect(width()).toBeGreaterThan(700)
-    await user.click(screen.getByText('Telefoon'))
-    await expect.poll(width).toBeLessThanOrEqual(390)
-  })
 })

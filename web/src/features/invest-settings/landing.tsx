@@ -45,9 +45,6 @@ function Offer({ instrument }: { instrument: Instrument }) {
   const range = investmentRange(instrument)
   const { state } = round
   const isOpen = state === 'open' || state === 'always'
-  const buttonText = isOpen
-    ? t(range && !range.isPossible ? 'preview.full' : 'preview.invest')
-    : t(`round.state.${state}`)
   const rows = [
     ...terms.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }])),
     ...(range?.isPossible
@@ -74,10 +71,16 @@ function Offer({ instrument }: { instrument: Instrument }) {
         ))}
       </dl>
       <Button fullWidth size="md" disabled={!isOpen || !range?.isPossible}>
-        {buttonText}
+        {isOpen ? t(`preview.${standOf(range)}`) : t(`round.state.${state}`)}
       </Button>
     </div>
   )
+}
+
+function standOf(range: ReturnType<typeof investmentRange>): 'invest' | 'full' | 'notYet' {
+  if (range?.isPossible) return 'invest'
+  // Nothing is sold out when there is no price, or none that fits in one investment.
+  return range && range.ceiling !== 'investment' ? 'full' : 'notYet'
 }
 
 // The words are the supervisor's own, so they are the same in every language.

@@ -2,22 +2,14 @@ import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
-import { useHasInformationDocument } from './invest-settings.api.ts'
+import { TextLink } from '../../ui/links.tsx'
 import classes from './invest-settings.module.css'
-import { investmentRange } from './offer.ts'
-import { useRound } from './use-round.ts'
+import { type ReadinessPoint, useReadiness } from './use-readiness.ts'
 
-interface Point {
-  name: string
-  isReady: boolean
-  text: string
-}
-
-/** What has to be right before somebody can invest, each with how it stands. */
+/** What has to be right before somebody can invest, each with how it stands and where it is put right. */
 export function Readiness({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
-  const points = usePoints(instrument)
+  const points = useReadiness(instrument)
   const open = points.filter(({ isReady }) => !isReady).length
   return (
     <div>
@@ -25,12 +17,15 @@ export function Readiness({ instrument }: { instrument: Instrument }) {
         {open === 0 ? t('ready.all') : t('ready.open', { count: open })}
       </Text>
       <ul className={classes.points}>
-        {points.map(({ name, isReady, text }) => {
+        {points.map((point) => {
+          const { name, isReady, text } = point
           const Icon = isReady ? IconCircleCheck : IconAlertTriangle
           return (
             <li key={name} className={classes.point} data-ready={isReady}>
               <Icon size={18} aria-label={isReady ? t('ready.done') : t('ready.toDo')} />
-              <span>{text}</span>
+              <span>
+                {text} <Remedy point={point} instrument={instrument} />
+              </span>
             </li>
           )
         })}
@@ -39,38 +34,19 @@ export function Readiness({ instrument }: { instrument: Instrument }) {
   )
 }
 
-function usePoints(instrument: Instrument): Point[] {
+function Remedy({ point, instrument }: { point: ReadinessPoint; instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
-  const hasDocument = useHasInformationDocument(instrument.id)
-  const round = useRound(instrument)
-  const range = investmentRange(instrument)
-  const { validation, public_investments, welcome_text } = instrument
-  const point = (name: string, isReady: boolean, text: string): Point => ({ name, isReady, text })
-  return [
-    point('terms', validation.valid, t(validation.valid ? 'ready.terms' : 'ready.termsMissing')),
-    point(
-      'offer',
-      public_investments === true,
-      t(public_investments ? 'ready.public' : 'ready.private'),
-    ),
-    ...(range
-      ? [
-          point(
-            'amounts',
-            range.isPossible,
-            range.isPossible
-              ? t('ready.amounts', {
-                  least: formatMoney(range.leastAmount),
-                  most: formatMoney(range.mostAmount),
-                })
-              : t(`ready.ceiling.${range.ceiling}`),
-          ),
-        ]
-      : []),
-    point('round', round.state !== 'closed', t(`ready.round.${round.state}`)),
-    point('welcome', welcome_text !== null, t(welcome_text ? 'ready.welcome' : 'ready.noWelcome')),
-    ...(public_investments && hasDocument !== undefined
-      ? [point('document', hasDocument, t(hasDocument ? 'ready.document' : 'ready.noDocument'))]
-      : []),
-  ]
+  const { isReady, section } = point
+  if (isReady || !section || !instrument.may.manage) return null
+  return (
+    <TextLink
+      to="/app/overview/instruments/$id/$section"
+      params={{ id: instrument.id, section }}
+      search={true}
+      size="sm"
+      underline="always"
+    >
+      {t(`ready.to.${section}`)}
+    </TextLink>
+  )
 }

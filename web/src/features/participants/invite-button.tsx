@@ -7,10 +7,17 @@ import { useInviting } from './use-inviting.ts'
 interface InviteButtonProps extends ButtonProps {
   instrumentId: string
   participant: Participant
+  /** Stands under the heading that says what it is about. */
+  isShort?: boolean
 }
 
 /** Invites one participant, for the first time or anew. */
-export function InviteButton({ instrumentId, participant, ...look }: InviteButtonProps) {
+export function InviteButton({
+  instrumentId,
+  participant,
+  isShort = false,
+  ...look
+}: InviteButtonProps) {
   const { t } = useTranslation('participants')
   const { send, isSending } = useInviting(instrumentId)
   const { legal_person } = participant
@@ -28,7 +35,7 @@ export function InviteButton({ instrumentId, participant, ...look }: InviteButto
         void send([legal_person.id])
       }}
     >
-      {t(words)}
+      {t(isShort && words === 'invite.again' ? 'invite.againShort' : words)}
     </Button>
   )
 }

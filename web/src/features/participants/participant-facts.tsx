@@ -53,12 +53,16 @@ function usePersonalFacts({ legal_person, created_at }: Participant): FactItem[]
   const { email, business_register_number, address, zip_code, city } = legal_person
   const place = [zip_code, city].filter(Boolean).join(' ')
   const shown = [
-    [t('detail.email'), email],
-    [t('detail.number'), business_register_number],
-    [t('detail.address'), [address, place].filter(Boolean).join(', ') || null],
-  ] as const
+    { label: t('detail.email'), value: email, isWide: true },
+    { label: t('detail.number'), value: business_register_number },
+    {
+      label: t('detail.address'),
+      value: [address, place].filter(Boolean).join(', '),
+      isWide: true,
+    },
+  ]
   return [
-    ...shown.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    ...shown.filter(({ value }) => value),
     { label: t('detail.since'), value: <MomentText instant={created_at} /> },
   ]
 }

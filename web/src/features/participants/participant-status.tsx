@@ -3,6 +3,7 @@ import type { Participant } from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import classes from './participants.module.css'
 import { InvitationExpiry } from './invitation-expiry.tsx'
 
 const tones = {
@@ -12,12 +13,18 @@ const tones = {
   expired: 'warning',
 } as const satisfies Record<Participant['status'], Tone>
 
+interface ParticipantStatusProps {
+  participant: Participant
+  /** Stands in the list, whose rows are cards on a phone. */
+  isListed?: boolean
+}
+
 /** How far a participant has come, and how long the invitation stands. */
-export function ParticipantStatus({ participant }: { participant: Participant }) {
+export function ParticipantStatus({ participant, isListed = false }: ParticipantStatusProps) {
   const { t } = useTranslation('participants')
   const { status, legal_person } = participant
   return (
-    <Stack gap={2} align="flex-start" display="inline-flex">
+    <Stack gap={2} display="inline-flex" className={isListed ? classes.listed : classes.status}>
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
       {status !== 'active' && legal_person.invitation && (
         <InvitationExpiry invitation={legal_person.invitation} isOver={status === 'expired'} />

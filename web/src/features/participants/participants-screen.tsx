@@ -30,7 +30,7 @@ export function ParticipantsScreen(props: ParticipantsScreenProps) {
     </Button>
   )
   return (
-    <Section title={t('title')} line={t('line')} actions={add}>
+    <Section title={t('title')} line={t('line')}>
       <ParticipantsTable
         instrument={instrument}
         onOpen={({ legal_person_id }) => onOpen(legal_person_id)}

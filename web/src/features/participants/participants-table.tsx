@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { Participant } from '@zegel/contract/participants'
 import { type ReactNode, useState } from 'react'
@@ -45,7 +45,9 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
     <>
       <Stack gap="sm" mb="md">
         <Group gap="sm" justify="space-between">
-          <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+          <Box flex="1 1 10rem" maw="20rem">
+            <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+          </Box>
           <Group gap="sm">
             {invitesMany && <InviteAll instrumentId={instrument.id} invitees={invitees} />}
             <ExportMenu instrumentId={instrument.id} filter={filter} />

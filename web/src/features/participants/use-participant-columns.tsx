@@ -6,6 +6,7 @@ import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Units } from '../../ui/units.tsx'
+import classes from './participants.module.css'
 import { InviteButton } from './invite-button.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { isInvitable } from './use-inviting.ts'
@@ -21,7 +22,7 @@ export function useParticipantColumns(
       title: t('columns.name'),
       isSortable: true,
       render: ({ legal_person, label }) => (
-        <span style={{ overflowWrap: 'anywhere' }}>
+        <span className={classes.name}>
           {legal_person.legal_name}
           {label && (
             <Text component="span" display="block" size="xs" c="dimmed">
@@ -55,8 +56,8 @@ export function useParticipantColumns(
       key: 'status',
       title: t('columns.status'),
       isSortable: true,
-      width: 180,
-      render: (participant) => <ParticipantStatus participant={participant} />,
+      width: 170,
+      render: (participant) => <ParticipantStatus participant={participant} isListed />,
     },
   ]
   return instrument.may.manage ? [...facts, inviting(instrument.id, t('columns.invite'))] : facts
@@ -66,10 +67,9 @@ function inviting(instrumentId: string, title: string): DataColumn<Participant> 
   return {
     key: 'invite',
     title,
-    width: 210,
     render: (participant) =>
       isInvitable(participant) ? (
-        <InviteButton instrumentId={instrumentId} participant={participant} size="xs" />
+        <InviteButton instrumentId={instrumentId} participant={participant} size="xs" isShort />
       ) : (
         '–'
       ),

@@ -5,14 +5,14 @@ import { today } from '../../lib/format.ts'
 import { HoldersTable } from '../../pieces/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../pieces/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../pieces/sunburst/sunburst.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateFilter } from '../../ui/date-filter.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
-import { DownloadMenu } from './download-menu.tsx'
 import classes from './holders-card.module.css'
 import { HoldersSkeleton } from './holders-skeleton.tsx'
 import { useHoldings } from './register.api.ts'
+import { RegisterFilesMenu } from './register-files-menu.tsx'
 
 interface HoldersCardProps {
   instrumentId: string
@@ -26,7 +26,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
   return (
     <Section title={t('holders.title')} line={t('holders.line')}>
       <Group align="flex-end" gap="sm" mb="lg">
-        <DateField
+        <DateFilter
           label={t('holders.asOf')}
           value={date}
           onChange={(picked) => setDate(picked || today())}
@@ -37,7 +37,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
             {t('holders.today')}
           </Button>
         )}
-        <DownloadMenu instrumentId={instrumentId} date={date} />
+        <RegisterFilesMenu instrumentId={instrumentId} date={date} />
       </Group>
       <HoldersOn instrumentId={instrumentId} name={name} date={date} />
     </Section>

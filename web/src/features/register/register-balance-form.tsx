@@ -42,6 +42,7 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
       <ParticipantSelect
         instrumentId={instrument.id}
         label={t('registrations.form.person')}
+        data-autofocus={person === undefined || undefined}
         initial={person}
         {...form.getInputProps('legal_person_id')}
         onChange={choosePerson}

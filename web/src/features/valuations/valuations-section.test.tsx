@@ -96,7 +96,7 @@ it('adds a valuation in edit mode', async () => {
   await user.click(screen.getByRole('button', { name: 'Waardering toevoegen' }))
   const dialog = screen.getByRole('dialog', { name: 'Waardering toevoegen' })
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '13')
-  await user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  await user.click(dialog.getByRole('button', { name: 'Waardering toevoegen' }))
 
   await expect.element(screen.getByText(/Waardering toegevoegd$/)).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -114,10 +114,10 @@ it('asks for a value above 0, and shows what the server refuses at its field and
   await user.click(screen.getByRole('button', { name: 'Waardering toevoegen' }))
   const dialog = screen.getByRole('dialog', { name: 'Waardering toevoegen' })
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '0')
-  await user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  await user.click(dialog.getByRole('button', { name: 'Waardering toevoegen' }))
   await expect.element(dialog.getByText('Waarde moet hoger dan 0 zijn.')).toBeVisible()
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '0,01')
-  await user.click(dialog.getByRole('button', { name: 'Toevoegen', exact: true }))
+  await user.click(dialog.getByRole('button', { name: 'Waardering toevoegen' }))
 
   await expect.element(dialog.getByText('Deze dag heeft al een waardering.')).toBeVisible()
   await expect
@@ -136,7 +136,7 @@ it('changes a valuation', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Waardering bewerken' })
   await expect.element(dialog.getByLabelText(/^Omschrijving/)).toHaveValue('Jaarrekening')
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '9')
-  await user.click(dialog.getByRole('button', { name: 'Opslaan' }))
+  await user.click(dialog.getByRole('button', { name: 'Waardering opslaan' }))
 
   await expect.element(screen.getByText(/Waardering bewerkt\.$/)).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -153,7 +153,7 @@ it('says so when a change failed', async () => {
   await user.click(
     screen.getByRole('button', { name: `Waardering van ${formatDate(RECENT)} bewerken` }),
   )
-  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await user.click(screen.getByRole('button', { name: 'Waardering opslaan' }))
 
   await expect
     .element(screen.getByText(/Er is tijdens het bewerken iets misgegaan\.$/))

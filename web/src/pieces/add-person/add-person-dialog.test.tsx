@@ -129,6 +129,21 @@ it.each([
   expect(opened.posted().map((call) => call.path)).toEqual([path])
 })
 
+it('offers nobody who is a participant already', async () => {
+  const { screen, user, sent } = await open(instrument, [
+    answer(legalPersons.listAvailable, [known]),
+  ])
+  await user.click(screen.getByText('Bestaande persoon'))
+  await user.click(screen.getByRole('combobox', { name: 'Persoon of rechtspersoon' }))
+  await expect.element(screen.getByRole('option', { name: /Test BV Donald/ })).toBeVisible()
+
+  expect(sent.at(-1)?.query).toEqual({
+    organization_uuid: instrument.organizationId,
+    financial_instrument_id: BOND,
+    without_participants: 'true',
+  })
+})
+
 it.each([
   [500, /Er is tijdens het toevoegen iets misgegaan\.$/],
   [409, /Dit kan nu niet\.$/],

@@ -57,9 +57,10 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
       <WhoToggle person={person} />
       {form.values.who === 'existing' ? (
         <KnownPersonSelect
-          organizationId={place.organizationId}
+          place={place}
           label={t('choose')}
-          without={present}
+          present={present}
+          isWithoutPresent
           input={form.getInputProps('legal_person_id')}
         />
       ) : (

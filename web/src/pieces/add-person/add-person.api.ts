@@ -12,13 +12,20 @@ import { participants } from '@zegel/contract/participants'
 import { structure } from '@zegel/contract/structure'
 import { call, CallFailed } from '../../lib/call.ts'
 import type { CheckedDraft } from './person-draft.ts'
-import { type Place, toPlaceInput } from './place.ts'
+import { type Place, toAvailableQuery, toPlaceInput } from './place.ts'
 
 const KNOWN = 'known-persons'
 
-/** Persons and entities that the organisation knows, filtered by what is typed. */
-export function useKnownPersons(organizationId: string, typed: string) {
-  const query = { organization_uuid: organizationId, ...(typed && { q: typed }) }
+/** Whom one may choose from for a place, filtered by what is typed; for an instrument also without its participants. */
+export function useKnownPersons(
+  place: Place,
+  { typed, isWithoutPresent }: { typed: string; isWithoutPresent: boolean },
+) {
+  const query = {
+    ...toAvailableQuery(place),
+    ...(isWithoutPresent && place.kind === 'instrument' && { without_participants: true }),
+    ...(typed && { q: typed }),
+  }
   return useQuery({
     queryKey: [KNOWN, query],
     queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
@@ -27,18 +34,23 @@ export function useKnownPersons(organizationId: string, typed: string) {
 }
 
 /**
- * Finds the company with a number: in an organisation among its entities, elsewhere among all that it knows. Whoever may not see
- * those finds nothing; the server has the last word.
+ * Finds the company with a number: in an organisation among its entities, elsewhere among all whom one may choose from. What can't
+ * be found out is left to the server, which has the last word.
  */
-export async function findNumbered({ kind, organizationId }: Place, number: string) {
+export async function findNumbered(place: Place, number: string) {
   const known =
-    kind === 'organization'
-      ? call(organizations.listEntities, { query: { id: organizationId } })
-      : call(legalPersons.listAvailable, {
-          query: { organization_uuid: organizationId, q: number },
-        })
+    place.kind === 'organization'
+      ? call(organizations.listEntities, { query: { id: place.organizationId } })
+      : call(legalPersons.listAvailable, { query: { ...toAvailableQuery(place), q: number } })
   const persons = await known.catch(() => [])
   return persons.find(({ business_register_number }) => business_register_number === number)
+}
+
+/** Whether a legal person is a participant of an instrument. */
+export async function isParticipant(instrumentId: string, legalPersonId: string) {
+  const query = { id: instrumentId, legal_person_id: legalPersonId }
+  const found = await call(participants.listParticipants, { query }).catch(() => undefined)
+  return (found?.total ?? 0) > 0
 }
 
 /** Adds whom the draft describes by the call that fits; answers the legal person's id. */

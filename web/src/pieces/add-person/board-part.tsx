@@ -42,7 +42,7 @@ export function BoardPart({ place, form }: { place: Place; form: ContractForm<Pe
           </>
         ) : (
           <KnownPersonSelect
-            organizationId={place.organizationId}
+            place={place}
             label={t('board.choose')}
             input={form.getInputProps('board_member_existing_legal_person_id')}
           />

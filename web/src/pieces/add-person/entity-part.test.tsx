@@ -128,6 +128,7 @@ it('lets a company be filled in by hand while the business register does not ans
 it('offers a company that is known by its number, and makes nothing new', async () => {
   const opened = await open(instrument, [
     answer(legalPersons.listAvailable, [known]),
+    answer(participants.listParticipants, { data: [], total: 0 }),
     answer(kvk.find, found()),
     answer(participants.attachParticipant, participant(8)),
   ])
@@ -160,6 +161,21 @@ it('offers a company that the server knows, though the list could not be read', 
   await opened.user.click(opened.screen.getByRole('button', { name: 'Bestaande gebruiken' }))
 
   await vi.waitFor(() => expect(opened.onAdded).toHaveBeenCalledWith(donald.id))
+})
+
+it('says that a company is a participant already, and does not send it', async () => {
+  const opened = await open(instrument, [
+    answer(legalPersons.listAvailable, [known]),
+    answer(participants.listParticipants, { data: [participant(8)], total: 1 }),
+    answer(kvk.find, found()),
+  ])
+  await opened.asEntity()
+  await opened.search()
+
+  await expect
+    .element(opened.screen.getByText('Test BV Donald is hier al toegevoegd.'))
+    .toBeVisible()
+  await expect.element(opened.submit).toBeDisabled()
 })
 
 it('says that a company is there already, and does not send it', async () => {

@@ -3,27 +3,31 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoteSelect } from '../../ui/remote-select.tsx'
 import { useKnownPersons } from './add-person.api.ts'
+import type { Place } from './place.ts'
 
 interface KnownPersonSelectProps {
-  organizationId: string
+  place: Place
   label: string
-  /** Those who can't be chosen. */
-  without?: ReadonlySet<string> | undefined
+  /** Those who are in the place already, as far as the screen knows. */
+  present?: ReadonlySet<string> | undefined
+  /** Whoever is in the place already can't be chosen. */
+  isWithoutPresent?: boolean
   /** What the form gives the field. */
   input: { value?: string; error?: ReactNode; onChange: (id: string) => void }
 }
 
 /** Somebody the organisation knows, found by typing part of a name. */
 export function KnownPersonSelect({
-  organizationId,
+  place,
   label,
-  without,
+  present,
+  isWithoutPresent = false,
   input,
 }: KnownPersonSelectProps) {
   const { t } = useTranslation('add-person')
   const [typed, setTyped] = useState('')
-  const known = useKnownPersons(organizationId, typed)
-  const offered = (known.data ?? []).filter(({ id }) => !without?.has(id))
+  const known = useKnownPersons(place, { typed, isWithoutPresent })
+  const offered = (known.data ?? []).filter(({ id }) => !(isWithoutPresent && present?.has(id)))
   return (
     <RemoteSelect
       label={label}

@@ -11,3 +11,11 @@ export function toPlaceInput({ kind, id }: Place) {
   if (kind === 'instrument') return { financial_instrument_id: id }
   return kind === 'body' ? { body_id: id } : { organization_uuid: id }
 }
+
+/** The place as the call that lists whom to choose from names it. */
+export function toAvailableQuery({ kind, id, organizationId }: Place) {
+  return {
+    organization_uuid: organizationId,
+    ...(kind === 'instrument' && { financial_instrument_id: id }),
+  }
+}

@@ -4,7 +4,7 @@ import { CallFailed } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
 import { toastFailure } from '../toast-failure.ts'
-import { findNumbered, useAddPerson } from './add-person.api.ts'
+import { findNumbered, isParticipant, useAddPerson } from './add-person.api.ts'
 import { draftSchema, EMPTY_DRAFT, type PersonDraft } from './person-draft.ts'
 import type { Place } from './place.ts'
 
@@ -70,9 +70,15 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
 
   async function searchKnown(number: string) {
     const person = await findNumbered(place, number)
+    const isHere = person && (await isPresent(person.id))
     if (!person || keyOf(form.getValues()) !== number) return
-    const isHere = place.kind === 'organization' || Boolean(present?.has(person.id))
-    offer({ person, isHere, by: number })
+    offer({ person, isHere: isHere === true, by: number })
+  }
+
+  // In an organisation it was found among its entities.
+  async function isPresent(legalPersonId: string): Promise<boolean> {
+    if (place.kind === 'organization' || present?.has(legalPersonId)) return true
+    return place.kind === 'instrument' && isParticipant(place.id, legalPersonId)
   }
 
   const match = found?.by === by ? found : undefined

@@ -1,4 +1,4 @@
-import { BondTermsInput } from '@zegel/contract/instrument-terms'
+import { BondTermsInput, HIGHEST_INTEREST } from '@zegel/contract/instrument-terms'
 import type { DayCount } from '@zegel/core/bonds/day-count'
 import { type PayoutChoice, payoutChoice, payoutTerms } from '@zegel/core/instruments/bond-choices'
 import { inMonths, type Period } from '@zegel/core/instruments/bond-terms'
@@ -22,7 +22,7 @@ const HIGH = 0.1
 
 /** Above what is usual; it can be saved, up to what counts as commercial. */
 export function isHigh(percentage: number | string): boolean {
-  return typeof percentage === 'number' && percentage > HIGH
+  return typeof percentage === 'number' && percentage > HIGH && percentage <= HIGHEST_INTEREST
 }
 
 /** What is stored, as choices; what is not set yet gets the usual choice. */

@@ -1,5 +1,5 @@
 import { instruments } from '@zegel/contract/instruments'
-import { addMonths } from '@zegel/core/instruments/first-payment'
+import { addMonths } from '@zegel/core/add-months'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../../test/harness.tsx'
 import { BOND, bond } from '../../../../test/register-data.ts'
@@ -80,6 +80,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Rente opslaan' }))
 
   await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByText(/^Meer dan 10 procent/)).not.toBeInTheDocument()
   expect(sent).toEqual([])
 })
 

@@ -4,16 +4,7 @@ import { valuations } from '@zegel/contract/valuations'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
 import { OPTIONS, options, RECEIPTS, receipts } from '../../../../test/derived-data.ts'
-import {
-  BOND,
-  bond,
-  idOf,
-  instrumentCard,
-  ISSUER,
-  person,
-  SHARES,
-  shares,
-} from '../../../../test/register-data.ts'
+import { BOND, bond, ISSUER, person, SHARES, shares } from '../../../../test/register-data.ts'
 import { SettingsScreen } from '../settings-screen.tsx'
 
 type Shown = Parameters<typeof SettingsScreen>[0]['instrument']
@@ -141,70 +132,6 @@ it('saves the ratio of depositary receipts, and wants one', async () => {
   await user.click(screen.getByRole('button', { name: 'Verhouding opslaan' }))
   await expect.element(screen.getByText('Verhouding bijgewerkt.', { exact: false })).toBeVisible()
   expect(saved()).toEqual({ financial_instrument_id: RECEIPTS, ratio: 10 })
-})
-
-const preferred = instrumentCard({
-  id: idOf(110),
-  type: 'shares',
-  name: 'Preferente aandelen',
-})
-
-it('saves the shares behind depositary receipts', async () => {
-  const { screen, user, saved, sent } = await opened(receipts(), 'Onderliggende aandelen', [
-    answer(instruments.list, [preferred]),
-    answer(instruments.setDepositaryReceiptTerms, receipts()),
-  ])
-  await user.click(screen.getByRole('combobox', { name: 'Onderliggende aandelen' }))
-  await user.click(screen.getByRole('option', { name: 'Preferente aandelen (Aandelen)' }))
-  await user.click(screen.getByRole('button', { name: 'Aandelen opslaan' }))
-
-  await expect.element(screen.getByText('Aandelen bijgewerkt.', { exact: false })).toBeVisible()
-  expect(saved()).toEqual({
-    financial_instrument_id: RECEIPTS,
-    underlying_instrument_id: preferred.id,
-  })
-  expect(sent.find(({ path }) => path === '/financial_instruments/all')?.query).toMatchObject({
-    type: 'shares',
-  })
-})
-
-it('wants to know what options give a right to', async () => {
-  const { settings } = options()
-  const empty = { underlying_instrument_id: null, underlying_instrument: null }
-  const { screen, user, saved, sent } = await opened(
-    options({ settings: { ...settings, ...empty } }),
-    'Onderliggend instrument',
-    [answer(instruments.list, [preferred]), answer(instruments.setOptionTerms, options())],
-  )
-  await user.click(screen.getByRole('button', { name: 'Onderliggend instrument opslaan' }))
-  await expect.element(screen.getByText('Verplicht')).toBeVisible()
-
-  await user.click(screen.getByRole('combobox', { name: 'Onderliggend instrument' }))
-  await user.click(screen.getByRole('option', { name: 'Preferente aandelen (Aandelen)' }))
-  await user.click(screen.getByRole('button', { name: 'Onderliggend instrument opslaan' }))
-  await expect
-    .element(screen.getByText('Onderliggend instrument bijgewerkt.', { exact: false }))
-    .toBeVisible()
-  expect(saved()).toEqual({
-    financial_instrument_id: OPTIONS,
-    underlying_instrument_id: preferred.id,
-  })
-  const asked = sent.find(({ path }) => path === '/financial_instruments/all')
-  expect(asked?.query['type']).toEqual(['shares', 'depositary_receipts'])
-})
-
-it('shows what the server refuses of an underlying instrument at its field', async () => {
-  const refused = 'Dit instrument heeft nog geen uitgever. Vul die eerst in.'
-  const { screen, user } = await opened(options(), 'Onderliggend instrument', [
-    answer(instruments.list, [instrumentCard({ id: SHARES, type: 'shares' })]),
-    refuse(instruments.setOptionTerms, 422, { errors: { underlying_instrument_id: [refused] } }),
-  ])
-  await user.click(screen.getByRole('button', { name: 'Onderliggend instrument opslaan' }))
-
-  await expect.element(screen.getByText(refused)).toBeVisible()
-  await expect
-    .element(screen.getByText('Er is tijdens het bewerken iets misgegaan.', { exact: false }))
-    .toBeVisible()
 })
 
 it('saves both prices of options', async () => {

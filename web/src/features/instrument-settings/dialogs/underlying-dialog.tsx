@@ -1,35 +1,41 @@
-import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
-import type { Instrument } from '@zegel/contract/instruments'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../pieces/current-user.ts'
+import { useInstruments, useIssuers } from '../../../pieces/instruments.api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { NewUnderlyingFields } from '../fields/new-underlying-fields.tsx'
 import { UnderlyingField } from '../fields/underlying-field.tsx'
+import type { Derived } from '../instrument-settings.api.ts'
+import { existingSchema, newSchema, toUnderlying, UNDERLYING_WAYS, type Way } from './underlying.ts'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
-// The call sets a part; this form asks for its own, and both types call it the same.
-const schema = DepositaryReceiptTermsInput.pick({
-  financial_instrument_id: true,
-  underlying_instrument_id: true,
-}).required()
-
-/** What depositary receipts stand for, or what options give a right to. */
-export function UnderlyingDialog({
-  instrument,
-  onClose,
-}: DialogOf<Extract<Instrument, { type: 'depositary_receipts' | 'options' }>>) {
+/** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */
+export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
   const { t } = useTranslation('instrument-settings')
-  const { id, type, settings } = instrument
+  const { type, organization_id: organizationId } = instrument
+  const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
+  const candidates = useInstruments(organizationId, UNDERLYING_TYPES[type])
+  const hasLegalPersons = useIssuers(organizationId).data?.length !== 0
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? (mayCreate && candidates.data?.length === 0 ? 'new' : 'existing')
   const form = useSettingForm({
     instrument,
-    schema,
-    initialValues: {
-      financial_instrument_id: id,
-      underlying_instrument_id: settings.underlying_instrument_id,
-    },
-    toSetting: (body) => ({ kind: type, body }),
+    schema: way === 'new' ? newSchema(instrument, { hasLegalPersons }) : existingSchema(instrument),
+    initialValues: toUnderlying(instrument),
+    toSetting: (setting) => setting,
     saved: t(`saved.underlying_${type}`),
     failed: t('failed.editing'),
     onClose,
   })
+
+  function handleWay(next: Way) {
+    setChosen(next)
+    form.clearErrors()
+  }
+
   return (
     <FormDialog
       title={t(`underlyingOf.${type}`)}
@@ -37,10 +43,25 @@ export function UnderlyingDialog({
       submitLabel={t(`submit.underlying_${type}`)}
       onClose={onClose}
     >
-      <UnderlyingField
-        instrument={instrument}
-        {...form.getInputProps('underlying_instrument_id')}
-      />
+      {mayCreate && (
+        <ChoiceField
+          label={t('fields.underlyingWay')}
+          takesFocus
+          value={way}
+          onChange={handleWay}
+          options={UNDERLYING_WAYS.map((value) => ({ value, label: t(`underlyingWays.${value}`) }))}
+        />
+      )}
+      {way === 'new' ? (
+        <NewUnderlyingFields of={instrument} form={form} />
+      ) : (
+        <UnderlyingField
+          instrument={instrument}
+          candidates={candidates}
+          mayCreate={mayCreate}
+          {...form.getInputProps('underlying_instrument_id')}
+        />
+      )}
     </FormDialog>
   )
 }

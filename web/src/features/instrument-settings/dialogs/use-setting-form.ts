@@ -30,9 +30,9 @@ export function useSettingForm<Schema extends z.ZodType, Values extends object>(
   return useContractForm({
     schema,
     initialValues,
-    save: async (output) => {
+    save: async (output, { idempotencyKey }) => {
       try {
-        await saveSetting.mutateAsync(toSetting(output))
+        await saveSetting.mutateAsync({ setting: toSetting(output), idempotencyKey })
       } catch (error) {
         toastFailure(error, failed)
         throw error

@@ -17,7 +17,12 @@ export function AddLegalPersons(props: AddLegalPersonsProps) {
   const { t } = useTranslation('instrument-settings')
   if (error) return <Failure error={error} onRetry={onRetry} />
   const link = (
-    <TextLink to="/app/overview/governance/structure" search={{ id: organizationId }} size="sm">
+    <TextLink
+      to="/app/overview/governance/structure"
+      search={{ id: organizationId }}
+      size="sm"
+      underline="always"
+    >
       {hasNone ? t('fields.addLegalPerson') : t('fields.addLegalPersons')}
     </TextLink>
   )

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../../lib/format.ts'
-import { DateField } from '../../../ui/date-field.tsx'
+import { DateFilter } from '../../../ui/date-filter.tsx'
 import classes from './toolbar.module.css'
 
 interface DateOfDrawingProps {
@@ -44,7 +44,7 @@ export function DateOfDrawing({ date, onChange }: DateOfDrawingProps) {
           {t('toolbar.dateLine')}
         </Text>
         <Group gap="xs" wrap="nowrap">
-          <DateField
+          <DateFilter
             aria-label={t('toolbar.dateOpen')}
             value={date ?? today()}
             onChange={choose}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatherInTurns } from './gather-in-turns.ts'
+import { gatherInTurns, takingTurns } from './take-turns.ts'
 
 it('gathers everything in order and lets others in between', async () => {
   const order: string[] = []
@@ -14,4 +14,14 @@ it('gathers everything in order and lets others in between', async () => {
 
   expect(gathered).toEqual(['one', 'two', 'three'])
   expect(order).toEqual(['one', 'somebody else', 'two', 'three'])
+})
+
+it('lets nobody in before a turn is over', async () => {
+  const turn = takingTurns(60_000)
+  let others = 0
+  setImmediate(() => {
+    others += 1
+  })
+  for (let piece = 0; piece < 100; piece += 1) await turn()
+  expect(others).toBe(0)
 })

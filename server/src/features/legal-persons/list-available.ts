@@ -1,0 +1,37 @@
+import { type Actor, mayWithStructure } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { PlaceSubject } from '../../access/access.ts'
+import type { Db } from '../../db/database.ts'
+import { listKnown } from './legal-persons.queries.ts'
+import type { LegalPersonRow } from './legal-persons.rows.ts'
+
+// As many as a chooser shows; the rest is found by typing.
+const SHOWN = 100
+
+interface Wanted {
+  organization_uuid: string
+  without_participants?: boolean | undefined
+  q?: string | undefined
+}
+
+/**
+ * Whom somebody may choose from for an organisation or an instrument of it, by name. Whoever edits its entities chooses from all
+ * that it knows; whoever only manages an instrument from those he sees anyway: in the structure, and in the registers he keeps.
+ */
+export function listAvailable(
+  db: Db,
+  actor: Actor,
+  on: PlaceSubject,
+  { organization_uuid, without_participants, q = '' }: Wanted,
+): Promise<LegalPersonRow[]> {
+  const { organizationId } = on
+  if (organization_uuid !== organizationId) throw new NotFound()
+  const seesAll = mayWithStructure(actor, 'edit entity', { organizationId, isPublic: false })
+  const filter = {
+    q,
+    registers: seesAll ? undefined : actor.instrumentAdminOf,
+    withoutParticipantsOf:
+      without_participants && 'instrumentId' in on ? on.instrumentId : undefined,
+  }
+  return listKnown(db, organizationId, filter, SHOWN)
+}

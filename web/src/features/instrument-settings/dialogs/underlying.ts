@@ -1,0 +1,62 @@
+import { NewInstrument } from '@zegel/contract/instrument-changes'
+import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Derived, Setting } from '../instrument-settings.api.ts'
+import { dialogSchema } from './dialog-schema.ts'
+
+/** An instrument that is there already, or one that is added now. */
+export const UNDERLYING_WAYS = ['existing', 'new'] as const
+export type Way = (typeof UNDERLYING_WAYS)[number]
+
+/** What an instrument lies on, as a person chooses it; the last three are of a new one. */
+export interface Underlying {
+  underlying_instrument_id: string | null
+  type: InstrumentType
+  name: string
+  issuing_legal_person_id: string | null
+}
+
+export function toUnderlying({ type, settings }: Derived): Underlying {
+  const [first = 'shares'] = UNDERLYING_TYPES[type]
+  return {
+    underlying_instrument_id: settings.underlying_instrument_id,
+    type: first,
+    name: '',
+    issuing_legal_person_id: null,
+  }
+}
+
+// The call sets a part; this form asks for its own, and both types call it the same.
+const Chosen = DepositaryReceiptTermsInput.pick({
+  financial_instrument_id: true,
+  underlying_instrument_id: true,
+}).required()
+
+export function existingSchema({ id, type }: Derived) {
+  return dialogSchema({
+    schema: Chosen,
+    toInput: ({ underlying_instrument_id }: Underlying) => ({
+      financial_instrument_id: id,
+      underlying_instrument_id: underlying_instrument_id ?? '',
+    }),
+  }).transform((body): Setting => ({ kind: type, body }))
+}
+
+/** A new instrument has an issuer from the start, as soon as there is anybody who could be it. */
+export function newSchema(of: Derived, { hasLegalPersons }: { hasLegalPersons: boolean }) {
+  return dialogSchema({
+    schema: NewInstrument,
+    toInput: ({ type, name, issuing_legal_person_id }: Underlying) => ({
+      organization_id: of.organization_id,
+      type,
+      name,
+      issuing_legal_person_id,
+    }),
+    judge: ({ issuing_legal_person_id }) =>
+      hasLegalPersons && !issuing_legal_person_id
+        ? [new RuleBroken('issuer-required', {}, 'issuing_legal_person_id')]
+        : [],
+  }).transform((body): Setting => ({ kind: 'new-underlying', body, of }))
+}

@@ -1,0 +1,109 @@
+import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { describe, expect, it } from 'vitest'
+import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
+import { BOND, bond, idOf } from '../../../test/register-data.ts'
+import { PublicLinkCard } from './public-link-card.tsx'
+
+describe('the link', () => {
+  const files = (type?: 'information_document_afm') =>
+    answer(
+      instrumentFiles.list,
+      type
+        ? [
+            {
+              id: idOf(500),
+              title: 'Informatiedocument',
+              file_name: 'afm.pdf',
+              format: 'pdf',
+              size: 1000,
+              type,
+              location: '/x',
+              created_at: '2026-01-01T00:00:00Z',
+              pivot: { type, financial_instrument_id: BOND, attach_to_transactions: false },
+            },
+          ]
+        : [],
+    )
+
+  it('names the instrument and its organisation', async () => {
+    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [files()])
+    const link = `${window.location.origin}/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`
+    await expect.element(screen.getByLabelText('Link voor investeerders')).toHaveValue(link)
+    await expect.element(screen.getByRole('button', { name: 'Link kopiëren' })).toBeVisible()
+  })
+
+  it('says that all is ready when it is', async () => {
+    const instrument = bond({ welcome_text: '<p>Hallo</p>' })
+    const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
+      files('information_document_afm'),
+    ])
+    await expect
+      .element(screen.getByText('Het AFM-informatiedocument staat bij de bestanden.'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText('Alles is klaar voor je eerste investeerder'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText('Per keer investeert iemand € 1.000,00 tot en met € 50.000,00.'))
+      .toBeVisible()
+  })
+
+  it('does not say that all is ready when it cannot tell', async () => {
+    const instrument = bond({ welcome_text: '<p>Hallo</p>' })
+    const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
+      refuse(instrumentFiles.list, 403),
+    ])
+    await expect
+      .element(screen.getByText(/Of het AFM-informatiedocument er is, kon niet/))
+      .toBeVisible()
+    await expect.element(screen.getByText('Nog 1 punt voordat je de link deelt')).toBeVisible()
+  })
+
+  it.each([
+    {
+      about: { available_value: '999.99' },
+      text: 'Niemand kan nog investeren: het doelbedrag laat daar te weinig ruimte voor.',
+    },
+    {
+      about: {
+        groups: [
+          {
+            id: idOf(400),
+            name: 'Alles',
+            total_limit: '5000.00',
+            invested: '5000.00',
+            available_value: '0.00',
+          },
+        ],
+      },
+      text: 'Niemand kan nog investeren: een groep van dit instrument is vol.',
+    },
+    {
+      about: { max_investment: '999.00' },
+      text: 'Niemand kan investeren: de maximale inleg is te laag voor de prijs of de minimale inleg.',
+    },
+    { about: { round_end_date: '2020-01-01' }, text: /De ronde is voorbij/ },
+    { about: { public_investments: false }, text: /Het aanbod is besloten/ },
+    {
+      about: { type: 'shares' as const, price_per_unit: null },
+      text: 'Niemand kan nog investeren: er is geen vaste prijs per stuk.',
+    },
+    { about: {}, text: /Voor een openbaar aanbod is een AFM-informatiedocument nodig/ },
+  ])('says what is left to do: $text', async ({ about, text }) => {
+    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files()])
+    await expect.element(screen.getByText(text)).toBeVisible()
+  })
+
+  it.each([
+    { may: 'who manages it', manage: true, links: 1 },
+    { may: 'who only reads it', manage: false, links: 0 },
+  ])('leads $may to where it is done', async ({ manage, links }) => {
+    const closed = bond({ public_investments: false, may: { ...bond().may, manage } })
+    const { screen } = await show(<PublicLinkCard instrument={closed} />, [files()])
+    await expect.element(screen.getByText(/Het aanbod is besloten/)).toBeVisible()
+    const shown = screen.getByRole('link', { name: 'Naar Instellingen' }).elements()
+    expect(shown).toHaveLength(links)
+    for (const link of shown)
+      expect(link.getAttribute('href')).toContain(`/instruments/${BOND}/settings`)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../lib/format.ts'
+import { useHasInformationDocument } from './invest-settings.api.ts'
+import { investmentRange } from './offer.ts'
+import { useRound } from './use-round.ts'
+
+export interface ReadinessPoint {
+  name: string
+  isReady: boolean
+  text: string
+  /** The section where it is put right, when that is another one. */
+  section?: 'settings' | 'files'
+}
+
+/** What has to be right before somebody can invest. */
+export function useReadiness(instrument: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  const round = useRound(instrument)
+  const amounts = useAmounts(instrument)
+  const document = useDocument(instrument)
+  const { validation, public_investments, welcome_text, type } = instrument
+  return [
+    {
+      name: 'terms',
+      isReady: validation.valid,
+      text: t(validation.valid ? 'ready.terms' : 'ready.termsMissing'),
+      section: 'settings',
+    },
+    {
+      name: 'offer',
+      isReady: public_investments === true,
+      text: t(public_investments ? 'ready.public' : 'ready.private'),
+      // Only the offer of a bond can be made public.
+      ...(type === 'bonds' && { section: 'settings' }),
+    },
+    ...amounts,
+    { name: 'round', isReady: round.state !== 'closed', text: t(`ready.round.${round.state}`) },
+    {
+      name: 'welcome',
+      isReady: welcome_text !== null,
+      text: t(welcome_text ? 'ready.welcome' : 'ready.noWelcome'),
+    },
+    ...document,
+  ]
+}
+
+// Terms that are incomplete say themselves that there is no price.
+function useAmounts(instrument: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  const range = investmentRange(instrument)
+  if (!range) {
+    return instrument.validation.valid
+      ? [{ name: 'price', isReady: false, text: t('ready.noPrice') }]
+      : []
+  }
+  const text = range.isPossible
+    ? t('ready.amounts', {
+        least: formatMoney(range.leastAmount),
+        most: formatMoney(range.mostAmount),
+      })
+    : t(`ready.ceiling.${range.ceiling}`)
+  return [{ name: 'amounts', isReady: range.isPossible, text }]
+}
+
+function useDocument({ id, public_investments }: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  const hasDocument = useHasInformationDocument(id)
+  if (!public_investments || hasDocument === undefined) return []
+  if (hasDocument === 'unknown') {
+    return [
+      { name: 'document', isReady: false, text: t('ready.documentUnknown'), section: 'files' },
+    ]
+  }
+  const text = t(hasDocument ? 'ready.document' : 'ready.noDocument')
+  return [{ name: 'document', isReady: hasDocument, text, section: 'files' }]
+}
