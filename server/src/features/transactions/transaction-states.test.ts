@@ -1,0 +1,154 @@
+import { transactions } from '@zegel/contract/transactions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS } from '../../../test/access-table.ts'
+import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+
+const ACTIONS = ['accept', 'reject', 'markAsPaid', 'reverse'] as const
+type Action = (typeof ACTIONS)[number]
+
+/** What each action does in each state for who may: where it leads, or the rule that refuses it. */
+const OUTCOMES = {
+  pending: {
+    accept: 'completed',
+    reject: 'rejected',
+    markAsPaid: 'pending',
+    reverse: 'transaction-not-completed',
+  },
+  'pending and paid': {
+    accept: 'completed',
+    reject: 'rejected',
+    markAsPaid: 'transaction-already-paid',
+    reverse: 'transaction-not-completed',
+  },
+  overdue: {
+    accept: 'transaction-expired',
+    reject: 'rejected',
+    markAsPaid: 'pending',
+    reverse: 'transaction-not-completed',
+  },
+  payment_pending: closed('transaction-not-completed'),
+  completed: { ...closed(), reverse: 'completed' },
+  reversed: closed('already-reversed'),
+  rejected: closed('transaction-not-completed'),
+  expired: closed('transaction-not-completed'),
+} satisfies Record<string, Record<Action, string>>
+type State = keyof typeof OUTCOMES
+const STATES = Object.keys(OUTCOMES) as State[] // safe: a const object's own keys
+
+function closed(reverse = ''): Record<Action, string> {
+  const rule = 'transaction-not-open'
+  return { accept: rule, reject: rule, markAsPaid: rule, reverse }
+}
+
+type Kind = keyof AccessWorld['users']
+
+/** Who may do what, whatever the state; everybody else is refused before it is looked at. */
+const MAY: Record<Action, readonly Kind[]> = {
+  accept: ['receiver'],
+  reject: ['its-admin', 'superadmin', 'sender', 'receiver', 'platform+'],
+  markAsPaid: ['its-admin', 'superadmin', 'sender', 'platform+'],
+  reverse: ['its-admin', 'superadmin', 'platform+'],
+}
+const USERS = KINDS.filter((kind) => kind !== 'guest')
+
+let world: AccessWorld
+
+beforeAll(async () => {
+  world = await accessWorld()
+})
+afterAll(() => world.app[Symbol.asyncDispose]())
+
+const act = (kind: Kind, action: Action, transaction_id: string) => {
+  const caller = world.app.as(world.users[kind])
+  if (action === 'reverse')
+    return caller.call(transactions.reverse, { body: { transaction_id, reason: 'Vergissing' } })
+  return caller.call(transactions[action], { body: { transaction_id } })
+}
+
+async function inState(state: State): Promise<string> {
+  if (state === 'completed' || state === 'reversed') {
+    const id = await world.completedTransfer()
+    if (state === 'reversed') await act('superadmin', 'reverse', id)
+    return id
+  }
+  const id = await world.openTransaction()
+  if (state === 'pending and paid') await act('sender', 'markAsPaid', id)
+  if (state === 'rejected') await act('sender', 'reject', id)
+  if (state === 'overdue') await set(id, "expires_at = now() - interval '1 minute'")
+  if (state === 'expired' || state === 'payment_pending') await set(id, `status = '${state}'`)
+  return id
+}
+
+const set = (id: string, change: string) =>
+  world.app.context.pool.query(`update transactions set ${change} where id = $1`, [id])
+
+const read = async (kind: Kind, uuid: string) => {
+  const reply = await world.app.as(world.users[kind]).call(transactions.get, { query: { uuid } })
+  return reply.ok ? reply.body : undefined
+}
+
+const entriesOf = async (id: string) => {
+  const { rows } = await world.app.context.pool.query<{ count: number }>(
+    `select count(*)::int as count from register_entries e
+     where transaction_id = $1 or reverses_id in (select id from register_entries where transaction_id = $1)`,
+    [id],
+  )
+  return rows[0]?.count
+}
+
+const ENTRIES: Partial<Record<State, number>> = { completed: 1, reversed: 2 }
+
+const cases = STATES.flatMap((state) => ACTIONS.map((action) => ({ state, action })))
+
+describe.each(cases)('$action on a transaction that is $state', ({ state, action }) => {
+  const outcome = OUTCOMES[state][action]
+  const isRefused = outcome.includes('-')
+
+  it.each(MAY[action])(`leads to '${outcome}' for %s`, async (kind) => {
+    const id = await inState(state)
+    const before = await read('superadmin', id)
+    expect(before?.may).toBeDefined()
+    const reply = await act(kind, action, id)
+    const after = await read('superadmin', id)
+    if (isRefused) {
+      expect(reply).toMatchObject({ ok: false, body: { code: outcome } })
+      expect(after).toEqual(before)
+      expect(await entriesOf(id)).toBe(ENTRIES[state] ?? 0)
+    } else {
+      expect(reply).toMatchObject({ ok: true, body: { status: outcome } })
+      expect(after?.status).toBe(outcome)
+    }
+  })
+
+  it.each(USERS.filter((kind) => !MAY[action].includes(kind)))(
+    'is not for %s, and changes nothing',
+    async (kind) => {
+      const id = await inState(state)
+      const before = await read('superadmin', id)
+      const reply = await act(kind, action, id)
+      const sees = (await read(kind, id)) !== undefined
+      expect(reply.status).toBe(sees ? 403 : 404)
+      expect(await read('superadmin', id)).toEqual(before)
+    },
+  )
+})
+
+describe('what a screen offers', () => {
+  // What is overdue expires within a minute by itself; until then a screen that was open may still offer it.
+  it.each(STATES.filter((state) => state !== 'overdue'))(
+    'of a transaction that is %s is what the server would do',
+    async (state) => {
+      const id = await inState(state)
+      for (const kind of USERS) {
+        const seen = await read(kind, id)
+        if (!seen) continue
+        const { accept, reject, mark_as_paid: markAsPaid, reverse } = seen.may
+        const offered = { accept, reject, markAsPaid, reverse }
+        for (const action of ACTIONS) {
+          const works = MAY[action].includes(kind) && !OUTCOMES[state][action].includes('-')
+          expect(`${kind} ${action} ${offered[action]}`).toBe(`${kind} ${action} ${works}`)
+        }
+      }
+    },
+  )
+})
