@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { benchAccept } from './accept.bench.ts'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchPosting } from './posting.bench.ts'
@@ -13,6 +14,7 @@ console.log(
 )
 const benches = {
   posting: benchPosting,
+  accept: benchAccept,
   balances: benchBalances,
   accounts: benchAccounts,
   schedule: benchSchedule,

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { prepared } from '@zegel/server/db/prepared'
-import type pg from 'pg'
 import { request } from 'undici'
+import { callFunction, dateOf, pick } from './bare-posting.ts'
 import { load, median, percentile, report, type Run } from './figures.ts'
 import {
   type BenchInstrument,
@@ -69,58 +68,6 @@ export async function benchPosting(world: World): Promise<void> {
     `${memory.toFixed(0)} MB`,
     'under 300 MB',
     memory < 300,
-  )
-}
-
-function pick(
-  instruments: readonly BenchInstrument[],
-  index: number,
-): { instrument: BenchInstrument; holderId: string } {
-  const instrument = instruments[index % instruments.length]
-  const holderId =
-    instrument?.holderIds[Math.floor(index / instruments.length) % instrument.holderIds.length]
-  if (!instrument || !holderId) throw new Error('no instrument to post on')
-  return { instrument, holderId }
-}
-
-function dateOf(index: number): string {
-  return Temporal.PlainDate.from('2020-01-01')
-    .add({ days: (index * 37) % 2000 })
-    .toString()
-}
-
-async function callFunction(
-  pool: pg.Pool,
-  organisation: Organisation,
-  instruments: readonly BenchInstrument[],
-  index: number,
-): Promise<void> {
-  const { instrument, holderId } = pick(instruments, index)
-  await prepared(
-    pool,
-    'create_transaction',
-    'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
-    [
-      organisation.organizationId,
-      instrument.id,
-      randomUUIDv7(),
-      'issuance',
-      true,
-      organisation.issuerId,
-      holderId,
-      25n,
-      25000n,
-      dateOf(index),
-      null,
-      false,
-      true,
-      null,
-      null,
-      null,
-      organisation.userId,
-      '127.0.0.1',
-      null,
-    ],
   )
 }
 
