@@ -168,6 +168,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'valuations-not-of-type': 'Only shares and depositary receipts have valuations.',
 
   // Deeds
+  'template-error': 'This deed cannot be shown right now. Our support team has been told.',
   'notary-required': 'Notary is required',
   'notarial-deed-in-future': 'A notarial deed cannot lie in the future.',
   'notarial-deed-for-shares-only': 'Only shares need a notarial deed.',

@@ -167,6 +167,7 @@ export const domainNl = {
   'valuations-not-of-type': 'Alleen aandelen en certificaten hebben waarderingen.',
 
   // Deeds
+  'template-error': 'Deze akte kan nu niet worden getoond. We hebben het aan onze helpdesk gemeld.',
   'notary-required': 'Notaris is verplicht',
   'notarial-deed-in-future': 'Een notariële akte ligt niet in de toekomst.',
   'notarial-deed-for-shares-only': 'Alleen voor aandelen is een notariële akte nodig.',

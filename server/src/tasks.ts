@@ -1,12 +1,14 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from './app.ts'
+import { makeDeed } from './features/deeds/make-deed.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { expireTransactions } from './features/transactions/expire-transactions.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
 
 const SendMail = z.object({ id: z.uuid() })
+const OfTransaction = z.object({ organization_id: z.uuid(), transaction_id: z.uuid() })
 
 /** What is done by the clock, in Coordinated Universal Time. */
 export const CRONTAB = ['* * * * * expire-transactions', '7 * * * * warn-about-expiry'].join('\n')
@@ -16,6 +18,10 @@ export function tasksOf(context: Context): TaskList {
   return {
     ...mailTasks(context),
     ...noticeTasks(context),
+    'make-deed': async (payload) => {
+      const { organization_id, transaction_id } = OfTransaction.parse(payload)
+      await makeDeed(context, { organizationId: organization_id, transactionId: transaction_id })
+    },
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
 }

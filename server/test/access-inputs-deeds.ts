@@ -1,4 +1,5 @@
 import { deeds } from '@zegel/contract/deeds'
+import { transactions } from '@zegel/contract/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
@@ -8,9 +9,7 @@ export const DEED_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<
   'GET /templates/all': () => ({}),
   'GET /templates/test': () => ({ query: { id: DEED_TEMPLATES[0]?.id ?? '' } }),
   'GET /transactions/deed': async (world) => ({ query: { uuid: await world.openTransaction() } }),
-  'GET /transactions/deed/pdf': async (world) => ({
-    query: { uuid: await world.openTransaction() },
-  }),
+  'GET /transactions/deed/pdf': async (world) => ({ query: { uuid: await openBonds(world) } }),
   'POST /transactions/notarial_deed': async (world) => ({
     body: notarialDeed(await world.completedTransfer()),
   }),
@@ -25,4 +24,32 @@ export const DEED_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<
 function notarialDeed(transaction_id: string) {
   const file = new File(['%PDF-1.7'], 'Akte.pdf')
   return { transaction_id, date: '2024-03-01', notary: 'Mr. Vos te Zwolle', file }
+}
+
+let bonds = 0
+
+// Shares have no deed of ours. The sender gets his bonds first, and passes one on each time.
+async function openBonds(world: AccessWorld): Promise<string> {
+  const { users, issuerId } = world
+  const [sender, receiver] = [users.sender.natural_person_id, users.receiver.natural_person_id]
+  if (bonds++ === 0)
+    await makeBonds(world, { from: issuerId, to: sender, amount: 100, historic: true })
+  return makeBonds(world, { from: sender, to: receiver, amount: 1, historic: false })
+}
+
+async function makeBonds(
+  { app, users, bonds: instrument }: AccessWorld,
+  { from, to, ...about }: { from: string; to: string; amount: number; historic: boolean },
+): Promise<string> {
+  const reply = await app.as(users.superadmin).call(transactions.create, {
+    body: {
+      financial_instrument_id: instrument.id,
+      sending_legal_person_id: from,
+      receiving_legal_person_id: to,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+      ...about,
+    },
+  })
+  return reply.ok ? reply.body.uuid : ''
 }

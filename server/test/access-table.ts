@@ -182,9 +182,9 @@ POST   /transactions/mark_as_paid                       401   404      404    40
 POST   /transactions/reverse                            401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
 
 GET    /templates/all                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-GET    /templates/test                                  401   404      403    403    403        403     403   404       404         404        403      403    403      404      404
+GET    /templates/test                                  401   ok       403    403    403        403     403   ok        ok          ok         403      403    403      ok       ok 
 GET    /transactions/deed                               401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
-GET    /transactions/deed/pdf                           401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
+GET    /transactions/deed/pdf                           401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 POST   /transactions/notarial_deed                      401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
 GET    /transactions/notarial_deed/open                 401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 

@@ -9,6 +9,7 @@ import {
   SecondFactorNeeded,
   TooManyRequests,
 } from '@zegel/core/access/refusals'
+import { DeedFailed } from '@zegel/core/deeds/deed-failed'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
 import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
@@ -63,6 +64,8 @@ export function toAnswer(error: unknown, language: Language): Answer {
     return plain(423, 'password-confirmation-needed', language)
   if (error instanceof SecondFactorNeeded) return plain(403, 'second-factor-needed', language)
   if (error instanceof TooManyRequests) return tooMany(error, language)
+  if (error instanceof DeedFailed)
+    return { ...plain(500, 'template-error', language), unexpected: true }
   if (isValueRefused(error)) return { ...plain(422, 'invalid', language), unexpected: true }
   if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', language), unexpected: true }
   return toAnswerOfFramework(error, language)

@@ -1,6 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Context } from '../app.ts'
-import { inTransaction } from '../db/database.ts'
-import type { Send } from './mail-server.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
+import { openStorage } from '../storage/storage.ts'
+import { getStoredFile } from '../storage/stored-files.queries.ts'
+import type { Attachment, Send } from './mail-server.ts'
 import { lockUnsentMail, type UnsentMail, updateNotSent, updateSent } from './mail.queries.ts'
 import { type SendFailure, toSendFailure } from './send-failure.ts'
 
@@ -9,14 +13,14 @@ import { type SendFailure, toSendFailure } from './send-failure.ts'
  * refuses for good is left as it is.
  */
 export async function deliverMail(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   send: Send,
   id: string,
 ): Promise<void> {
   const failure = await inTransaction(db, async (tx) => {
     const mail = await lockUnsentMail(tx, id)
     if (!mail) return undefined
-    const reason = await trySend(send, mail)
+    const reason = await trySend(async () => send(mail, await readAttachment(tx, settings, mail)))
     if (reason) await updateNotSent(tx, id, reason.text)
     else await updateSent(tx, id, new Date(now().epochMilliseconds))
     return reason
@@ -25,11 +29,23 @@ export async function deliverMail(
   if (failure && !failure.isFinal) throw new Error(`mail ${id} was not sent: ${failure.text}`)
 }
 
-async function trySend(send: Send, mail: UnsentMail): Promise<SendFailure | undefined> {
+async function trySend(send: () => Promise<void>): Promise<SendFailure | undefined> {
   try {
-    await send(mail)
+    await send()
     return undefined
   } catch (error) {
     return toSendFailure(error)
   }
+}
+
+async function readAttachment(
+  tx: Tx,
+  settings: Settings,
+  { attachment_id: id }: UnsentMail,
+): Promise<Attachment | undefined> {
+  if (!id) return undefined
+  const { file_name, content_type, storage_key } = await getStoredFile(tx, id)
+  const bytes = await openStorage(settings).open(storage_key)
+  if (!bytes) throw new Error(`stored file ${id} is gone`)
+  return { fileName: file_name, contentType: content_type, content: await buffer(bytes) }
 }

@@ -4,8 +4,15 @@ import type { UnsentMail } from './mail.queries.ts'
 
 const SECONDS = 1000
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  fileName: string
+  contentType: string
+  content: Buffer
+}
+
 /** Hands a mail to the mail server; throws what nodemailer throws. */
-export type Send = (mail: UnsentMail) => Promise<void>
+export type Send = (mail: UnsentMail, attachment: Attachment | undefined) => Promise<void>
 
 /** How to send through the mail server of the settings; each mail is a connection of its own. */
 export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Send {
@@ -21,7 +28,7 @@ export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Se
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, to_address, reply_to, subject, html, text }) => {
+  return async ({ id, to_address, reply_to, subject, html, text }, attachment) => {
     await transport.sendMail({
       // A mail that is sent again, because we fell over just after sending it, can be recognised.
       messageId: `<${id}@${new URL(url).hostname}>`,
@@ -32,9 +39,14 @@ export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Se
       subject,
       html,
       text,
+      ...(attachment && { attachments: [toAttachment(attachment)] }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
+}
+
+function toAttachment({ fileName, contentType, content }: Attachment) {
+  return { filename: fileName, contentType, content }
 }
 
 function isThisMachine(hostname: string): boolean {

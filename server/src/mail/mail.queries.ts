@@ -23,13 +23,15 @@ export interface UnsentMail {
   subject: string
   html: string
   text: string
+  /** The id of a stored file that goes with it. */
+  attachment_id: string | null
 }
 
 /** A mail that was not sent yet, for this transaction alone; whoever comes second waits, and finds it sent. */
 export function lockUnsentMail(tx: Tx, id: string): Promise<UnsentMail | undefined> {
   return tx
     .selectFrom('mails')
-    .select(['id', 'to_address', 'reply_to', 'subject', 'html', 'text'])
+    .select(['id', 'to_address', 'reply_to', 'subject', 'html', 'text', 'attachment_id'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()

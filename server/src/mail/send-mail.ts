@@ -14,6 +14,8 @@ export interface Mail {
   language: Language
   letter: Letter
   replyTo?: string | undefined
+  /** A stored file that goes with it, by its id. */
+  attachmentId?: string
 }
 
 /**
@@ -31,6 +33,7 @@ export async function sendMail(tx: Tx, settings: Settings, mail: Mail): Promise<
     subject: inOneLine(mail.letter.subject),
     html,
     text,
+    attachment_id: mail.attachmentId ?? null,
   })
   if (settings.smtpUrl) await insertSendMailJob(tx, id)
 }

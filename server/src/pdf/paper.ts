@@ -12,18 +12,65 @@ export const INK = '#16324a'
 export const DIMMED = '#5b6470'
 export const HAIRLINE = '#d5dbe1'
 
+interface About {
+  title: string
+  language: Language
+}
+
 /** A4 sheets that keep their pages until they are numbered, with the product's typeface in 'regular' and 'bold'. */
-export function newPaper({ title, language }: { title: string; language: Language }) {
-  const paper = new PdfDocument({
-    size: 'A4',
-    layout: 'landscape',
-    // What is written below the margin, such as a page's number, must not begin a new page.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    bufferPages: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, Creator: 'Zegel', Producer: 'Zegel' },
-  })
+export function newPaper({ title, language }: About) {
+  return withTypeface(
+    new PdfDocument({
+      size: 'A4',
+      layout: 'landscape',
+      // What is written below the margin, such as a page's number, must not begin a new page.
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      bufferPages: true,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Creator: 'Zegel', Producer: 'Zegel' },
+    }),
+  )
+}
+
+/** The least room at the foot of an archival page: its number stands in it. */
+export const FOOT = 72
+
+/**
+ * The same upright and made to last: PDF/A-2a, with the structure that a screen reader follows. `keywords` can be found in the bytes of
+ * the file, also when something in it was changed.
+ */
+export function newArchivalPaper({
+  title,
+  language,
+  keywords,
+  madeAt,
+}: About & { keywords: string; madeAt: Date }) {
+  return withTypeface(
+    new PdfDocument({
+      size: 'A4',
+      margins: { top: 64, left: 64, right: 64, bottom: FOOT },
+      bufferPages: true,
+      lang: language,
+      displayTitle: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-2a',
+      tagged: true,
+      // The default is not embedded, which an archive does not take.
+      font: REGULAR,
+      info: {
+        Title: title,
+        Creator: 'Zegel',
+        Producer: 'Zegel',
+        Keywords: keywords,
+        CreationDate: madeAt,
+        ModDate: madeAt,
+      },
+    }),
+  )
+}
+
+function withTypeface(paper: InstanceType<typeof PdfDocument>) {
   paper.registerFont('regular', REGULAR)
   paper.registerFont('bold', BOLD)
   return paper.font('regular').fontSize(9).fillColor(INK)

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../db/database.ts'
 
 /** Notes what the bytes under a key are; answers the file's id. */
@@ -31,4 +31,13 @@ export async function deleteStoredFile(tx: Tx, id: string): Promise<string | und
     .returning('storage_key')
     .executeTakeFirst()
   return deleted?.storage_key
+}
+
+export function getStoredFile(db: Db, id: string): Promise<Selectable<Tables['stored_files']>> {
+  return db.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Notes what the bytes are; under a key they never change. */
+export async function updateStoredFileHash(tx: Tx, id: string, sha256: Buffer): Promise<void> {
+  await tx.updateTable('stored_files').set({ sha256 }).where('id', '=', id).execute()
 }

@@ -1,8 +1,8 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
-import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
 
 /** A transaction by the keys of its row. */
 export interface TransactionKey {
@@ -29,4 +29,71 @@ export async function findDeedSubject(
     from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
     where t.organization_id = ${organizationId} and t.id = ${transactionId}`.execute(db)
   return rows[0]
+}
+
+/** Keeps a deed; false when the transaction has one already. Whoever is second waits for the first. */
+export async function insertDeed(tx: Tx, row: Insertable<Tables['deeds']>): Promise<boolean> {
+  const made = await tx
+    .insertInto('deeds')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'transaction_id']).doNothing())
+    .returning('made_at')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export interface KeptDeedRow {
+  template_id: string
+  template_name: string
+  template_version: number
+  content: unknown
+  content_sha256: Buffer
+  pdf_sha256: Buffer
+  made_at: Date
+  storage_key: string
+  file_name: string
+  size_bytes: bigint
+}
+
+export function findKeptDeed(
+  db: Db,
+  { organizationId, transactionId }: TransactionKey,
+): Promise<KeptDeedRow | undefined> {
+  return db
+    .selectFrom('deeds')
+    .innerJoin('stored_files', 'stored_files.id', 'deeds.stored_file_id')
+    .select(['template_id', 'template_name', 'template_version', 'content', 'content_sha256'])
+    .select(['pdf_sha256', 'made_at', 'storage_key', 'file_name', 'size_bytes'])
+    .where('organization_id', '=', organizationId)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+}
+
+/** Notes that support was told of a deed that fails; false when it was told before. */
+export async function insertSupportNotice(
+  tx: Tx,
+  { organizationId, transactionId }: TransactionKey,
+  to: string,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('notices')
+    .values({
+      organization_id: organizationId,
+      record_id: transactionId,
+      event: 'deed failed',
+      to_address: to,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function getOrganizationName(db: Db, id: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
 }

@@ -1,11 +1,14 @@
 import { deeds } from '@zegel/contract/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
+import { composeDeed } from '@zegel/core/deeds/compose-deed'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
+import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import type { App, Context } from '../../app.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { toTemplate } from './deeds.rows.ts'
 import { getDeed } from './get-deed.ts'
+import { openDeed } from './open-deed.ts'
 import { openNotarialDeed } from './open-notarial-deed.ts'
 import { recordNotarialDeed } from './record-notarial-deed.ts'
 
@@ -15,14 +18,19 @@ export function deedsRoutes(app: App, context: Context): void {
     DEED_TEMPLATES.map((template) => toTemplate(template, language)),
   )
 
-  serve(app, deeds.testTemplate, async () => {
-    throw new NotFound()
+  serve(app, deeds.testTemplate, async ({ query }) => {
+    const template = DEED_TEMPLATES.find(({ id }) => id === query.id)
+    if (!template) throw new NotFound()
+    return composeDeed(template, exampleVariables(template.variant), query.language)
   })
 
-  serve(app, deeds.get, ({ on, actor, language }) => getDeed(context, on, { actor, language }))
+  serve(app, deeds.get, ({ on, actor, query, language }) =>
+    getDeed(context, on, { actor, language: query.language, readerLanguage: language }),
+  )
 
-  serve(app, deeds.pdf, async () => {
-    throw new NotFound()
+  serve(app, deeds.pdf, async ({ on, query, reply }) => {
+    await sendFile(reply, await openDeed(context, on, query.language))
+    return undefined
   })
 
   serve(app, deeds.recordNotarialDeed, ({ on, body, actor, ip }) =>

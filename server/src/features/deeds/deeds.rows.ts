@@ -1,6 +1,7 @@
 import type { DeedTemplate as TemplateReply, NotarialDeed } from '@zegel/contract/deeds'
 import type { Language } from '@zegel/contract/messages'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
+import type { KeptDeedRow } from './deeds.queries.ts'
 import type { NotarialDeedRow } from './notarial-deeds.queries.ts'
 
 /** A template as the web app sees it, by its name in a language. */
@@ -26,4 +27,16 @@ export function toNotarialDeed(row: NotarialDeedRow): NotarialDeed {
     size: Number(row.size_bytes),
     recorded_at: row.recorded_at.toISOString(),
   }
+}
+
+/** The template a kept deed was made from, as it was then. */
+export function toKeptTemplate(
+  { template_id: id, template_name, template_version: version }: KeptDeedRow,
+  template: DeedTemplate | null,
+  language: Language,
+): TemplateReply | null {
+  if (!template) return null
+  const isSame = template.id === id && template.version === version
+  const now = toTemplate(template, language)
+  return isSame ? now : { ...now, id, version, name: template_name }
 }

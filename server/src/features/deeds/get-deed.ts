@@ -2,53 +2,86 @@ import type { Deed } from '@zegel/contract/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
+import type { DeedDocument, DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { deedState, needsNotarialDeed } from '@zegel/core/deeds/deed-state'
-import { templateOf } from '@zegel/core/deeds/deed-template'
+import { type DeedTemplate, templateOf } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
-import { type DeedSubjectRow, findDeedSubject } from './deeds.queries.ts'
-import { toNotarialDeed, toTemplate } from './deeds.rows.ts'
+import {
+  type DeedSubjectRow,
+  findDeedSubject,
+  findKeptDeed,
+  type KeptDeedRow,
+  type TransactionKey,
+} from './deeds.queries.ts'
+import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
+import { draftDocument, keptDocument } from './kept-deed.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
 
 interface Wish {
   actor: Actor
-  /** Of the names of templates. */
-  language: Language
+  /** Of the deed. */
+  language: DeedLanguage
+  /** Of what is said about it. */
+  readerLanguage: Language
 }
 
-/** The deed of a transaction as it is now, and whether a notary's is still missing; NotFound when the transaction is not there. */
+/**
+ * The deed of a transaction as it is now, and whether a notary's is still missing; NotFound when the transaction is not there,
+ * DeedFailed when its deed cannot be written.
+ */
 export async function getDeed(
   context: Context,
   on: TransactionSubject,
-  { actor, language }: Wish,
+  { actor, language, readerLanguage }: Wish,
 ): Promise<Deed> {
   const subject = await findDeedSubject(context.db, on)
   if (!subject) throw new NotFound()
-  const { instrument_type: instrumentType, type, is_made: isMade, status, historic } = subject
-  const { state, whyNone } = deedState({ type, instrumentType, status, historic, isMade })
-  const variant = deedVariant(type, instrumentType)
+  const { instrument_type: instrumentType, status } = subject
+  const needsNotary = needsNotarialDeed({ instrumentType, status })
+  const found = await findDeed(context, on, { subject, language })
   return {
     transaction_id: on.transactionId,
-    state,
-    why_none: whyNone,
-    document: null,
-    template: state === 'none' || !variant ? null : toTemplate(templateOf(variant), language),
-    made_at: null,
-    sha256: null,
-    notarial: await notarialDeedOf(context, on, subject),
-    may_record_notarial:
-      needsNotarialDeed({ instrumentType, status }) &&
-      mayWithTransaction(actor, 'record notarial deed', on),
+    state: found.state,
+    why_none: found.whyNone,
+    document: found.document,
+    template: found.kept
+      ? toKeptTemplate(found.kept, found.template, readerLanguage)
+      : found.template && toTemplate(found.template, readerLanguage),
+    made_at: found.kept?.made_at.toISOString() ?? null,
+    sha256: found.kept?.pdf_sha256.toString('hex') ?? null,
+    notarial: needsNotary ? await notarialDeedOf(context, on) : null,
+    may_record_notarial: needsNotary && mayWithTransaction(actor, 'record notarial deed', on),
   }
 }
 
-async function notarialDeedOf(
-  { db }: Context,
-  on: TransactionSubject,
-  { instrument_type: instrumentType, status }: DeedSubjectRow,
-): Promise<Deed['notarial']> {
-  if (!needsNotarialDeed({ instrumentType, status })) return null
+interface Found extends ReturnType<typeof deedState> {
+  template: DeedTemplate | null
+  kept: KeptDeedRow | undefined
+  document: DeedDocument | null
+}
+
+/** The deed of a transaction in a language, kept or as it would be made, with how far it is. */
+export async function findDeed(
+  context: Context,
+  key: TransactionKey,
+  { subject, language }: { subject: DeedSubjectRow; language: DeedLanguage },
+): Promise<Found> {
+  const { instrument_type: instrumentType, type, is_made: isMade, status, historic } = subject
+  const state = deedState({ type, instrumentType, status, historic, isMade })
+  const variant = deedVariant(type, instrumentType)
+  if (state.state === 'none' || !variant)
+    return { ...state, template: null, kept: undefined, document: null }
+  const template = templateOf(variant)
+  const kept = isMade ? await findKeptDeed(context.db, key) : undefined
+  const document = kept
+    ? keptDocument(kept, language)
+    : await draftDocument(context, key, { template, language })
+  return { ...state, template, kept, document }
+}
+
+async function notarialDeedOf({ db }: Context, on: TransactionKey): Promise<Deed['notarial']> {
   const row = await findNotarialDeed(db, on)
   return row ? { state: 'recorded', ...toNotarialDeed(row) } : { state: 'missing' }
 }

@@ -1,0 +1,87 @@
+import type { DeedDocument, DeedFact } from '@zegel/core/deeds/deed-document'
+import { DIMMED, HAIRLINE, INK } from '../../pdf/paper.ts'
+import { asArtifact, type Part, partOf, type Structure, writeHeading } from './deed-paper-parts.ts'
+
+// The types of pdfkit do not know that a header may say what it heads.
+const ROW_HEADER: object = { scope: 'Row' }
+const LABEL_SIZE = 7.5
+const VALUE_SIZE = 9
+const GAP = 16
+/** What is longer than this has the whole width. */
+const LONG = 44
+
+/** The grid at the head: for each group a heading, and below it labels with their values, two beside each other. */
+export function writeFacts(
+  { paper, parent }: Part,
+  { facts: groups, headings }: DeedDocument,
+): void {
+  const part = partOf(paper, parent)
+  writeHeading(part, headings.facts)
+  for (const { title, facts } of groups) {
+    writeHeading(part, title, 'H3')
+    const table = paper.struct('Table')
+    part.parent.add(table)
+    for (const row of inRows(facts)) writeRow({ paper, parent: table }, row)
+  }
+}
+
+function inRows(facts: readonly DeedFact[]): DeedFact[][] {
+  const rows: DeedFact[][] = []
+  for (const fact of facts) {
+    const last = rows.at(-1)
+    const fits = last?.length === 1 && !isLong(fact) && !last.some(isLong)
+    if (last && fits) last.push(fact)
+    else rows.push([fact])
+  }
+  return rows
+}
+
+function isLong({ value }: DeedFact): boolean {
+  return value.length > LONG
+}
+
+function writeRow({ paper, parent }: Part, row: readonly DeedFact[]): void {
+  const { left, right } = paper.page.margins
+  const whole = paper.page.width - left - right
+  const width = row.some(isLong) ? whole : (whole - GAP) / 2
+  const height = Math.max(...row.map(({ value }) => heightOf(paper, value, width)))
+  if (paper.y + Math.min(height, 200) > paper.page.maxY()) paper.addPage()
+  const { y } = paper
+  const line = paper.struct('TR')
+  parent.add(line)
+  row.forEach((fact, at) =>
+    writeFact({ paper, parent: line }, fact, { x: left + at * (width + GAP), y, width }),
+  )
+  // What is longer than a page went on by itself.
+  if (paper.y > y && height < 200) paper.y = y + height
+  paper.x = left
+  asArtifact(paper, () => {
+    paper.moveTo(left, paper.y - 3).lineTo(left + whole, paper.y - 3)
+    paper.lineWidth(0.5).stroke(HAIRLINE)
+  })
+}
+
+function writeFact(
+  { paper, parent }: { paper: Part['paper']; parent: Structure },
+  { label, value }: DeedFact,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  parent.add(
+    paper.struct('TH', ROW_HEADER, () => {
+      paper.font('regular').fontSize(LABEL_SIZE).fillColor(DIMMED).text(label, x, y, { width })
+    }),
+  )
+  parent.add(
+    paper.struct('TD', {}, () => {
+      paper
+        .font('regular')
+        .fontSize(VALUE_SIZE)
+        .fillColor(INK)
+        .text(value, x, y + 10, { width })
+    }),
+  )
+}
+
+function heightOf(paper: Part['paper'], value: string, width: number): number {
+  return 10 + paper.font('regular').fontSize(VALUE_SIZE).heightOfString(value, { width }) + 7
+}

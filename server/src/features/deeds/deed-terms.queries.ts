@@ -1,0 +1,79 @@
+import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+
+/** A bond's terms, with the day of its first sale. */
+export type BondTermsRow = DatedTerms & { limit_cents: bigint | null; first_sale: string | null }
+
+export async function findBondTerms(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<BondTermsRow | undefined> {
+  const { rows } = await sql<BondTermsRow>`
+    select b.*, i.price_cents, (
+      select e.effective_date from register_entries e
+      where e.instrument_id = b.instrument_id and e.organization_id = b.organization_id and e.from_holder_id is null
+        and e.reverses_id is null
+      order by e.effective_date limit 1) as first_sale
+    from bond_terms b join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
+    where b.organization_id = ${organizationId} and b.instrument_id = ${instrumentId}`.execute(db)
+  return rows[0]
+}
+
+export interface UnderlyingRow {
+  type: 'shares' | 'depositary_receipts'
+  name: string
+  issuer: string | null
+  issuer_number: string | null
+}
+
+interface OnUnderlying {
+  underlying: UnderlyingRow | null
+}
+
+// What an instrument of the terms `o` gives a right to.
+const UNDERLYING = sql`(
+  select jsonb_build_object('type', i.type, 'name', i.name, 'issuer', p.legal_name, 'issuer_number', p.business_register_number)
+  from instruments i left join legal_persons p on p.id = i.issuing_legal_person_id
+  where i.organization_id = o.organization_id and i.id = o.underlying_instrument_id) as underlying`
+
+export type ReceiptTermsRow = OnUnderlying & {
+  ratio: number | null
+  valued_on: string | null
+  value_cents: bigint | null
+}
+
+/** The terms of depositary receipts, with what one was last worth on a day or before. */
+export async function findReceiptTerms(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  day: string,
+): Promise<ReceiptTermsRow | undefined> {
+  const { rows } = await sql<ReceiptTermsRow>`
+    select o.ratio, ${UNDERLYING}, v.date as valued_on, v.value_cents
+    from depositary_receipt_terms o
+    left join lateral (
+      select date, value_cents from valuations
+      where organization_id = o.organization_id and instrument_id = o.instrument_id and date <= ${day}
+      order by date desc limit 1) v on true
+    where o.organization_id = ${organizationId} and o.instrument_id = ${instrumentId}`.execute(db)
+  return rows[0]
+}
+
+export type OptionTermsRow = OnUnderlying & {
+  exercise_price_cents: bigint | null
+  set_expiration_date: string | null
+  expiration_frequency: number | null
+  expiration_period: 'month' | 'year' | null
+}
+
+export async function findOptionTerms(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<OptionTermsRow | undefined> {
+  const { rows } = await sql<OptionTermsRow>`
+    select o.*, ${UNDERLYING} from option_terms o
+    where o.organization_id = ${organizationId} and o.instrument_id = ${instrumentId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,104 @@
+import type {
+  Authority,
+  DeedFile,
+  DeedParty,
+  DeedSigning,
+  DeedVariables,
+} from '@zegel/core/deeds/deed-variables'
+import type { Context } from '../../app.ts'
+import { today } from '../../lib/clock.ts'
+import { hashOfStoredFile } from '../../storage/file-hash.ts'
+import {
+  type DeedFactsRow,
+  findDeedFacts,
+  listDeedFiles,
+  listSignings,
+  type PartyRow,
+  type SigningRow,
+} from './deed-facts.queries.ts'
+import type { TransactionKey } from './deeds.queries.ts'
+import { getDeedTerms } from './deed-terms.ts'
+
+/** All that the deed of a transaction tells, as of its completion, or as of now while it is open. */
+export async function getDeedVariables(
+  context: Context,
+  key: TransactionKey,
+): Promise<DeedVariables> {
+  const { db } = context
+  const row = await findDeedFacts(db, key)
+  if (!row?.issuer) throw new Error(`transaction ${key.transactionId} lacks what a deed needs`)
+  const signings = await listSignings(db, key)
+  const on = { organizationId: key.organizationId, instrumentId: row.instrument_id }
+  const signingOf = (type: SigningRow['party_type']) => toSigning(signings, type)
+  return {
+    ...toFacts(row, key.transactionId),
+    parties: {
+      issuer: toParty(row.issuer, signingOf('issuer')),
+      sender: row.type === 'transfer' ? toParty(row.sender, signingOf('sender')) : null,
+      receiver: toParty(row.receiver, signingOf('receiver')),
+    },
+    files: await listHashedFiles(context, key),
+    terms: await getDeedTerms(db, on, { type: row.instrument_type, day: row.effective_date }),
+  }
+}
+
+function toFacts(
+  row: DeedFactsRow,
+  documentId: string,
+): Omit<DeedVariables, 'parties' | 'files' | 'terms'> {
+  const { completed_at, paid_at, expires_at } = row
+  return {
+    documentId,
+    date: completed_at && dayOf(completed_at),
+    instrument: { name: row.instrument_name, description: row.instrument_description },
+    units: row.units,
+    priceCents: row.price_cents,
+    totalCents: row.total_cents,
+    effectiveDate: row.effective_date,
+    // The account is known once payments are made through the platform.
+    payment: { isPaid: row.is_paid, paidOn: paid_at && dayOf(paid_at), account: null },
+    expiresAt: completed_at ? null : (expires_at?.toISOString() ?? null),
+    message: row.description,
+  }
+}
+
+function toParty(row: PartyRow, signing: DeedSigning | null): DeedParty {
+  return {
+    type: row.type,
+    name: row.legal_name,
+    address: row.address,
+    zipCode: row.zip_code,
+    city: row.city,
+    country: row.country,
+    registerNumber: row.business_register_number,
+    signing,
+  }
+}
+
+function toSigning(
+  rows: readonly SigningRow[],
+  type: SigningRow['party_type'],
+): DeedSigning | null {
+  const row = rows.find(({ party_type }) => party_type === type)
+  if (!row) return null
+  const { name, signed_at, ip } = row
+  return { name, authority: authorityOf(row), signedAt: signed_at.toISOString(), ip }
+}
+
+function authorityOf({ is_self, is_director }: SigningRow): Authority {
+  if (is_self) return 'self'
+  return is_director ? 'director' : 'authorised'
+}
+
+async function listHashedFiles(context: Context, key: TransactionKey): Promise<DeedFile[]> {
+  const files: DeedFile[] = []
+  for (const { stored_file_id, title, type, file_name } of await listDeedFiles(context.db, key)) {
+    const sha256 = await hashOfStoredFile(context, stored_file_id)
+    files.push({ title, type, fileName: file_name, sha256: sha256.toString('hex') })
+  }
+  return files
+}
+
+function dayOf(at: Date): string {
+  return today({ now: () => Temporal.Instant.fromEpochMilliseconds(at.getTime()) })
+}

@@ -1,0 +1,202 @@
+import { deeds } from '@zegel/contract/deeds'
+import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import type { Instrument } from '../../../test/given.ts'
+import { pagesOf } from '../../../test/pdf-text.ts'
+import { makeDeed } from './make-deed.ts'
+
+let world: DeedWorld
+let bond: Instrument
+beforeAll(async () => {
+  world = await deedWorld()
+  bond = await world.instrument('bonds')
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const toPerson = () => ({ receiving_legal_person_id: world.person.id })
+const keyOf = (transactionId: string) => ({ organizationId: world.organizationId, transactionId })
+
+describe('a concept', () => {
+  it('is shown while the transaction is open, and says so on paper', async () => {
+    const uuid = await world.open(bond, toPerson())
+    const { body } = await world.deed(uuid, world.person.caller)
+    const url = `/api/transactions/deed/pdf?uuid=${uuid}`
+    const { rawPayload } = await world.person.caller.send({ url })
+
+    expect(body).toMatchObject({
+      state: 'concept',
+      document: { is_concept: true, footer: { content_hash: null } },
+      made_at: null,
+      sha256: null,
+    })
+    for (const page of pagesOf(rawPayload)) expect(page).toContain('CONCEPT')
+  })
+
+  it('tells of the parties as they are now', async () => {
+    const uuid = await world.open(bond, toPerson())
+    const { db } = world.app.context
+    const rename = (legal_name: string) =>
+      db
+        .updateTable('legal_persons')
+        .set({ legal_name })
+        .where('id', '=', world.person.id)
+        .execute()
+    await rename('Anna van der Velde')
+    const { body } = await world.deed(uuid)
+    await rename(world.person.name)
+
+    expect(JSON.stringify(body)).toContain('Anna van der Velde')
+  })
+})
+
+describe('there is no deed', () => {
+  it('of what is only recorded', async () => {
+    const uuid = await world.open(bond, { ...toPerson(), historic: true })
+    await makeDeed(world.app.context, keyOf(uuid))
+
+    expect((await world.deed(uuid)).body).toMatchObject({
+      state: 'none',
+      why_none: 'historic',
+      document: null,
+      template: null,
+    })
+    const url = `/api/transactions/deed/pdf?uuid=${uuid}`
+    expect((await world.director.send({ url })).statusCode).toBe(404)
+  })
+
+  it('of shares, which a notary passes', async () => {
+    const uuid = await world.open(await world.instrument('shares'), toPerson())
+    expect((await world.deed(uuid)).body).toMatchObject({
+      state: 'none',
+      why_none: 'notarial',
+      notarial: { state: 'missing' },
+      may_record_notarial: true,
+    })
+  })
+
+  it('of a transaction that nobody accepted, whoever writes it', async () => {
+    const uuid = await world.open(bond, toPerson())
+    await makeDeed(world.app.context, keyOf(uuid))
+    const { db } = world.app.context
+    const count = db.selectFrom('deeds').select('made_at').where('transaction_id', '=', uuid)
+    expect(await count.execute()).toEqual([])
+  })
+})
+
+describe('a deed that is made', () => {
+  async function made(): Promise<string> {
+    const uuid = await world.open(bond, toPerson())
+    await world.accept(uuid, world.person)
+    await makeDeed(world.app.context, keyOf(uuid))
+    return uuid
+  }
+
+  it('is never written again, nor thrown away', async () => {
+    const uuid = await made()
+    const { db } = world.app.context
+    const change = db.updateTable('deeds').set({ template_version: 2 })
+    await expect(change.where('transaction_id', '=', uuid).execute()).rejects.toThrow('append-only')
+    const remove = db.deleteFrom('deeds').where('transaction_id', '=', uuid)
+    await expect(remove.execute()).rejects.toThrow('append-only')
+  })
+
+  it('is as its own version of the template had it', async () => {
+    const uuid = await made()
+    const other = await world.open(bond, toPerson())
+    await world.accept(other, world.person)
+    const { db } = world.app.context
+    const row = await db
+      .selectFrom('deeds')
+      .selectAll()
+      .where('transaction_id', '=', uuid)
+      .executeTakeFirstOrThrow()
+    const content = JSON.stringify(row.content).replaceAll('Begrippen', 'Woorden van toen')
+    const file = await db
+      .insertInto('stored_files')
+      .values({
+        storage_key: 'a'.repeat(48),
+        file_name: 'Akte.pdf',
+        content_type: 'application/pdf',
+        size_bytes: 1n,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('deeds')
+      .values({
+        ...row,
+        content,
+        transaction_id: other,
+        template_version: 7,
+        template_name: 'Uitgifte van obligaties (oud)',
+        stored_file_id: file.id,
+      })
+      .execute()
+
+    const { body } = await world.deed(other)
+    expect(body).toMatchObject({
+      template: { version: 7, name: 'Uitgifte van obligaties (oud)' },
+      document: {
+        articles: expect.arrayContaining([expect.objectContaining({ title: 'Woorden van toen' })]),
+      },
+    })
+  })
+})
+
+describe('a deed that cannot be written', () => {
+  it('says so, and tells support once', async () => {
+    const broken = await world.instrument('bonds')
+    const uuid = await world.open(broken, toPerson())
+    const { db } = world.app.context
+    await db.deleteFrom('bond_terms').where('instrument_id', '=', broken.id).execute()
+    const replies = [await world.deed(uuid), await world.deed(uuid)]
+    const mails = await db
+      .selectFrom('mails')
+      .select(['to_address', 'text'])
+      .where('kind', '=', 'deed-failed')
+      .execute()
+
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 500, body: { code: 'template-error' } })
+    expect(mails).toEqual([
+      { to_address: 'support@zegel.test', text: expect.stringContaining(uuid) },
+    ])
+  })
+})
+
+describe('who may', () => {
+  it('read a deed, reads the transaction', async () => {
+    const uuid = await world.open(bond, toPerson())
+    expect((await world.deed(uuid, world.person.caller)).status).toBe(200)
+    expect((await world.deed(uuid, world.company.caller)).status).toBe(404)
+    expect((await world.deed(uuid, world.stranger)).status).toBe(404)
+    expect((await world.deed(uuid, world.app.guest)).status).toBe(401)
+  })
+
+  it('try a template, manages an instrument somewhere', async () => {
+    for (const { id, instrument } of DEED_TEMPLATES) {
+      const reply = await world.director.call(deeds.testTemplate, { query: { id, language: 'en' } })
+      expect(reply.body, instrument).toMatchObject({ language: 'en', is_concept: false })
+    }
+    const id = DEED_TEMPLATES[0]?.id ?? ''
+    const byPerson = await world.person.caller.call(deeds.testTemplate, { query: { id } })
+    expect(byPerson.status).toBe(403)
+    const unknown = { query: { id: world.issuerId } }
+    expect((await world.director.call(deeds.testTemplate, unknown)).status).toBe(404)
+  })
+})
+
+it('the templates are told with their version, action and instrument', async () => {
+  const { body } = await world.person.caller.call(deeds.templates, {})
+  expect(body).toHaveLength(5)
+  expect(body).toContainEqual({
+    id: DEED_TEMPLATES[0]?.id,
+    name: 'Uitgifte van obligaties',
+    version: 1,
+    effective_date: '2026-11-01',
+    type: 'issuance',
+    action: 'issue_sell_and_deliver',
+    instrument: 'bonds',
+  })
+})

@@ -1,0 +1,29 @@
+import type { DeedDocument } from '@zegel/core/deeds/deed-document'
+import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Context } from '../../app.ts'
+import { composeContent, type DeedContent, withHash } from './deed-content.ts'
+import { getDeedVariables } from './deed-variables.ts'
+import type { KeptDeedRow, TransactionKey } from './deeds.queries.ts'
+import { orTellSupport } from './tell-support.ts'
+import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
+
+/** A deed as it was made, whatever has become of its template since. */
+export function keptDocument(
+  { content, content_sha256 }: KeptDeedRow,
+  language: DeedLanguage,
+): DeedDocument {
+  const kept = content as DeedContent // safe: written by the job that makes deeds, and never changed
+  return withHash(kept[language], content_sha256)
+}
+
+/** A deed as it would be made now; DeedFailed when it cannot be. */
+export function draftDocument(
+  context: Context,
+  key: TransactionKey,
+  { template, language }: { template: DeedTemplate; language: DeedLanguage },
+): Promise<DeedDocument> {
+  return orTellSupport(context, key, async () => {
+    const content = composeContent(template, await getDeedVariables(context, key))
+    return content[language]
+  })
+}

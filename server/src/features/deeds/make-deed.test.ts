@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { deeds } from '@zegel/contract/deeds'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DeedWorld, deedWorld, type Holder } from '../../../test/deed-world.ts'
+import type { Instrument } from '../../../test/given.ts'
+import { pagesOf } from '../../../test/pdf-text.ts'
+import { keptFiles } from '../../../test/photos.ts'
+import { makeDeed } from './make-deed.ts'
+
+let world: DeedWorld
+let bond: Instrument
+beforeAll(async () => {
+  world = await deedWorld()
+  bond = await world.instrument('bonds')
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const keyOf = (transactionId: string) => ({ organizationId: world.organizationId, transactionId })
+
+async function accepted(instrument = bond, by: Holder = world.person): Promise<string> {
+  const uuid = await world.open(instrument, { receiving_legal_person_id: by.id })
+  expect(await world.accept(uuid, by)).toBe(200)
+  return uuid
+}
+
+async function download(uuid: string, language = 'nl') {
+  const url = `/api/transactions/deed/pdf?uuid=${uuid}&language=${language}`
+  const reply = await world.person.caller.send({ url })
+  return { reply, pdf: reply.rawPayload, text: pagesOf(reply.rawPayload).join('\n') }
+}
+
+const mailsOf = (uuid: string) =>
+  world.app.context.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('kind', '=', 'deed')
+    .where('text', 'like', `%${uuid}%`)
+    .orderBy('to_address')
+    .execute()
+
+const deedsOf = (uuid: string) =>
+  world.app.context.db.selectFrom('deeds').selectAll().where('transaction_id', '=', uuid).execute()
+
+describe('the deed of an accepted transaction', () => {
+  it('is kept with the SHA-256 of its PDF, and is the same each time', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const { body } = await world.deed(uuid)
+    const first = await download(uuid)
+    const again = await download(uuid)
+
+    expect(body).toMatchObject({
+      state: 'made',
+      why_none: null,
+      template: { version: 1, type: 'issuance', instrument: 'bonds' },
+      document: { title: 'Akte van uitgifte, verkoop en levering van obligaties' },
+      sha256: createHash('sha256').update(first.pdf).digest('hex'),
+    })
+    expect(again.pdf.equals(first.pdf)).toBe(true)
+    expect(first.reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(uuid),
+    })
+  })
+
+  it('says the same on paper as on the screen', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const { body } = await world.deed(uuid)
+    const { text } = await download(uuid)
+    const document = 'document' in body ? body.document : null
+    const shown = [
+      document?.title,
+      ...(document?.parties.map((party) => party.text) ?? []),
+      ...(document?.articles.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)) ?? []),
+      ...(document?.signatures.map(({ statement }) => statement) ?? []),
+      document?.footer.content_hash,
+    ]
+
+    const paper = text.replaceAll(/\s/g, '')
+    for (const part of shown) expect(paper).toContain(part?.replaceAll(/\s/g, ''))
+    expect(text).not.toContain('CONCEPT')
+  })
+
+  it('is tagged, in Dutch, and has its name as title', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const file = (await download(uuid)).pdf.toString('latin1')
+
+    expect(file).toContain('/Marked true')
+    expect(file).toContain('/StructTreeRoot')
+    expect(file).toContain('/Lang (nl)')
+    expect(file).toContain('(Akte van uitgifte, verkoop en levering van obligaties, ')
+    expect(file).toContain(`zegel-deed:${uuid}`)
+  })
+
+  it('comes to both sides with the PDF', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const mails = await mailsOf(uuid)
+    const [deed] = await deedsOf(uuid)
+
+    expect(mails.map(({ to_address }) => to_address)).toContain(world.person.email)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail.attachment_id).toBe(deed?.stored_file_id)
+  })
+
+  it('is made later, and once, when the server was gone after it was accepted', async () => {
+    const uuid = await accepted()
+    expect((await world.deed(uuid)).body).toMatchObject({ state: 'being_made', sha256: null })
+
+    await world.app.workOff()
+    await makeDeed(world.app.context, keyOf(uuid))
+    await world.app.workOff()
+    expect(await deedsOf(uuid)).toHaveLength(1)
+    expect(await mailsOf(uuid)).toHaveLength(2)
+  })
+
+  it('is made once by two who make it at the same time, and nothing else is left', async () => {
+    const uuid = await accepted()
+    const before = await keptFiles(world.app)
+    const makers = [keyOf(uuid), keyOf(uuid), keyOf(uuid)]
+    await Promise.all(makers.map((key) => makeDeed(world.app.context, key)))
+
+    expect(await deedsOf(uuid)).toHaveLength(1)
+    expect(await mailsOf(uuid)).toHaveLength(2)
+    expect((await keptFiles(world.app)).length).toBe(before.length + 1)
+  })
+
+  it('keeps the names the parties had', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const before = (await download(uuid)).pdf
+    await world.app.context.db
+      .updateTable('legal_persons')
+      .set({ legal_name: 'Iemand Anders' })
+      .where('id', '=', world.person.id)
+      .execute()
+
+    expect(JSON.stringify((await world.deed(uuid)).body)).not.toContain('Iemand Anders')
+    expect((await download(uuid)).pdf.equals(before)).toBe(true)
+    await world.app.context.db
+      .updateTable('legal_persons')
+      .set({ legal_name: world.person.name })
+      .where('id', '=', world.person.id)
+      .execute()
+  })
+
+  it('says who signed as what', async () => {
+    const uuid = await accepted(bond, world.company)
+    await world.app.workOff()
+    const { body } = await world.deed(uuid)
+    const signatures = ('document' in body && body.document?.signatures) || []
+
+    expect(signatures.map(({ signed }) => signed)).toEqual([true, true])
+    expect(signatures[0]?.signer).toMatch(/, bestuurder van Windpark De Noordermolen B\.V\.$/)
+    expect(signatures[1]?.signer).toMatch(/, bestuurder van Beheer /)
+  })
+})
+
+describe('every deed', () => {
+  it.each([
+    ['issuance of bonds', 'bonds', 'Akte van uitgifte, verkoop en levering van obligaties'],
+    [
+      'issuance of receipts',
+      'depositary_receipts',
+      'Akte van uitgifte, verkoop en levering van certificaten',
+    ],
+    ['issuance of options', 'options', 'Akte van uitgifte, verkoop en levering van opties'],
+  ] as const)('of an %s is made for a person and for a company', async (_name, type, title) => {
+    const instrument = await world.instrument(type)
+    const uuids = [
+      await accepted(instrument, world.person),
+      await accepted(instrument, world.company),
+    ]
+    await world.app.workOff()
+    for (const [at, uuid] of uuids.entries()) {
+      const stored = await world.director.send({ url: `/api/transactions/deed/pdf?uuid=${uuid}` })
+      const pages = pagesOf(stored.rawPayload)
+      expect(pages.length).toBeGreaterThan(2)
+      expect(pages[0]).toContain(title)
+      expect(pages[0]).toContain('duizend tweehonderdvijftig euro')
+      const name = [world.person, world.company][at]?.name ?? ''
+      expect(pages.join(' ').replaceAll(/\s/g, '')).toContain(name.replaceAll(/\s/g, ''))
+      expect(pages.at(-1)).toContain(`Pagina ${pages.length} van ${pages.length}`)
+    }
+  })
+
+  it.each([
+    ['bonds', 'Akte van verkoop en levering van obligaties'],
+    ['depositary_receipts', 'Akte van verkoop en levering van certificaten'],
+  ] as const)('of a transfer of %s names three parties', async (type, title) => {
+    const instrument = await world.instrument(type)
+    const uuid = await world.openTransfer(instrument, world.company, world.person)
+    await world.accept(uuid, world.person)
+    await world.app.workOff()
+    const { body } = await world.deed(uuid)
+
+    expect(body).toMatchObject({
+      state: 'made',
+      document: {
+        title,
+        parties: [
+          { party_type: 'sender', name: world.company.name },
+          { party_type: 'receiver', name: world.person.name },
+          { party_type: 'issuer' },
+        ],
+      },
+    })
+    expect(pagesOf((await download(uuid)).pdf)[0]).toContain(title)
+    expect((await mailsOf(uuid)).map(({ to_address }) => to_address)).toEqual(
+      expect.arrayContaining([world.person.email, world.company.email]),
+    )
+  })
+
+  it('has an English text beside it, which is not the deed', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const english = await download(uuid, 'en')
+    const { body } = await world.director.call(deeds.get, { query: { uuid, language: 'en' } })
+
+    expect(english.text).toContain('The Dutch text is the deed, and prevails.')
+    expect(english.text).toContain('one thousand two hundred and fifty euros')
+    expect(body).toMatchObject({ document: { language: 'en', is_concept: false } })
+  })
+})

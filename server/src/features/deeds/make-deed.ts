@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { deedState } from '@zegel/core/deeds/deed-state'
+import { type DeedTemplate, templateOf } from '@zegel/core/deeds/deed-template'
+import { deedVariant } from '@zegel/core/deeds/deed-variant'
+import type { Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { insertStoredFile } from '../../storage/stored-files.queries.ts'
+import { keepAll } from '../entity-files/keep-all.ts'
+import { composeContent, type DeedContent, hashOfContent, withHash } from './deed-content.ts'
+import { getDeedVariables } from './deed-variables.ts'
+import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
+import { mailDeed } from './mail-deed.ts'
+import { printDeed } from './print-deed.ts'
+import { orTellSupport } from './tell-support.ts'
+
+/**
+ * Makes the deed of an accepted transaction, keeps it and mails it to the parties: once, however often this is done and by how many at
+ * a time. Does nothing for a transaction without a deed, or with one already; throws DeedFailed when it cannot be made.
+ */
+export async function makeDeed(context: Context, key: TransactionKey): Promise<void> {
+  const template = await templateOfUnmade(context, key)
+  if (!template) return
+  const made = await orTellSupport(context, key, () => print(context, key, template))
+  const file = new File([made.pdf], fileNameOf(made.content, key))
+  try {
+    await keep(context, key, { ...made, template, file })
+  } catch (error) {
+    if (!(error instanceof AlreadyKept)) throw error
+  }
+}
+
+interface Printed {
+  content: DeedContent
+  hash: Buffer
+  pdf: Uint8Array<ArrayBuffer>
+  madeAt: Date
+}
+
+/** Another job was first; what this one printed is thrown away. */
+class AlreadyKept extends Error {}
+
+async function templateOfUnmade(
+  { db }: Context,
+  key: TransactionKey,
+): Promise<DeedTemplate | undefined> {
+  const subject = await findDeedSubject(db, key)
+  if (!subject) return undefined
+  const { type, instrument_type: instrumentType, status, historic, is_made: isMade } = subject
+  const variant = deedVariant(type, instrumentType)
+  const { state } = deedState({ type, instrumentType, status, historic, isMade })
+  return variant && state === 'being_made' ? templateOf(variant) : undefined
+}
+
+async function print(
+  context: Context,
+  key: TransactionKey,
+  template: DeedTemplate,
+): Promise<Printed> {
+  const content = composeContent(template, await getDeedVariables(context, key))
+  const hash = hashOfContent(content)
+  const madeAt = new Date(context.now().epochMilliseconds)
+  return { content, hash, madeAt, pdf: await printDeed(withHash(content.nl, hash), madeAt) }
+}
+
+// The deed and the mails that bring it are there together or not at all.
+function keep(
+  context: Context,
+  { organizationId, transactionId }: TransactionKey,
+  { content, hash, pdf, madeAt, template, file }: Printed & { template: DeedTemplate; file: File },
+): Promise<void> {
+  const { db, settings } = context
+  const pdfHash = createHash('sha256').update(pdf).digest()
+  return keepAll(db, openStorage(settings), [file], (keys) =>
+    inTransaction(db, async (tx) => {
+      const stored_file_id = await insertStoredFile(tx, {
+        storage_key: keys[0] ?? '',
+        file_name: file.name,
+        content_type: 'application/pdf',
+        size_bytes: BigInt(pdf.length),
+        sha256: pdfHash,
+      })
+      const isFirst = await insertDeed(tx, {
+        organization_id: organizationId,
+        transaction_id: transactionId,
+        template_id: template.id,
+        template_name: template.name.nl,
+        template_version: template.version,
+        content: JSON.stringify(content),
+        content_sha256: hash,
+        stored_file_id,
+        pdf_sha256: pdfHash,
+        made_at: madeAt,
+      })
+      if (!isFirst) throw new AlreadyKept()
+      await mailDeed(tx, context, { organizationId, transactionId, fileId: stored_file_id })
+    }),
+  )
+}
+
+/** What a deed is called as a file. */
+export function fileNameOf(
+  { nl }: Pick<DeedContent, 'nl'>,
+  { transactionId }: Pick<TransactionKey, 'transactionId'>,
+): string {
+  return `${nl.title} ${transactionId}.pdf`
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Context } from '../../app.ts'
+import type { SentFile } from '../../http/send-file.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { findDeedSubject, type KeptDeedRow, type TransactionKey } from './deeds.queries.ts'
+import { findDeed } from './get-deed.ts'
+import { printDeed } from './print-deed.ts'
+import { orTellSupport } from './tell-support.ts'
+
+/**
+ * The deed of a transaction as a PDF: the bytes that were kept once it is made, a concept before that. In English it is a courtesy text,
+ * laid out anew from what was kept. NotFound when there is no deed, DeedFailed when it cannot be made.
+ */
+export async function openDeed(
+  context: Context,
+  key: TransactionKey,
+  language: DeedLanguage,
+): Promise<SentFile> {
+  const subject = await findDeedSubject(context.db, key)
+  if (!subject) throw new NotFound()
+  const { kept, document } = await findDeed(context, key, { subject, language })
+  if (kept && language === 'nl') return openKept(context, kept)
+  if (!document) throw new NotFound()
+  const madeAt = kept?.made_at ?? new Date(context.now().epochMilliseconds)
+  const pdf = await orTellSupport(context, key, () => printDeed(document, madeAt))
+  return {
+    ...ABOUT,
+    fileName: `${document.title} ${key.transactionId}.pdf`,
+    size: pdf.length,
+    bytes: Readable.from([Buffer.from(pdf)]),
+  }
+}
+
+const ABOUT = { contentType: 'application/pdf', isInline: false } as const
+
+async function openKept({ settings }: Context, kept: KeptDeedRow): Promise<SentFile> {
+  const bytes = await openStorage(settings).open(kept.storage_key)
+  if (!bytes) throw new Error('the bytes of a deed are gone')
+  return { ...ABOUT, fileName: kept.file_name, size: Number(kept.size_bytes), bytes }
+}

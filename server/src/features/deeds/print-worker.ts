@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import type { PrintAnswer, PrintOrder } from './print-deed.ts'
+import { deedPaper } from './deed-paper.ts'
+
+// Laying out a deed takes a processor for a quarter of a second: here that keeps nobody waiting who asks the server something.
+parentPort?.on('message', (order: PrintOrder) => {
+  void print(order).then((answer) => parentPort?.postMessage(answer))
+})
+
+async function print({ id, deed, madeAt }: PrintOrder): Promise<PrintAnswer> {
+  try {
+    return { id, bytes: await deedPaper(deed, new Date(madeAt)) }
+  } catch (error) {
+    return { id, failure: String(error) }
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { type Db, openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { findRunningPostgres, hasEmbeddedPostgres } from './db/running-postgres.ts'
+import { type Verdict, verifyDeed } from './features/deeds/verify-deed.ts'
+import { StartError } from './lib/start-error.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** How the program ends: what a PDF is, or that it could not be told. */
+export const EXIT: Record<Verdict['verdict'] | 'unknown', number> = {
+  unchanged: 0,
+  changed: 1,
+  'not kept': 2,
+  'not ours': 2,
+  unknown: 3,
+}
+
+/** Says in a line for people what became of a deed. */
+export function lineOf(verdict: Verdict): string {
+  if (verdict.verdict === 'not ours') return 'Not ours: this is no deed that was made here.'
+  const { documentId } = verdict
+  if (verdict.verdict === 'not kept')
+    return `Not ours: this names document ${documentId}, of which no deed is kept here. It may be a concept.`
+  const about = `${verdict.title}, document ${documentId}, made on ${verdict.madeAt.toISOString()}`
+  return verdict.verdict === 'unchanged'
+    ? `Ours and unchanged: ${about}.`
+    : `Ours but changed: this names ${about}, and is not the deed that is kept. It was altered, or it is a concept or a translation.`
+}
+
+async function main([file]: readonly string[]): Promise<void> {
+  if (!file) throw new StartError('Name the PDF: npm run deed:verify -- deed.pdf')
+  const pdf = await readFile(file).catch(() => {
+    throw new StartError(`${file} cannot be read`)
+  })
+  const verdict = await withDatabase(readSettings(process.env), (db) => verifyDeed(db, pdf))
+  console.log(lineOf(verdict))
+  process.exitCode = EXIT[verdict.verdict]
+}
+
+// That of the running server, or the same started for a moment.
+async function withDatabase<Answer>(
+  settings: Settings,
+  ask: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const { dataDir, databaseUrl } = settings
+  const running = databaseUrl ?? findRunningPostgres(dataDir)
+  if (running) return askAt(running, ask)
+  if (!hasEmbeddedPostgres(dataDir))
+    throw new StartError(`There is no database in ${dataDir}. Set ZEGEL_DATA or DATABASE_URL.`)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await askAt(postgres.url, ask)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function askAt<Answer>(url: string, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const database = openDatabase(url, { connections: 1 })
+  try {
+    return await ask(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) {
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = EXIT.unknown
+  })
+}
