@@ -42,12 +42,23 @@ function parseJson(value: unknown): unknown {
   }
 }
 
-/** Who holds how much of an instrument on a date: the largest holders and what the others hold together. */
+/** Holders of one kind who hold about as much: from so many units to so many each. */
+export const HoldersOfSize = z.object({
+  kind: z.enum(['persons', 'entities']),
+  from: Units,
+  to: Units,
+  count: z.int(),
+  balance: Units,
+})
+export type HoldersOfSize = z.infer<typeof HoldersOfSize>
+
+/** Who holds how much of an instrument on a date: the largest holders by name, the others by what they hold. */
 export const Holdings = z.object({
   date: DateOfRecord,
   total: Units,
   holders: z.array(z.object({ legal_person: LegalPersonName, balance: Units })),
-  others: z.object({ count: z.int(), balance: Units }),
+  /** The sizes add up to the whole; there are none where only the whole is known. */
+  others: z.object({ count: z.int(), balance: Units, sizes: z.array(HoldersOfSize) }),
 })
 export type Holdings = z.infer<typeof Holdings>
 
@@ -110,7 +121,7 @@ export const register = {
   getHoldings: endpoint({
     method: 'GET',
     path: '/financial_instruments/holdings',
-    summary: 'Who holds how much on a date: the largest holders, and the others together.',
+    summary: 'Who holds how much on a date: the largest holders, and the others by size.',
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: InstrumentAndDate.extend({

@@ -1,22 +1,20 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import { SIZE_BOUNDS } from '@zegel/core/register/size-bounds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-interface HoldingsRow {
+export interface HoldingsRow {
   total: bigint
   count: bigint
-  holders:
-    | {
-        id: string
-        legal_name: string
-        type: Holdings['holders'][number]['legal_person']['type']
-        units: number
-      }[]
-    | null
+  holders: (Holdings['holders'][number]['legal_person'] & { units: number })[] | null
+  sizes: HoldersOfSize[] | null
 }
 
-/** The whole register of an instrument on a date: units in issue, and the largest holders by name. One pass over the balances of that date. */
+/**
+ * The whole register of an instrument on a date: units in issue, the largest holders by name, and the others counted by kind and
+ * size, the largest first. One pass over the balances of that date.
+ */
 export async function findHoldings(
   db: Db,
   on: OnInstrument,
@@ -27,14 +25,26 @@ export async function findHoldings(
     with balances as materialized (
       select holder_id, units from holder_balances
       where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId}
-        and from_date <= ${date} and until_date > ${date} and units > 0)
+        and from_date <= ${date} and until_date > ${date} and units > 0),
+    named as materialized (select * from balances order by units desc, holder_id limit ${largest}),
+    entities as (
+      select legal_person_id as holder_id from participants
+      where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and entity),
+    sizes as (
+      select case when e.holder_id is null then 'persons' else 'entities' end as kind, min(units) as least, max(units) as most,
+        count(*) as holders, sum(units) as units
+      from balances b left join entities e using (holder_id)
+      where not exists (select from named n where n.holder_id = b.holder_id)
+      group by kind, width_bucket(units, ${SIZE_BOUNDS}::bigint[]))
     select
       coalesce(sum(units), 0)::bigint as total,
       count(*) as count,
-      (select json_agg(json_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'units', top.units)
-          order by top.units desc, l.legal_name)
-        from (select * from balances order by units desc, holder_id limit ${largest}) top
-        join legal_persons l on l.id = top.holder_id) as holders
+      (select json_agg(json_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'units', n.units)
+          order by n.units desc, l.legal_name)
+        from named n join legal_persons l on l.id = n.holder_id) as holders,
+      (select json_agg(json_build_object('kind', kind, 'from', least, 'to', most, 'count', holders, 'balance', units)
+          order by most desc, kind)
+        from sizes) as sizes
     from balances`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')

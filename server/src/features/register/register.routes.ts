@@ -10,6 +10,7 @@ import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries
 import { findBalanceById } from './find-balance.ts'
 import { getPosition } from './get-position.ts'
 import { findHoldings } from './holdings.queries.ts'
+import { toHoldings } from './holdings.rows.ts'
 import { fileOfRegister } from './register-file.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
@@ -24,21 +25,9 @@ export function registerRoutes(app: App, context: Context): void {
 
 function holdingRoutes(app: App, context: Context): void {
   const { db } = context
-  serve(app, register.getHoldings, async ({ on, query }) => {
-    const row = await findHoldings(db, on, query.date, query.largest)
-    const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
-      legal_person,
-      balance: units,
-    }))
-    const shown = holders.reduce((sum, { balance }) => sum + balance, 0)
-    const total = Number(row.total)
-    return {
-      date: query.date,
-      total,
-      holders,
-      others: { count: Number(row.count) - holders.length, balance: total - shown },
-    }
-  })
+  serve(app, register.getHoldings, async ({ on, query }) =>
+    toHoldings(await findHoldings(db, on, query.date, query.largest), query.date),
+  )
 
   serve(app, register.downloadBalances, async ({ actor, on, query, ip, language, reply }) => {
     const { date, format } = query
