@@ -139,7 +139,7 @@ const unknownSection = createRoute({
   component: screen(() => import('./empty-section.tsx'), 'EmptySection'),
 })
 const instrumentsScreen = screen(
-  () => import('../features/instruments/instruments-screen.tsx'),
+  () => import('./screens/instruments-screen.tsx'),
   'InstrumentsScreen',
   ['instruments'],
 )
