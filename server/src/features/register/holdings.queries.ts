@@ -98,7 +98,14 @@ export interface BalanceLine {
   city: string | null
   country: string | null
   units: bigint
-  numbers: string | null
+  /** Share numbers by the day on which they came to the holder, the earliest first; null when there are none. */
+  acquired: Acquired[] | null
+}
+
+interface Acquired {
+  date: string
+  /** An int8multirange. */
+  numbers: string
 }
 
 const LINES_AT_A_TIME = 5000
@@ -113,9 +120,11 @@ export async function* streamBalances(
   for (;;) {
     const { rows } = await sql<BalanceLine>`
       select p.id as participant_id, p.name, l.business_register_number, l.email, l.address, l.zip_code, l.city, l.country, h.units,
-        (select range_agg(n.numbers) from holder_numbers n
-          where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
-            and n.from_date <= ${date} and n.until_date > ${date}) as numbers
+        (select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text) order by a.from_date)
+          from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
+            where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
+              and n.from_date <= ${date} and n.until_date > ${date}
+            group by n.from_date) a) as acquired
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
