@@ -12,6 +12,7 @@ import { kvk } from './kvk.ts'
 import { legalPersons } from './legal-persons.ts'
 import { mail } from './mail.ts'
 import { organizations } from './organizations.ts'
+import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
 import { passwords } from './passwords.ts'
 import { portfolio } from './portfolio.ts'
@@ -47,6 +48,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'instrument-files': instrumentFiles,
   participants,
   register,
+  'own-registrations': ownRegistrations,
   schedules,
   transactions,
   portfolio,

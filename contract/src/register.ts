@@ -73,6 +73,8 @@ export const BalanceRegistration = z.object({
   numbering: z.array(NumberingInterval),
   created_at: Instant,
   reversed: z.boolean(),
+  /** When the holder said that it is right; null until then. */
+  confirmed_at: Instant.nullable(),
 })
 export type BalanceRegistration = z.infer<typeof BalanceRegistration>
 

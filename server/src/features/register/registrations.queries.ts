@@ -20,6 +20,7 @@ export interface RegistrationRow {
   notify_recipient: boolean
   created_at: Date
   reversed_at: Date | null
+  confirmed_at: Date | null
   legal_name: string
   type: LegalPersonType
 }
@@ -35,8 +36,10 @@ export interface NewRegistrationRow {
 
 type Connection = pg.Pool | pg.PoolClient
 
-// The function answers the registration; the holder's name is joined to it in the same round trip.
-const NAMED = 'r.*, l.legal_name, l.type'
+/** A registration `r` with its holder `l` and when that one confirmed it, as SQL: in the same round trip as what was done with it. */
+export const NAMED = `r.*, l.legal_name, l.type,
+  (select c.confirmed_at from registration_confirmations c
+    where c.organization_id = r.organization_id and c.balance_registration_id = r.id) as confirmed_at`
 
 /** Registers a balance and posts the difference, in one round trip. */
 export async function callRegisterBalance(

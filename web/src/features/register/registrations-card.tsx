@@ -112,10 +112,13 @@ function useColumns(
       key: 'name',
       title: t('registrations.person'),
       isSortable: true,
-      render: ({ legal_person, reversed }) => (
+      render: ({ legal_person, reversed, confirmed_at }) => (
         <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
           {legal_person.legal_name}
           {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
+          {confirmed_at && !reversed && (
+            <StatusBadge tone="success">{t('registrations.confirmed')}</StatusBadge>
+          )}
         </Group>
       ),
     },
