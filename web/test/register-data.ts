@@ -289,6 +289,7 @@ export function registration(
     numbering: [],
     created_at: '2026-01-02T10:00:00Z',
     reversed: false,
+    reversal_reason: null,
     confirmed_at: null,
     ...part,
   }

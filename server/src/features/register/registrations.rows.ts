@@ -16,6 +16,7 @@ export function toRegistration(row: RegistrationRow): BalanceRegistration {
     numbering: toIntervals(parseNumberRanges(row.numbers)),
     created_at: row.created_at.toISOString(),
     reversed: row.reversed_at !== null,
+    reversal_reason: row.reversal_reason,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
   }
 }

@@ -8,7 +8,7 @@ import { RegistrationsCard } from './registrations-card.tsx'
 const listed = answer(register.listRegistrations, {
   data: [
     registration(1, { confirmed_at: '2026-11-20T10:00:00Z' }),
-    registration(2, { reversed: true }),
+    registration(2, { reversed: true, reversal_reason: 'Verkeerd overgenomen' }),
   ],
   total: 2,
 })
@@ -19,6 +19,7 @@ it('lists the latest first, ten at a time, and marks what was confirmed or rever
   const { screen, sent } = await show(<RegistrationsCard instrument={bond()} />, [listed])
 
   await expect.element(screen.getByText('Teruggedraaid')).toBeVisible()
+  await expect.element(screen.getByText('Verkeerd overgenomen')).toBeVisible()
   await expect.element(screen.getByText('Bevestigd')).toBeVisible()
   expect(sent[0]?.query).toMatchObject({ sort: '-effective_date', per_page: '10' })
 })
