@@ -101,7 +101,7 @@ const adminTemplates = createRoute({
 const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/overview',
-  validateSearch: id,
+  validateSearch: structureSearch.pick({ id: true }),
 })
 const organization = createRoute({
   getParentRoute: () => overview,
