@@ -56,14 +56,20 @@ export async function benchBalances(world: World): Promise<void> {
   await benchParticipants(pool, organisation, instrument, server)
 }
 
-// What the call answers, without the server: the total and the largest holders by name.
+// What the call answers, without the server: the total, the largest holders by name, and the others by size.
 const BARE = `
   with balances as materialized (
     select holder_id, units from holder_balances
-    where organization_id = $1 and instrument_id = $2 and from_date <= $3 and until_date > $3 and units > 0)
-  select sum(units), count(*),
-    (select json_agg(l.legal_name) from (select * from balances order by units desc, holder_id limit 24) top
-      join legal_persons l on l.id = top.holder_id)
+    where organization_id = $1 and instrument_id = $2 and from_date <= $3 and until_date > $3 and units > 0),
+  named as materialized (select * from balances order by units desc, holder_id limit 24),
+  sizes as (
+    select sum(units), count(*) from balances b
+    left join (select legal_person_id from participants where organization_id = $1 and instrument_id = $2 and entity) e
+      on e.legal_person_id = b.holder_id
+    where holder_id not in (select holder_id from named)
+    group by e.legal_person_id is null, width_bucket(units, array[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]::bigint[]))
+  select sum(units), count(*), (select json_agg(l.legal_name) from named join legal_persons l on l.id = named.holder_id),
+    (select json_agg(sizes) from sizes)
   from balances`
 
 async function timed(run: () => Promise<unknown>): Promise<number> {

@@ -1,3 +1,5 @@
+import { firstAbove } from '@zegel/core/structure/drawing/first-above'
+
 export interface Point {
   x: number
   y: number
@@ -40,24 +42,14 @@ export function countRouted(lines: readonly (readonly Point[])[]): number {
     })
   }
   upright.sort((a, b) => a.x - b.x)
+  const columns = upright.map(({ x }) => x)
   const places = new Set<string>()
   for (const { y, left, right } of level) {
-    let at = firstAfter(upright, left + 1)
+    let at = firstAbove(columns, left + 1)
     for (let piece = upright[at]; piece && piece.x < right - 1; piece = upright[++at])
       if (piece.top + 1 < y && y < piece.bottom - 1) places.add(`${piece.x} ${y}`)
   }
   return places.size
-}
-
-function firstAfter(sorted: readonly { x: number }[], x: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle]?.x ?? 0) > x) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function meet(a: Straight, b: Straight): boolean {

@@ -100,7 +100,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'numbering-not-positive': 'Numbers start at 1.',
   'numbering-start-after-end': 'The start lies after the end.',
   'numbering-overlap': 'Overlaps with an existing interval',
-  'numbering-not-of-sender': 'The sender does not have these numbers.',
+  'numbering-not-of-sender': 'The holder does not have these numbers.',
   'numbering-too-long': 'The total length of the intervals must not be above {amount}.',
   'numbering-only-for-shares': 'Only shares are numbered.',
   'numbering-changed-later': 'These numbers changed hands again after this date.',

@@ -100,7 +100,7 @@ export const domainNl = {
   'numbering-not-positive': 'Nummers beginnen bij 1.',
   'numbering-start-after-end': 'Het begin ligt na het einde.',
   'numbering-overlap': 'Overlapt met een bestaand interval',
-  'numbering-not-of-sender': 'Deze nummers heeft de verzender niet.',
+  'numbering-not-of-sender': 'Deze nummers heeft de houder niet.',
   'numbering-too-long': 'De totale lengte van intervallen mag niet groter zijn dan {amount}.',
   'numbering-only-for-shares': 'Alleen aandelen zijn genummerd.',
   'numbering-changed-later': 'Deze nummers zijn na deze datum nog van eigenaar gewisseld.',

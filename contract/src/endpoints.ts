@@ -14,6 +14,7 @@ import { legalPersons } from './legal-persons.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { organizations } from './organizations.ts'
+import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
 import { passwords } from './passwords.ts'
 import { portfolio } from './portfolio.ts'
@@ -51,6 +52,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   participants,
   receivers,
   register,
+  'own-registrations': ownRegistrations,
   schedules,
   transactions,
   deeds,

@@ -1,4 +1,6 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { assertNumbering, countNumbers } from '@zegel/core/register/share-numbers'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPersonName } from './legal-persons.ts'
@@ -11,6 +13,7 @@ import {
   Id,
   Instant,
   Money,
+  MOST_UNITS,
   pageOf,
   pageQuery,
   Reason,
@@ -25,13 +28,30 @@ export type NumberingInterval = z.infer<typeof NumberingInterval>
 const NumberInput = z
   .union([z.number(), z.string().trim().min(1)], { error: message('numbering-required') })
   .transform(Number)
-  .pipe(z.int({ error: message('whole-number') }))
+  .refine(Number.isInteger, { error: message('whole-number'), abort: true })
+  .refine((number) => number <= MOST_UNITS, { error: message('too-high') })
 
-/** Intervals as typed; multipart carries the list as JSON text. */
+/** Intervals as typed, none of which meets another; multipart carries the list as JSON text. */
 export const NumberingInput = z.preprocess(
   parseJson,
-  z.array(z.object({ start: NumberInput, end: NumberInput })).max(1000),
+  z
+    .array(z.object({ start: NumberInput, end: NumberInput }))
+    .max(1000)
+    .superRefine((intervals, context) => {
+      const broken = brokenByThemselves(intervals)
+      if (broken) context.addIssue({ code: 'custom', message: broken.rule, path: [broken.index] })
+    }),
 )
+
+function brokenByThemselves(intervals: readonly NumberingInterval[]) {
+  const ranges = intervals.map(({ start, end }) => ({ start: BigInt(start), end: BigInt(end) }))
+  try {
+    assertNumbering(ranges, { amount: countNumbers(ranges), unavailable: [] })
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    return { rule: error.rule, index: Number(error.field?.split('.')[1]) }
+  }
+}
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -42,12 +62,23 @@ function parseJson(value: unknown): unknown {
   }
 }
 
-/** Who holds how much of an instrument on a date: the largest holders and what the others hold together. */
+/** Holders of one kind who hold about as much: from so many units to so many each. */
+export const HoldersOfSize = z.object({
+  kind: z.enum(['persons', 'entities']),
+  from: Units,
+  to: Units,
+  count: z.int(),
+  balance: Units,
+})
+export type HoldersOfSize = z.infer<typeof HoldersOfSize>
+
+/** Who holds how much of an instrument on a date: the largest holders by name, the others by what they hold. */
 export const Holdings = z.object({
   date: DateOfRecord,
   total: Units,
   holders: z.array(z.object({ legal_person: LegalPersonName, balance: Units })),
-  others: z.object({ count: z.int(), balance: Units }),
+  /** The sizes add up to the whole; there are none where only the whole is known. */
+  others: z.object({ count: z.int(), balance: Units, sizes: z.array(HoldersOfSize) }),
 })
 export type Holdings = z.infer<typeof Holdings>
 
@@ -62,6 +93,10 @@ export const BalanceRegistration = z.object({
   numbering: z.array(NumberingInterval),
   created_at: Instant,
   reversed: z.boolean(),
+  /** Why it was turned back, where that changed something; null until then. */
+  reversal_reason: z.string().nullable(),
+  /** When the holder said that it is right; null until then. */
+  confirmed_at: Instant.nullable(),
 })
 export type BalanceRegistration = z.infer<typeof BalanceRegistration>
 
@@ -110,7 +145,7 @@ export const register = {
   getHoldings: endpoint({
     method: 'GET',
     path: '/financial_instruments/holdings',
-    summary: 'Who holds how much on a date: the largest holders, and the others together.',
+    summary: 'Who holds how much on a date: the largest holders, and the others by size.',
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: InstrumentAndDate.extend({

@@ -60,6 +60,9 @@ export function moneyInput(blank: MessageKey) {
 /** Units of an instrument: a whole number that JavaScript holds exactly. */
 export const Units = z.int()
 
+/** The most units of one act, and the highest share number of one's own choice: so far below 2^53 that sums stay exact too. */
+export const MOST_UNITS = 10 ** 12
+
 /** Whole units in requests, also as text, as a form field or multipart has them. `blank` is the text when they are missing. */
 export function unitsInput(blank: MessageKey) {
   const typed = z
@@ -70,7 +73,8 @@ export function unitsInput(blank: MessageKey) {
   return z
     .union([z.number(), typed], { error: message(blank) })
     .transform(Number)
-    .refine(Number.isSafeInteger, { error: message('whole-number') })
+    .refine(Number.isInteger, { error: message('whole-number'), abort: true })
+    .refine((units) => Math.abs(units) <= MOST_UNITS, { error: message('too-high') })
 }
 
 /** A date of record: YYYY-MM-DD. */

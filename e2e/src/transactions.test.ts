@@ -91,7 +91,7 @@ test('shares are issued and passed on under chosen numbers', async ({ visitor, b
     await dialog.getByLabel('Aantal', { exact: true }).fill('5')
     await issuer.number('201', '205')
     await issuer.submitTransaction()
-    await expect(dialog.getByText('Deze nummers heeft de verzender niet.')).toBeVisible()
+    await expect(dialog.getByText('Deze nummers heeft de houder niet.')).toBeVisible()
     await issuer.number('96', '100')
     await issuer.submitTransaction()
     await superadmin.expectToast('Transactie gemaakt')

@@ -64,6 +64,10 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
       reason: 'Vergissing',
     },
   }),
+  'GET /user/balance_registrations': () => ({}),
+  'POST /user/balance_registrations/confirm': async ({ registrationOfSender }) => ({
+    body: { balance_registration_id: await registrationOfSender() },
+  }),
   'GET /financial_instruments/schedule': ({ instrument, users }) => ({
     query: {
       financial_instrument_id: instrument.id,

@@ -28,7 +28,10 @@ export interface AccessWorld {
   openTransaction: () => Promise<string>
   /** A completed transfer between the same two. */
   completedTransfer: () => Promise<string>
+  /** Of a new participant of the instrument. */
   balanceRegistration: () => Promise<string>
+  /** Of bonds that the sender has. */
+  registrationOfSender: () => Promise<string>
   keptMail: () => Promise<string>
   senderParticipationId: string
   /** A body of the issuer, of its own making. */
@@ -94,7 +97,9 @@ export async function accessWorld(): Promise<AccessWorld> {
     senderParticipationId,
     openTransaction: () => transfer(world, false),
     completedTransfer: () => transfer(world, true),
-    balanceRegistration: () => registerBalance(world),
+    balanceRegistration: async () =>
+      registerBalance(world, instrument, (await given.participant(instrument)).legal_person_id),
+    registrationOfSender: () => registerBalance(world, bonds, users.sender.natural_person_id),
     keptMail: () => keepMail(app),
     body: makeBody,
     seat: async (more) => given.seat(await makeBody(), more),
@@ -147,6 +152,7 @@ type Base = Omit<
   | 'openTransaction'
   | 'completedTransfer'
   | 'balanceRegistration'
+  | 'registrationOfSender'
   | 'keptMail'
   | 'senderParticipationId'
   | 'body'
@@ -207,14 +213,17 @@ async function create(
   return id
 }
 
-async function registerBalance({ app, instrument, users }: Base): Promise<string> {
+async function registerBalance(
+  { app, users }: Base,
+  instrument: Instrument,
+  holderId: string,
+): Promise<string> {
   const id = randomUUIDv7()
-  const holder = await app.given.participant(instrument)
   await app.context.pool.query('select register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
     instrument.organization_id,
     instrument.id,
     id,
-    holder.legal_person_id,
+    holderId,
     5,
     '2024-01-01',
     false,

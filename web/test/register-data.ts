@@ -262,7 +262,14 @@ export function holdings(part: Partial<Holdings> = {}): Holdings {
       { legal_person: name(person(1, { legal_name: 'Anna de Vries' })), balance: 25 },
       { legal_person: name(person(2, { legal_name: 'Bo Jansen' })), balance: 15 },
     ],
-    others: { count: 3, balance: 10 },
+    others: {
+      count: 3,
+      balance: 10,
+      sizes: [
+        { kind: 'persons', from: 2, to: 3, count: 2, balance: 5 },
+        { kind: 'entities', from: 5, to: 5, count: 1, balance: 5 },
+      ],
+    },
     ...part,
   }
 }
@@ -283,6 +290,8 @@ export function registration(
     numbering: [],
     created_at: '2026-01-02T10:00:00Z',
     reversed: false,
+    reversal_reason: null,
+    confirmed_at: null,
     ...part,
   }
 }

@@ -28,8 +28,7 @@ export function fromIntervals(intervals: readonly { start: number; end: number }
   return intervals.map(({ start, end }) => ({ start: BigInt(start), end: BigInt(end) }))
 }
 
-/** An int8multirange as people write share numbers: '1-100, 205'. */
-export function writtenNumbers(multirange: string | null): string {
-  const ranges = parseNumberRanges(multirange)
+/** Ranges as people write share numbers: '1-100, 205'. */
+export function writtenRanges(ranges: readonly NumberRange[]): string {
   return ranges.map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`)).join(', ')
 }

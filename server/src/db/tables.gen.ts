@@ -410,6 +410,14 @@ export interface RegisterEntries {
   units: bigint;
 }
 
+export interface RegistrationConfirmations {
+  balance_registration_id: string;
+  confirmed_at: Generated<Timestamp>;
+  ip: string | null;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface ReservedNumbers {
   instrument_id: string;
   numbers: string;
@@ -643,6 +651,7 @@ export interface DB {
   participants: Participants;
   rate_limits: RateLimits;
   register_entries: RegisterEntries;
+  registration_confirmations: RegistrationConfirmations;
   reserved_numbers: ReservedNumbers;
   security_events: SecurityEvents;
   sessions: Sessions;

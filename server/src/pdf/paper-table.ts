@@ -1,6 +1,5 @@
 import { bottomOf, DIMMED, HAIRLINE, INK, MARGIN, type Paper } from './paper.ts'
 
-/** A column of a table that goes on over pages. */
 export interface PaperColumn {
   title: string
   /** Of the width of the page. */
@@ -8,32 +7,50 @@ export interface PaperColumn {
   align?: 'right'
 }
 
-/** Writes the titles of the columns, with a line below them. */
-export function writeTitles(paper: Paper, columns: readonly PaperColumn[]): void {
+export interface PaperTable {
+  columns: readonly PaperColumn[]
+  /** What the sheets after the first are part of, so that a loose one can be put back. */
+  about: string
+}
+
+const GUTTER = 8
+
+/** Writes the titles of the columns, below which the rows come. */
+export function writeTitles(paper: Paper, { columns }: PaperTable): void {
   const titles = columns.map(({ title }) => title)
   paper.font('bold').fontSize(8).fillColor(DIMMED)
-  writeCells(paper, columns, titles, 12)
+  writeCells(paper, columns, titles, heightOf(paper, columns, titles))
   line(paper, INK)
   paper.font('regular').fontSize(8.5).fillColor(INK)
 }
 
-/** Writes a row as high as its highest cell; on a new page, below the titles, when it does not fit on this one. */
-export function writeRow(
+/**
+ * Writes rows that belong together, with a line below the last; none of them is higher than a page. Where they go on overleaf, the
+ * first cell is told again.
+ */
+export function writeRows(
   paper: Paper,
-  columns: readonly PaperColumn[],
-  cells: readonly string[],
+  table: PaperTable,
+  rows: readonly (readonly string[])[],
 ): void {
-  const heights = cells.map((cell, at) =>
-    paper.heightOfString(cell || ' ', { width: widthOf(paper, columns[at]) - 8 }),
-  )
-  const height = Math.max(...heights)
-  if (paper.y + height + 8 > bottomOf(paper)) {
-    paper.addPage()
-    paper.y = MARGIN
-    writeTitles(paper, columns)
+  const { columns } = table
+  for (const row of rows) {
+    const height = heightOf(paper, columns, row)
+    const isOverleaf = paper.y + height + 8 > bottomOf(paper)
+    if (isOverleaf) turnPage(paper, table)
+    const again = isOverleaf ? [rows[0]?.[0] ?? '', ...row.slice(1)] : row
+    writeCells(paper, columns, again, isOverleaf ? heightOf(paper, columns, again) : height)
   }
-  writeCells(paper, columns, cells, height)
   line(paper, HAIRLINE)
+}
+
+function turnPage(paper: Paper, table: PaperTable): void {
+  paper.addPage()
+  paper.font('regular').fontSize(7.5).fillColor(DIMMED)
+  const width = paper.page.width - 2 * MARGIN
+  paper.text(table.about, MARGIN, MARGIN - 20, { width, lineBreak: false, ellipsis: true })
+  paper.y = MARGIN
+  writeTitles(paper, table)
 }
 
 function writeCells(
@@ -45,22 +62,30 @@ function writeCells(
   const y = paper.y + 4
   let x = MARGIN
   columns.forEach((column, at) => {
-    const width = widthOf(paper, column)
-    const isNumber = column.align === 'right'
     // Figures of one width, so that they stand below each other.
-    const look: PDFKit.Mixins.TextOptions = isNumber ? { align: 'right', features: ['tnum'] } : {}
-    paper.text(cells[at] ?? '', x, y, { width: width - 8, ...look })
+    const look: PDFKit.Mixins.TextOptions = column.align
+      ? { align: column.align, features: ['tnum'] }
+      : {}
+    const width = widthOf(paper, column)
+    paper.text(cells[at] ?? '', x, y, { width: width - GUTTER, ...look })
     x += width
   })
   paper.y = y + height + 3
+}
+
+function heightOf(paper: Paper, columns: readonly PaperColumn[], cells: readonly string[]): number {
+  const heights = columns.map((column, at) =>
+    paper.heightOfString(cells[at] || ' ', { width: widthOf(paper, column) - GUTTER }),
+  )
+  return Math.max(...heights)
+}
+
+function widthOf(paper: Paper, { part }: PaperColumn): number {
+  return (paper.page.width - 2 * MARGIN) * part
 }
 
 function line(paper: Paper, colour: string): void {
   const { y } = paper
   paper.moveTo(MARGIN, y).lineTo(paper.page.width - MARGIN, y)
   paper.lineWidth(0.5).stroke(colour)
-}
-
-function widthOf(paper: Paper, column: PaperColumn | undefined): number {
-  return (paper.page.width - 2 * MARGIN) * (column?.part ?? 0)
 }

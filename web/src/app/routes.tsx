@@ -101,7 +101,7 @@ const adminTemplates = createRoute({
 const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/overview',
-  validateSearch: id,
+  validateSearch: structureSearch.pick({ id: true }),
 })
 const organization = createRoute({
   getParentRoute: () => overview,
@@ -139,7 +139,7 @@ const unknownSection = createRoute({
   component: screen(() => import('./empty-section.tsx'), 'EmptySection'),
 })
 const instrumentsScreen = screen(
-  () => import('../features/instruments/instruments-screen.tsx'),
+  () => import('./screens/instruments-screen.tsx'),
   'InstrumentsScreen',
   ['instruments'],
 )

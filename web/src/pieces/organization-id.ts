@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
+import { isUuid } from '../lib/is-uuid.ts'
 import { useUser } from './current-user.ts'
 
 /** The organisation a screen is about: `id` of the address on the overview routes, else the one the user works in. */
@@ -6,5 +7,5 @@ export function useOrganizationId(): string | undefined {
   const { id } = useSearch({ strict: false })
   const isOverview = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/overview') })
   const { current_organization_uuid: current } = useUser()
-  return (isOverview && id) || current || undefined
+  return (isOverview && id && isUuid(id) && id) || current || undefined
 }

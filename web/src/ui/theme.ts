@@ -87,10 +87,7 @@ const everywhere = {
   '--zegel-pay-text': ink[8],
   '--zegel-measure': '80rem',
   '--zegel-motion': `${MOTION}ms ease-out`,
-  '--zegel-right-economic': '#2b8a3e',
-  '--zegel-right-control': '#1971c2',
   '--zegel-right-veto': '#e09b13',
-  '--zegel-right-advisory': '#6741d9',
   '--zegel-right-neutral': '#868e96',
 }
 
@@ -121,6 +118,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--zegel-error-surface': '#fdeeee',
     '--zegel-neutral': '#4c5561',
     '--zegel-neutral-surface': '#eeeeec',
+    '--zegel-right-economic': '#2b8a3e',
+    '--zegel-right-control': '#1971c2',
+    '--zegel-right-advisory': '#6741d9',
   },
   dark: {
     '--mantine-color-dimmed': '#a6adb8',
@@ -156,5 +156,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--zegel-error-surface': '#351a1c',
     '--zegel-neutral': '#c4cbd4',
     '--zegel-neutral-surface': '#242e39',
+    // A line of two pixels has to stand out as much as it does on paper.
+    '--zegel-right-economic': '#40a857',
+    '--zegel-right-control': '#4095de',
+    '--zegel-right-advisory': '#9775fa',
   },
 })

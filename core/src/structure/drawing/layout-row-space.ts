@@ -1,3 +1,4 @@
+import { firstAbove } from './first-above.ts'
 import type { Levels } from './layout-levels.ts'
 import type { Part } from './layout-part.ts'
 import type { Columns } from './layout-place.ts'
@@ -108,17 +109,6 @@ export class RowSpace {
     }
     return low
   }
-}
-
-function firstAbove(sorted: readonly number[], x: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) > x) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function withMargin({ from, to }: Gap): Gap {

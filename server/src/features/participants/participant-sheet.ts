@@ -4,7 +4,7 @@ import {
   type ParticipantStatus,
   participantStatus,
 } from '@zegel/core/participants/participant-status'
-import { writtenNumbers } from '../../db/number-ranges.ts'
+import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { ParticipantLine } from './participant-export.queries.ts'
 
@@ -74,7 +74,7 @@ function columnsOf({ language, unitValueCents, isNumbered, now }: About): Column
     text('Label', 'Label', 20, ({ label }) => label),
     column('Aantal', 'Units', 'units', 12, ({ units }) => units),
     ...(isNumbered
-      ? [text('Nummers', 'Numbers', 24, ({ numbers }) => writtenNumbers(numbers))]
+      ? [text('Nummers', 'Numbers', 24, ({ numbers }) => writtenRanges(parseNumberRanges(numbers)))]
       : []),
     ...(unitValueCents === null
       ? []

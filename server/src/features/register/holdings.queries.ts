@@ -1,22 +1,20 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import { SIZE_BOUNDS } from '@zegel/core/register/size-bounds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-interface HoldingsRow {
+export interface HoldingsRow {
   total: bigint
   count: bigint
-  holders:
-    | {
-        id: string
-        legal_name: string
-        type: Holdings['holders'][number]['legal_person']['type']
-        units: number
-      }[]
-    | null
+  holders: (Holdings['holders'][number]['legal_person'] & { units: number })[] | null
+  sizes: HoldersOfSize[] | null
 }
 
-/** The whole register of an instrument on a date: units in issue, and the largest holders by name. One pass over the balances of that date. */
+/**
+ * The whole register of an instrument on a date: units in issue, the largest holders by name, and the others counted by kind and
+ * size, the largest first. One pass over the balances of that date.
+ */
 export async function findHoldings(
   db: Db,
   on: OnInstrument,
@@ -27,14 +25,26 @@ export async function findHoldings(
     with balances as materialized (
       select holder_id, units from holder_balances
       where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId}
-        and from_date <= ${date} and until_date > ${date} and units > 0)
+        and from_date <= ${date} and until_date > ${date} and units > 0),
+    named as materialized (select * from balances order by units desc, holder_id limit ${largest}),
+    entities as (
+      select legal_person_id as holder_id from participants
+      where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and entity),
+    sizes as (
+      select case when e.holder_id is null then 'persons' else 'entities' end as kind, min(units) as least, max(units) as most,
+        count(*) as holders, sum(units) as units
+      from balances b left join entities e using (holder_id)
+      where not exists (select from named n where n.holder_id = b.holder_id)
+      group by kind, width_bucket(units, ${SIZE_BOUNDS}::bigint[]))
     select
       coalesce(sum(units), 0)::bigint as total,
       count(*) as count,
-      (select json_agg(json_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'units', top.units)
-          order by top.units desc, l.legal_name)
-        from (select * from balances order by units desc, holder_id limit ${largest}) top
-        join legal_persons l on l.id = top.holder_id) as holders
+      (select json_agg(json_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'units', n.units)
+          order by n.units desc, l.legal_name)
+        from named n join legal_persons l on l.id = n.holder_id) as holders,
+      (select json_agg(json_build_object('kind', kind, 'from', least, 'to', most, 'count', holders, 'balance', units)
+          order by most desc, kind)
+        from sizes) as sizes
     from balances`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
@@ -88,7 +98,14 @@ export interface BalanceLine {
   city: string | null
   country: string | null
   units: bigint
-  numbers: string | null
+  /** Share numbers by the day on which they came to the holder, the earliest first; null when there are none. */
+  acquired: Acquired[] | null
+}
+
+interface Acquired {
+  date: string
+  /** An int8multirange. */
+  numbers: string
 }
 
 const LINES_AT_A_TIME = 5000
@@ -103,9 +120,11 @@ export async function* streamBalances(
   for (;;) {
     const { rows } = await sql<BalanceLine>`
       select p.id as participant_id, p.name, l.business_register_number, l.email, l.address, l.zip_code, l.city, l.country, h.units,
-        (select range_agg(n.numbers) from holder_numbers n
-          where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
-            and n.from_date <= ${date} and n.until_date > ${date}) as numbers
+        (select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text) order by a.from_date)
+          from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
+            where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
+              and n.from_date <= ${date} and n.until_date > ${date}
+            group by n.from_date) a) as acquired
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id

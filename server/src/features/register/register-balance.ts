@@ -41,7 +41,9 @@ export async function reverseRegistration(
   act: Act,
 ): Promise<RegistrationRow> {
   if (!(await hasRegistration(db, on, id))) throw new NotFound()
-  return announced(pool, on, callReverseRegistration(pool, on, id, reason, act))
+  const reversed = await announced(pool, on, callReverseRegistration(pool, on, id, reason, act))
+  // The statement that turned it back does not see yet what it wrote.
+  return { ...reversed, reversal_reason: reversed.difference === 0n ? null : reason }
 }
 
 async function announced(

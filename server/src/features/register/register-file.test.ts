@@ -35,7 +35,7 @@ const download = (query: Record<string, string>, as = admin) =>
     query: { financial_instrument_id: shares.id, ...query },
   })
 
-it('answers who held what on the date as Excel, with share numbers', async () => {
+it('answers who held what on the date as Excel, with share numbers and since when', async () => {
   const reply = await download({ date: '2025-06-30' })
   expect(reply.headers['content-disposition']).toContain(
     'filename="Register Molen 2025-06-30.xlsx"',
@@ -43,16 +43,17 @@ it('answers who held what on the date as Excel, with share numbers', async () =>
   const { sheets } = await readXlsx(reply.rawPayload)
   const [titles = [], ...rows] = sheets[0]?.rows ?? []
   const of = (row: (typeof rows)[number], title: string) => row[titles.indexOf(title)]
-  expect(rows.map((row) => [of(row, 'Naam'), of(row, 'Aantal'), of(row, 'Nummers')])).toEqual([
-    ['=Zus', 10, '1-10'],
-    ['Anna', 10, '11-20'],
+  const told = ['Naam', 'Aantal', 'Nummers', 'Verkregen op']
+  expect(rows.map((row) => told.map((title) => of(row, title)))).toEqual([
+    ['=Zus', 10, '1-10', '2024-01-01'],
+    ['Anna', 10, '11-20', '2025-01-01'],
   ])
 })
 
 it('answers the same as CSV, with what would be a formula defused', async () => {
   const { rawPayload } = await download({ date: '2024-01-01', format: 'csv' })
   const [, zus, ...rest] = rawPayload.toString().trim().split('\n')
-  expect(zus).toMatch(/^'=Zus;.*;10;1-10;2024-01-01$/)
+  expect(zus).toMatch(/^'=Zus;.*;10;1-10;2024-01-01;2024-01-01$/)
   expect(rest).toEqual([])
 })
 

@@ -3,7 +3,9 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 
 interface PaperTexts {
   title: string
+  /** Within a sentence, and at the head of a line. */
   asOf: string
+  stand: string
   issuer: string
   number: string
   seat: string
@@ -16,6 +18,7 @@ interface PaperTexts {
   name: string
   address: string
   numbers: string
+  acquired: string
   units: string
   share: string
   nobody: string
@@ -27,7 +30,8 @@ interface PaperTexts {
 export const PAPER_TEXTS: Record<Language, PaperTexts> = {
   nl: {
     title: 'Register van',
-    asOf: 'Stand per',
+    asOf: 'stand per',
+    stand: 'Stand per',
     issuer: 'Uitgever',
     number: 'KVK-nummer',
     seat: 'Plaats',
@@ -45,6 +49,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     name: 'Naam',
     address: 'Adres',
     numbers: 'Nummers',
+    acquired: 'Verkregen op',
     units: 'Aantal',
     share: 'Deel',
     nobody: 'Op deze datum zijn er geen stukken in omloop.',
@@ -53,7 +58,8 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
   },
   en: {
     title: 'Register of',
-    asOf: 'As of',
+    asOf: 'as of',
+    stand: 'As of',
     issuer: 'Issuer',
     number: 'KVK number',
     seat: 'City',
@@ -71,6 +77,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     name: 'Name',
     address: 'Address',
     numbers: 'Numbers',
+    acquired: 'Acquired on',
     units: 'Units',
     share: 'Share',
     nobody: 'Nothing is in circulation on this date.',

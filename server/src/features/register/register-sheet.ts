@@ -1,6 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
-import { writtenNumbers } from '../../db/number-ranges.ts'
+import { joinRanges } from '@zegel/core/register/share-numbers'
+import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 
@@ -15,6 +16,7 @@ const TITLES = {
     country: 'Land',
     units: 'Aantal',
     numbers: 'Nummers',
+    acquired: 'Verkregen op',
     date: 'Stand per',
   },
   en: {
@@ -27,6 +29,7 @@ const TITLES = {
     country: 'Country',
     units: 'Units',
     numbers: 'Numbers',
+    acquired: 'Acquired on',
     date: 'As of',
   },
 } as const satisfies Record<Language, Record<string, string>>
@@ -60,7 +63,7 @@ export function registerSheet(
       column(titles.city, 20),
       column(titles.country, 8),
       column(titles.units, 12, 'units'),
-      ...(numbered ? [column(titles.numbers, 24)] : []),
+      ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24)] : []),
       column(titles.date, 12, 'date'),
     ],
     rows: toRows(lines, { date, numbered }),
@@ -74,6 +77,18 @@ async function* toRows(
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
     const who = [name, business_register_number, email, address, zip_code, city, country]
-    yield [...who, line.units, ...(numbered ? [writtenNumbers(line.numbers)] : []), date]
+    yield [...who, line.units, ...(numbered ? numberCells(line) : []), date]
   }
+}
+
+// The days on which they came, with the numbers of each where there is more than one.
+function numberCells({ acquired }: BalanceLine): [numbers: string, acquired: string] {
+  const parts = (acquired ?? []).map((part) => ({
+    date: part.date,
+    runs: parseNumberRanges(part.numbers),
+  }))
+  const days = parts.map(({ date, runs }) =>
+    parts.length === 1 ? date : `${date} (${writtenRanges(runs)})`,
+  )
+  return [writtenRanges(joinRanges(parts.flatMap(({ runs }) => runs))), days.join(', ')]
 }

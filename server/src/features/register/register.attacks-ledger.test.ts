@@ -55,6 +55,11 @@ describe('the ledger only grows', () => {
         'transaction_signatures is append-only',
       ],
       [
+        'a confirmation deleted',
+        'delete from registration_confirmations',
+        'registration_confirmations is append-only',
+      ],
+      [
         'an audit event changed',
         `update audit_events set action = 'x'`,
         'audit_events is append-only',

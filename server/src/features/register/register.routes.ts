@@ -1,44 +1,38 @@
+import { ownRegistrations } from '@zegel/contract/own-registrations'
 import { register } from '@zegel/contract/register'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { findAvailableNumbers, findUnavailableNumbers } from './balances.queries.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import { findBalanceById } from './find-balance.ts'
 import { getPosition } from './get-position.ts'
 import { findHoldings } from './holdings.queries.ts'
+import { toHoldings } from './holdings.rows.ts'
+import { listOwnRegistrations } from './own-registrations.queries.ts'
 import { fileOfRegister } from './register-file.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
 import { listRegistrations } from './registrations.queries.ts'
-import { toRegistration } from './registrations.rows.ts'
+import { toOwnRegistration, toRegistration } from './registrations.rows.ts'
 
 /** The calls on balances, registrations and share numbers. */
 export function registerRoutes(app: App, context: Context): void {
   holdingRoutes(app, context)
   registrationRoutes(app, context)
+  ownRegistrationRoutes(app, context)
   balanceRoutes(app, context)
 }
 
 function holdingRoutes(app: App, context: Context): void {
   const { db } = context
-  serve(app, register.getHoldings, async ({ on, query }) => {
-    const row = await findHoldings(db, on, query.date, query.largest)
-    const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
-      legal_person,
-      balance: units,
-    }))
-    const shown = holders.reduce((sum, { balance }) => sum + balance, 0)
-    const total = Number(row.total)
-    return {
-      date: query.date,
-      total,
-      holders,
-      others: { count: Number(row.count) - holders.length, balance: total - shown },
-    }
-  })
+  serve(app, register.getHoldings, async ({ on, query }) =>
+    toHoldings(await findHoldings(db, on, query.date, query.largest), query.date),
+  )
 
   serve(app, register.downloadBalances, async ({ actor, on, query, ip, language, reply }) => {
     const { date, format } = query
@@ -70,6 +64,16 @@ function registrationRoutes(app: App, { db, pool }: Context): void {
       ),
     )
   })
+}
+
+function ownRegistrationRoutes(app: App, { db }: Context): void {
+  serve(app, ownRegistrations.list, async ({ actor }) =>
+    (await listOwnRegistrations(db, actor.actsFor)).map(toOwnRegistration),
+  )
+
+  serve(app, ownRegistrations.confirm, ({ actor, ip, body }) =>
+    inTransaction(db, (tx) => confirmRegistration(tx, { actor, ip }, body.balance_registration_id)),
+  )
 }
 
 function balanceRoutes(app: App, context: Context): void {

@@ -20,6 +20,8 @@ export interface RegistrationRow {
   notify_recipient: boolean
   created_at: Date
   reversed_at: Date | null
+  reversal_reason: string | null
+  confirmed_at: Date | null
   legal_name: string
   type: LegalPersonType
 }
@@ -35,8 +37,13 @@ export interface NewRegistrationRow {
 
 type Connection = pg.Pool | pg.PoolClient
 
-// The function answers the registration; the holder's name is joined to it in the same round trip.
-const NAMED = 'r.*, l.legal_name, l.type'
+/** A registration `r` with its holder `l`, why it was turned back and when the holder confirmed it, as SQL: in one round trip. */
+export const NAMED = `r.*, l.legal_name, l.type,
+  (select back.reason from register_entries e
+    join register_entries back on back.organization_id = e.organization_id and back.reverses_id = e.id
+    where e.organization_id = r.organization_id and e.balance_registration_id = r.id) as reversal_reason,
+  (select c.confirmed_at from registration_confirmations c
+    where c.organization_id = r.organization_id and c.balance_registration_id = r.id) as confirmed_at`
 
 /** Registers a balance and posts the difference, in one round trip. */
 export async function callRegisterBalance(

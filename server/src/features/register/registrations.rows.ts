@@ -1,5 +1,7 @@
+import type { OwnRegistration } from '@zegel/contract/own-registrations'
 import type { BalanceRegistration } from '@zegel/contract/register'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import type { OwnRegistrationRow } from './own-registrations.queries.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
 /** A balance registration with what it posted. */
@@ -14,5 +16,13 @@ export function toRegistration(row: RegistrationRow): BalanceRegistration {
     numbering: toIntervals(parseNumberRanges(row.numbers)),
     created_at: row.created_at.toISOString(),
     reversed: row.reversed_at !== null,
+    reversal_reason: row.reversal_reason,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
   }
+}
+
+/** The same for its holder, with the instrument it is of. */
+export function toOwnRegistration(row: OwnRegistrationRow): OwnRegistration {
+  const { instrument_id: id, instrument_name: name, instrument_type: type } = row
+  return { ...toRegistration(row), instrument: { id, name, type } }
 }

@@ -1,41 +1,32 @@
-import { entityFiles } from '@zegel/contract/entity-files'
 import { structure } from '@zegel/contract/structure'
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
-import { ANNA, BEHEER, BOARD, smallStructure, structureOf } from '../../../test/structure-data.ts'
+import { openStructure, STRUCTURE_ADDRESS } from '../../../test/open-structure.ts'
+import { ANNA, BEHEER, smallStructure, structureOf } from '../../../test/structure-data.ts'
 import { routeTree } from '../routes.tsx'
 
-const ADDRESS = '/app/overview/governance/structure'
 const READER = { edit: false, read_files: false, add_files: false, remove_files: false }
-
-async function open(
-  given = smallStructure(),
-  search = '',
-  more: Parameters<typeof showRoutes>[1] = [],
-) {
-  const shown = await showRoutes(
-    routeTree,
-    [...more, answer(structure.get, given), answer(entityFiles.list, [])],
-    {
-      path: `${ADDRESS}?id=${NOORDERMOLEN}${search}`,
-    },
-  )
-  const card = (name: RegExp) => shown.screen.getByRole('button', { name })
-  return { ...shown, card }
-}
 
 describe('what the screen says instead of a drawing', () => {
   it('says that the id is missing', async () => {
-    const { screen } = await showRoutes(routeTree, [], { path: ADDRESS })
+    const { screen } = await showRoutes(routeTree, [], { path: STRUCTURE_ADDRESS })
     await expect.element(screen.getByText('Er is geen organisatie gekozen')).toBeVisible()
     expect(document.title).toBe('Governancestructuur · Zegel')
   })
 
+  it.each(['onzin', '7'])(
+    'takes an id that nobody can have, %s, for one that is not there',
+    async (id) => {
+      const { screen } = await showRoutes(routeTree, [], { path: `${STRUCTURE_ADDRESS}?id=${id}` })
+      await expect.element(screen.getByText('Geen toegang')).toBeVisible()
+    },
+  )
+
   it.each([403, 404])('denies access in the same words after %i', async (status) => {
     const { screen } = await showRoutes(routeTree, [refuse(structure.get, status)], {
-      path: `${ADDRESS}?id=${NOORDERMOLEN}`,
+      path: `${STRUCTURE_ADDRESS}?id=${NOORDERMOLEN}`,
     })
     await expect.element(screen.getByText('Geen toegang')).toBeVisible()
     await expect.element(screen.getByText(/geen rechten om haar te bekijken/)).toBeVisible()
@@ -46,7 +37,7 @@ describe('what the screen says instead of a drawing', () => {
     const { screen } = await showRoutes(
       routeTree,
       [answer(structure.get, () => held.promise.then(() => smallStructure()))],
-      { path: `${ADDRESS}?id=${NOORDERMOLEN}` },
+      { path: `${STRUCTURE_ADDRESS}?id=${NOORDERMOLEN}` },
     )
     await expect.element(screen.getByText('De structuur wordt getekend')).toBeVisible()
     held.resolve()
@@ -62,7 +53,7 @@ describe('what the screen says instead of a drawing', () => {
           isDown ? new Refusal(500, { code: 'server-error' }) : smallStructure(),
         ),
       ],
-      { path: `${ADDRESS}?id=${NOORDERMOLEN}` },
+      { path: `${STRUCTURE_ADDRESS}?id=${NOORDERMOLEN}` },
     )
     const again = screen.getByRole('button', { name: 'Opnieuw proberen' })
     await expect.element(again).toBeVisible()
@@ -72,12 +63,12 @@ describe('what the screen says instead of a drawing', () => {
   })
 
   it('lets an editor begin an empty organisation, and only explains it to a reader', async () => {
-    const { screen, user } = await open(structureOf())
+    const { screen, user } = await openStructure(structureOf())
     await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
     await expect.element(screen.getByRole('dialog')).toBeVisible()
     await screen.unmount()
 
-    const reader = await open(structureOf({ may: READER }))
+    const reader = await openStructure(structureOf({ may: READER }))
     await expect.element(reader.screen.getByText('Nog geen rechtspersonen')).toBeVisible()
     await expect
       .element(reader.screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
@@ -87,7 +78,7 @@ describe('what the screen says instead of a drawing', () => {
 
 describe('what the drawing says', () => {
   it('names each card with its relations, and writes percentages at the lines', async () => {
-    const { screen, card } = await open()
+    const { screen, card } = await openStructure()
     await expect
       .element(card(/^Anna de Vries, Natuurlijk persoon, 75% economisch belang/))
       .toHaveAccessibleName(/Lid van: .*Aandeelhouders van Molen Beheer B\.V\. \(75%\)/)
@@ -104,66 +95,33 @@ describe('what the drawing says', () => {
   })
 
   it('puts another entity in the middle from the address, and the own centre when it is unknown', async () => {
-    const { screen } = await open(smallStructure(), `&central_person=${ANNA}`)
+    const { screen } = await openStructure(smallStructure(), `&central_person=${ANNA}`)
     const centre = screen.getByRole('combobox', { name: 'Centrale entiteit' })
     await expect.element(centre).toHaveValue('Anna de Vries')
     await screen.unmount()
 
-    const other = await open(smallStructure(), `&central_person=${NOORDERMOLEN}`)
+    const other = await openStructure(smallStructure(), `&central_person=${NOORDERMOLEN}`)
     await expect
       .element(other.screen.getByRole('combobox', { name: 'Centrale entiteit' }))
       .toHaveValue('Molen Beheer B.V.')
   })
 
   it('centres on a legal person that is double clicked', async () => {
-    const { user, card, router } = await open()
+    const { user, card, router } = await openStructure()
     await user.dblClick(card(/^Anna de Vries/))
     await expect.poll(() => router.state.location.search).toMatchObject({ central_person: ANNA })
   })
 
   it('asks for the day in the address', async () => {
-    const { sent, card } = await open(smallStructure(), '&date=2025-03-01')
+    const { sent, card } = await openStructure(smallStructure(), '&date=2025-03-01')
     await expect.element(card(/^Anna de Vries/)).toBeVisible()
     expect(sent[0]?.query).toEqual({ id: NOORDERMOLEN, date: '2025-03-01' })
   })
 })
 
-describe('selecting', () => {
-  it('keeps the selection in the address, fades the rest and lets go on Escape', async () => {
-    const { user, card, router } = await open()
-    await user.click(card(/^Bestuur van/))
-    await expect
-      .poll(() => router.state.location.search)
-      .toMatchObject({ selected: `body.${BOARD}` })
-    await expect.element(card(/^Bestuur van/)).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(card(/^Bo Jansen/)).toHaveAttribute('data-emphasis', 'faded')
-    await expect.element(card(/^Anna de Vries, /)).toHaveAttribute('data-emphasis', 'lit')
-
-    await user.keyboard('{Escape}')
-    await expect.poll(() => router.state.location.search).not.toHaveProperty('selected')
-  })
-
-  it('selects the line that is pressed', async () => {
-    const { card, router } = await open()
-    await expect.element(card(/^Anna de Vries/)).toBeVisible()
-    const line = document.querySelector(`[data-line^="line:member:${BOARD}"] path:last-of-type`)
-    line?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    await expect
-      .poll(() => router.state.location.search)
-      .toMatchObject({ selected: `edge.${BOARD}.${ANNA}` })
-  })
-
-  it('shows the card of what the address selects', async () => {
-    const { screen } = await open(smallStructure(), `&selected=person.${BEHEER}`)
-    await expect
-      .element(screen.getByRole('complementary', { name: 'Molen Beheer B.V.' }))
-      .toBeVisible()
-  })
-})
-
 describe('the keyboard in the drawing', () => {
   it('has one stop, walks along the lines with the arrows and selects with Enter', async () => {
-    const { card, router } = await open()
+    const { card, router } = await openStructure()
     await expect.element(card(/^Molen Beheer/)).toHaveAttribute('tabindex', '0')
     expect(document.querySelectorAll('[data-card][tabindex="0"]')).toHaveLength(1)
 
@@ -183,7 +141,7 @@ describe('the keyboard in the drawing', () => {
   })
 
   it('zooms with plus and minus', async () => {
-    const { card } = await open()
+    const { card } = await openStructure()
     await expect.element(card(/^Molen Beheer/)).toBeVisible()
     const zoom = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
     const before = zoom()
@@ -200,7 +158,7 @@ describe('the settings', () => {
     given = smallStructure(),
     more: Parameters<typeof showRoutes>[1] = [],
   ) {
-    const shown = await open(given, '', more)
+    const shown = await openStructure(given, '', more)
     await shown.user.click(shown.screen.getByRole('button', { name: 'Instellingen' }))
     const toggle = (name: RegExp) => shown.screen.getByRole('switch', { name })
     return { ...shown, toggle }
@@ -245,12 +203,12 @@ describe('the settings', () => {
     await expect.element(screen.getByRole('img', { name: 'Minikaart' })).toBeInTheDocument()
     await screen.unmount()
 
-    const again = await open()
+    const again = await openStructure()
     await expect.element(again.screen.getByRole('img', { name: 'Minikaart' })).toBeInTheDocument()
   })
 
   it('edits only how things stand today', async () => {
-    const shown = await open(smallStructure(), '&date=2025-03-01')
+    const shown = await openStructure(smallStructure(), '&date=2025-03-01')
     await shown.user.click(shown.screen.getByRole('button', { name: 'Instellingen' }))
     await expect.element(shown.screen.getByRole('switch', { name: /Bewerkmodus/ })).toBeDisabled()
   })
@@ -258,7 +216,7 @@ describe('the settings', () => {
 
 describe('the toolbar', () => {
   it('explains the drawing, with the colours in words and the keys', async () => {
-    const { screen, user } = await open()
+    const { screen, user } = await openStructure()
     await user.click(screen.getByRole('button', { name: 'Uitleg' }))
     const dialog = screen.getByRole('dialog', { name: 'Zo lees je de tekening' })
     await expect.element(dialog.getByText(/tegenhouden wat de rest wil/)).toBeVisible()
@@ -266,21 +224,21 @@ describe('the toolbar', () => {
   })
 
   it('goes back to today', async () => {
-    const { screen, user, router } = await open(smallStructure(), '&date=2025-03-01')
+    const { screen, user, router } = await openStructure(smallStructure(), '&date=2025-03-01')
     await user.click(screen.getByRole('button', { name: 'Datum: 1 mrt. 2025' }))
     await user.click(screen.getByRole('button', { name: 'vandaag', exact: true }))
     await expect.poll(() => router.state.location.search).not.toHaveProperty('date')
   })
 
   it('shows the list instead of the drawing', async () => {
-    const { screen, user, router } = await open()
+    const { screen, user, router } = await openStructure()
     await user.click(screen.getByRole('button', { name: 'Als lijst tonen' }))
     await expect.poll(() => router.state.location.search).toMatchObject({ view: 'list' })
     await expect.element(screen.getByRole('tree').first()).toBeVisible()
   })
 
   it('fills the whole screen and gives it back', async () => {
-    const { screen, user } = await open()
+    const { screen, user } = await openStructure()
     await user.click(screen.getByRole('button', { name: 'Volledig scherm' }))
     const back = screen.getByRole('button', { name: 'Volledig scherm verlaten' })
     await expect.element(back).toBeVisible()

@@ -1,11 +1,10 @@
 import { Group, Tabs } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../pieces/current-user.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
+import { BackLink } from './back-link.tsx'
 import classes from './instrument-frame.module.css'
 import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 import { type SectionName, sectionsOf } from './sections.ts'
@@ -32,17 +31,11 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
       </span>
     </Group>
   )
-  const back = (
-    <TextLink to="/app/overview/instruments" search={true} size="sm" className={classes.back}>
-      <IconArrowLeft size={16} aria-hidden />
-      {t('title')}
-    </TextLink>
-  )
   return (
     <Page
       title={name}
       line={line}
-      back={back}
+      back={<BackLink instrument={instrument} />}
       actions={instrument.may.manage && <QuickActions {...props} />}
     >
       <Tabs

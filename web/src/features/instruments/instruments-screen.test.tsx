@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments'
 import { organizations } from '@zegel/contract/organizations'
 import { expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
-import { BOND, instrumentCard, person } from '../../../test/register-data.ts'
+import { BOND, idOf, instrumentCard, person } from '../../../test/register-data.ts'
 import { InstrumentsScreen } from './instruments-screen.tsx'
 
 const path = `/app/overview/instruments?id=${NOORDERMOLEN}`
@@ -17,6 +17,38 @@ it('cuts long names and descriptions, and keeps the query when one is opened', a
   await expect
     .element(screen.getByRole('link'))
     .toHaveAttribute('href', `/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
+})
+
+it('finds one among forty by a part of its name, and narrows them to a type', async () => {
+  const forty = Array.from({ length: 40 }, (_, index) =>
+    instrumentCard({
+      id: idOf(600 + index),
+      name: `Lening ${index + 1}`,
+      type: index < 30 ? 'bonds' : 'options',
+    }),
+  )
+  const { screen, user } = await show(<InstrumentsScreen />, [answer(instruments.list, forty)], {
+    path,
+  })
+  await user.fill(screen.getByRole('searchbox', { name: 'Zoek een instrument' }), 'lening 4')
+  await expect.poll(() => names(screen)).toEqual(['Lening 4', 'Lening 40'])
+
+  await user.click(screen.getByText('Opties').first())
+  await expect.poll(() => names(screen)).toEqual(['Lening 40'])
+})
+
+it('leads who has no legal persons yet to where they are added', async () => {
+  const { screen, user } = await show(
+    <InstrumentsScreen />,
+    [none, answer(organizations.listEntities, [])],
+    { path },
+  )
+  await user.click(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+
+  await expect.element(screen.getByText('Geen rechtspersonen toegevoegd')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Rechtspersoon toevoegen' }))
+    .toHaveAttribute('href', `/app/overview/governance/structure?id=${NOORDERMOLEN}`)
 })
 
 it('offers a new instrument to superadmins only', async () => {
@@ -93,3 +125,10 @@ it('says when adding failed', async () => {
     .element(screen.getByText('Er is tijdens het toevoegen iets misgegaan.', { exact: false }))
     .toBeVisible()
 })
+
+function names(screen: Awaited<ReturnType<typeof show>>['screen']): (string | null)[] {
+  return screen
+    .getByRole('article')
+    .elements()
+    .map((card) => card.getAttribute('aria-label'))
+}

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
-import { InstrumentCard } from './instrument-card.tsx'
+import { InstrumentCards } from './instrument-cards.tsx'
 import { NewInstrumentForm } from './new-instrument-form.tsx'
 
 /** What the organisation issues. */
@@ -54,11 +54,5 @@ function InstrumentGrid({
   }
   if (instruments.data.length === 0)
     return <InfoAlert>{mayCreate ? t('emptyAdd') : t('empty')}</InfoAlert>
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
-      {instruments.data.map((instrument) => (
-        <InstrumentCard key={instrument.id} instrument={instrument} />
-      ))}
-    </SimpleGrid>
-  )
+  return <InstrumentCards instruments={instruments.data} />
 }

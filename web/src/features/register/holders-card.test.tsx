@@ -28,7 +28,8 @@ it('says the same in the drawing and in the table', async () => {
     'Stichting Molenfonds',
     'Anna de Vries',
     'Bo Jansen',
-    '3 andere houders',
+    '1 rechtspersoon met 5 stuks',
+    '2 personen met elk 2 t/m 3 stuks',
   ])
 })
 
@@ -36,20 +37,25 @@ it('groups holders by kind inside', async () => {
   const { screen } = await show(card, [answer(register.getHoldings, holdings())])
 
   await expect
-    .element(screen.getByRole('img', { name: 'Rechtspersonen: 50 stuks, 50%' }))
+    .element(screen.getByRole('img', { name: 'Rechtspersonen: 55 stuks, 55%' }))
     .toBeVisible()
-  await expect.element(screen.getByRole('img', { name: 'Personen: 40 stuks, 40%' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Personen: 45 stuks, 45%' })).toBeVisible()
 })
 
-it('walks along the arcs with the keyboard and shows the percentage of each', async () => {
+it('comes to the drawing with one Tab, walks along the arcs with the arrows and shows the percentage of each', async () => {
   const { screen, user } = await show(card, [answer(register.getHoldings, holdings())])
   const first = screen.getByRole('img').nth(0)
   await expect.element(first).toBeVisible()
+  const stops = screen
+    .getByRole('img')
+    .elements()
+    .filter((arc) => arc.getAttribute('tabindex') === '0')
+  expect(stops).toEqual([first.element()])
   ;(first.element() as SVGElement).focus()
   await user.keyboard('{ArrowRight}')
 
   await expect.element(screen.getByRole('img').nth(1)).toHaveFocus()
-  await expect.element(screen.getByText('40%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('45%', { exact: true })).toBeVisible()
 })
 
 it('asks for the holders on another date', async () => {
@@ -73,7 +79,7 @@ it('asks for the holders on another date', async () => {
 })
 
 it('says that nothing is in circulation', async () => {
-  const nothing = holdings({ total: 0, holders: [], others: { count: 0, balance: 0 } })
+  const nothing = holdings({ total: 0, holders: [], others: { count: 0, balance: 0, sizes: [] } })
   const { screen } = await show(card, [answer(register.getHoldings, nothing)])
   await expect
     .element(screen.getByText('Op deze datum zijn er geen stukken in omloop.'))

@@ -53,6 +53,7 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
   if (holdings.isError) return <Failure error={holdings.error} onRetry={holdings.refetch} />
 
   const slices = sunburst(holdings.data)
+  if (slices.length === 0) return <Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
   return (
     <div
@@ -61,16 +62,12 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
       data-old={holdings.isPlaceholderData || undefined}
     >
       <SunburstChart name={name} {...shared} />
-      {slices.length === 0 ? (
-        <Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>
-      ) : (
-        <Stack gap="xs" miw={0}>
-          <HoldersTable name={name} {...shared} />
-          <Text size="xs" c="dimmed">
-            {t('holders.chartHelp')}
-          </Text>
-        </Stack>
-      )}
+      <Stack gap="xs" miw={0}>
+        <HoldersTable name={name} {...shared} />
+        <Text size="xs" c="dimmed">
+          {t('holders.chartHelp')}
+        </Text>
+      </Stack>
     </div>
   )
 }

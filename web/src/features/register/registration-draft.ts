@@ -40,7 +40,12 @@ export function registrationSchema(limits: RegistrationLimits) {
           params: broken.params,
         })
     },
-    // Checked as soon as the numbers can be, whatever else is still missing.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
+    // Checked as soon as the numbers can be, whatever else is still missing, unless they are wrong by themselves.
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === 'numbering'),
+    },
   )
 }

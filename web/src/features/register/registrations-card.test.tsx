@@ -6,20 +6,25 @@ import { bond, participant, position, registration, shares } from '../../../test
 import { RegistrationsCard } from './registrations-card.tsx'
 
 const listed = answer(register.listRegistrations, {
-  data: [registration(1), registration(2, { reversed: true })],
+  data: [
+    registration(1, { confirmed_at: '2026-11-20T10:00:00Z' }),
+    registration(2, { reversed: true, reversal_reason: 'Verkeerd overgenomen' }),
+  ],
   total: 2,
 })
 const held = answer(register.getBalance, position(3, { balance: 1000 }))
 const people = answer(participants.listParticipants, { data: [participant(3)], total: 1 })
 
-it('lists the latest first, ten at a time, and marks what was reversed', async () => {
+it('lists the latest first, ten at a time, and marks what was confirmed or reversed', async () => {
   const { screen, sent } = await show(<RegistrationsCard instrument={bond()} />, [listed])
 
   await expect.element(screen.getByText('Teruggedraaid')).toBeVisible()
+  await expect.element(screen.getByText('Verkeerd overgenomen')).toBeVisible()
+  await expect.element(screen.getByText('Bevestigd')).toBeVisible()
   expect(sent[0]?.query).toMatchObject({ sort: '-effective_date', per_page: '10' })
 })
 
-it('asks for person and balance, and says when saving failed', async () => {
+it('asks for person, balance and date, and says when saving failed', async () => {
   const { screen, user } = await show(<RegistrationsCard instrument={bond()} />, [
     listed,
     people,
@@ -31,6 +36,12 @@ it('asks for person and balance, and says when saving failed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
   await expect.element(dialog.getByText('Kies een persoon')).toBeVisible()
   await expect.element(dialog.getByText('Vul een aantal in')).toBeVisible()
+  const date = dialog.getByRole('textbox', { name: 'Datum' })
+  await user.clear(date)
+  await user.tab()
+  await expect.element(dialog.getByText('Datum is verplicht')).toBeVisible()
+  await user.fill(date, '1-1-2024')
+  await user.tab()
 
   await user.click(dialog.getByRole('combobox', { name: 'Participant' }))
   await user.click(screen.getByRole('option', { name: /Participant 3/ }))

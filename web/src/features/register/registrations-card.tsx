@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { BalanceRegistration } from '@zegel/contract/register'
@@ -112,10 +112,18 @@ function useColumns(
       key: 'name',
       title: t('registrations.person'),
       isSortable: true,
-      render: ({ legal_person, reversed }) => (
+      render: ({ legal_person, reversed, reversal_reason, confirmed_at }) => (
         <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
           {legal_person.legal_name}
           {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
+          {confirmed_at && !reversed && (
+            <StatusBadge tone="success">{t('registrations.confirmed')}</StatusBadge>
+          )}
+          {reversal_reason && (
+            <Text size="xs" c="dimmed" w="100%">
+              {reversal_reason}
+            </Text>
+          )}
         </Group>
       ),
     },

@@ -4,7 +4,8 @@ import type { RightKind } from '@zegel/core/structure/rights'
 export interface RightStyle {
   /** A colour of its own for paper, which knows no variables. */
   color: string
-  /** The same colour on the screen. */
+  /** The variable that has it on the screen, and how a style sheet asks for it. */
+  name: string
   variable: string
   /** As stroke-dasharray; undefined for a whole line. */
   dashes: string | undefined
@@ -63,6 +64,7 @@ export function strandOffsets(count: number): readonly number[] {
   )
 }
 
-function right(color: string, name: string, dashes?: string): RightStyle {
-  return { color, variable: `var(--zegel-right-${name})`, dashes, width: 2 }
+function right(color: string, kind: string, dashes?: string): RightStyle {
+  const name = `--zegel-right-${kind}`
+  return { color, name, variable: `var(${name})`, dashes, width: 2 }
 }

@@ -6,13 +6,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import classes from './structure.module.css'
 
-type ScreenStateProps = { isShared: boolean } & (
-  | { kind: 'missing' | 'loading' }
+type State =
+  | { kind: 'missing' | 'denied' | 'loading' }
   | { kind: 'failed'; error: Error; onRetry: () => unknown }
-)
 
 /** The screen while there is no structure to show. */
-export function ScreenState({ isShared, ...state }: ScreenStateProps) {
+export function ScreenState({ isShared, ...state }: State & { isShared: boolean }) {
   const { t } = useTranslation('structure')
   return (
     <div className={classes.state}>
@@ -29,19 +28,20 @@ export function ScreenState({ isShared, ...state }: ScreenStateProps) {
           {t(isShared ? 'screen.missingTextShared' : 'screen.missingText')}
         </Empty>
       )}
-      {state.kind === 'failed' &&
-        (isDenied(state.error) ? (
-          <Empty icon={<IconLock size={32} stroke={1.5} />} title={t('screen.deniedTitle')}>
-            {t(isShared ? 'screen.deniedTextShared' : 'screen.deniedText')}
-          </Empty>
-        ) : (
-          <Failure error={state.error} onRetry={state.onRetry} />
-        ))}
+      {isDenied(state) && (
+        <Empty icon={<IconLock size={32} stroke={1.5} />} title={t('screen.deniedTitle')}>
+          {t(isShared ? 'screen.deniedTextShared' : 'screen.deniedText')}
+        </Empty>
+      )}
+      {state.kind === 'failed' && !isDenied(state) && (
+        <Failure error={state.error} onRetry={state.onRetry} />
+      )}
     </div>
   )
 }
 
 // No access and no such organisation look the same.
-function isDenied(error: Error): boolean {
-  return error instanceof CallFailed && [401, 403, 404].includes(error.status)
+function isDenied(state: State): boolean {
+  if (state.kind !== 'failed') return state.kind === 'denied'
+  return state.error instanceof CallFailed && [401, 403, 404].includes(state.error.status)
 }

@@ -1,3 +1,5 @@
+import { isUuid } from '../../lib/is-uuid.ts'
+
 /** What is selected in the drawing or in the list. */
 export type Selection =
   | { kind: 'person'; id: string }
@@ -8,8 +10,6 @@ export type Selection =
   /** A line from a member to a body. */
   | { kind: 'edge'; bodyId: string; personId: string }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /**
  * A selection from the address: `body.<id>`, `group.<ids of its bodies>`, or `edge.<id of the body>.<id of the member>`; undefined
  * when it is none.
@@ -17,7 +17,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export function parseSelection(text: string | undefined): Selection | undefined {
   const [kind, ...ids] = (text ?? '').split('.')
   const [first, second] = ids
-  if (first === undefined || !ids.every((id) => UUID.test(id))) return undefined
+  if (first === undefined || !ids.every(isUuid)) return undefined
   if (kind === 'group') return { kind, bodyIds: ids }
   if (kind === 'edge') return second ? { kind, bodyId: first, personId: second } : undefined
   return kind === 'person' || kind === 'body' || kind === 'instrument'

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { isUuid } from '../../lib/is-uuid.ts'
 import { ScreenState } from './screen-state.tsx'
 import { asShared } from './share/as-shared.ts'
 import { StructureStage } from './structure-stage.tsx'
@@ -27,13 +28,15 @@ export function StructureScreen(props: StructureScreenProps) {
   usePageTitle(t('screen.title'))
   return (
     <StructureFrame isShared={isShared}>
-      {search.id ? (
-        <Loaded {...props} key={search.id} id={search.id} isShared={isShared} />
-      ) : (
-        <ScreenState kind="missing" isShared={isShared} />
-      )}
+      <Asked {...props} id={search.id} isShared={isShared} />
     </StructureFrame>
   )
+}
+
+function Asked({ id, isShared, ...props }: Omit<LoadedProps, 'id'> & { id: string | undefined }) {
+  if (!id) return <ScreenState kind="missing" isShared={isShared} />
+  if (!isUuid(id)) return <ScreenState kind="denied" isShared={isShared} />
+  return <Loaded {...props} key={id} id={id} isShared={isShared} />
 }
 
 interface LoadedProps extends StructureScreenProps {

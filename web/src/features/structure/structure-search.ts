@@ -5,9 +5,10 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(text)))
 
-/** What the address says about the structure; what is not understood is as if it were not there. */
+/** What the address says about the structure; what is not understood is as if it were not there, save whose structure it is. */
 export const structureSearch = z.object({
-  id: z.uuid().optional().catch(undefined),
+  /** Perhaps of nobody: an organisation that is not there looks like one that is closed. */
+  id: z.coerce.string().optional(),
   central_person: z.uuid().optional().catch(undefined),
   /** See selection.ts. */
   selected: z.string().optional().catch(undefined),

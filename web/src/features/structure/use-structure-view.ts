@@ -3,8 +3,8 @@ import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { useCallback, useMemo, useState } from 'react'
 import { centralPersonId } from './central-person.ts'
-import { formatSelection, parseSelection, type Selection } from './selection.ts'
 import type { StructureDialog, StructureView } from './structure-view.ts'
+import { useSelection } from './use-selection.ts'
 import { useStructureSearch } from './use-structure-search.ts'
 
 interface ViewOptions {
@@ -22,12 +22,8 @@ export function useStructureView(
   const [hasAutoZoom, setAutoZoom] = useRemembered('auto-zoom')
   const [hasMinimap, setMinimap] = useRemembered('minimap')
   const index = useMemo(() => indexStructure(structure), [structure])
-  const { selected, date } = search
-  const selection = useMemo(() => parseSelection(selected), [selected])
-  const select = useCallback(
-    (next: Selection | undefined) => setSearch({ selected: formatSelection(next) }),
-    [setSearch],
-  )
+  const { date } = search
+  const { selection, select } = useSelection()
   const setCentral = useCallback(
     (personId: string) => setSearch({ central_person: personId }, { isStep: true }),
     [setSearch],

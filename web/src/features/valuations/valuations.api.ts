@@ -27,7 +27,8 @@ export function useEditValuation() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: ChangedValuation) => call(valuations.edit, { body }),
-    onSuccess: refresh,
+    // Also when it was gone already.
+    onSettled: refresh,
   })
 }
 

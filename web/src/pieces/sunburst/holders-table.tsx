@@ -16,7 +16,7 @@ interface HoldersTableProps {
   onActivate: (id: string | undefined) => void
 }
 
-/** The figures of the drawing, the largest holder first and the others together last. */
+/** The figures of the drawing: the largest holder first, the others of a size or together last. */
 export function HoldersTable({ name, holdings, slices, activeId, onActivate }: HoldersTableProps) {
   const { t } = useTranslation('register')
   const sliceName = useSliceName(holdings)
@@ -49,6 +49,7 @@ export function HoldersTable({ name, holdings, slices, activeId, onActivate }: H
                   <span
                     className={chart.swatch}
                     data-kind={slice.kind}
+                    data-together={slice.size !== undefined || undefined}
                     style={{ '--tone': toneOf(slice) } as CSSProperties} // safe: React passes custom properties on
                   />
                   {sliceName(slice)}
@@ -73,6 +74,7 @@ export function HoldersTable({ name, holdings, slices, activeId, onActivate }: H
 
 function rowsOf(slices: readonly Slice[]): Slice[] {
   const outer = slices.filter(({ ring }) => ring === 'outer')
-  const isRest = ({ kind }: Slice) => (kind === 'others' ? 1 : 0)
-  return outer.toSorted((a, b) => isRest(a) - isRest(b) || b.units - a.units)
+  const isRest = ({ kind, size }: Slice) => (kind === 'others' || size ? 1 : 0)
+  const each = ({ size, units }: Slice) => size?.from ?? units
+  return outer.toSorted((a, b) => isRest(a) - isRest(b) || each(b) - each(a))
 }

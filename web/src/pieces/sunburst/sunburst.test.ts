@@ -15,7 +15,7 @@ const holdings: Holdings = {
   date: '2026-11-20',
   total: 100,
   holders: [holder('Ann', 10), holder('Molenfonds', 60, 'stichting'), holder('Bo', 20)],
-  others: { count: 3, balance: 10 },
+  others: { count: 3, balance: 10, sizes: [] },
 }
 
 describe('the sunburst of holders', () => {
@@ -36,9 +36,25 @@ describe('the sunburst of holders', () => {
     }
   })
 
+  it('draws those who hold about as much together, behind the named of their kind', () => {
+    const sizes = [
+      { kind: 'persons' as const, from: 1, to: 1, count: 3, balance: 3 },
+      { kind: 'persons' as const, from: 3, to: 4, count: 2, balance: 7 },
+    ]
+    const slices = sunburst({ ...holdings, others: { count: 5, balance: 10, sizes } })
+    const outer = slices.filter(({ ring }) => ring === 'outer')
+    expect(outer.map(({ id }) => id)).toEqual(['Molenfonds', 'Bo', 'Ann', 'persons-3', 'persons-1'])
+    expect(outer.map(({ notches }) => notches.split('M').length)).toEqual([1, 1, 1, 2, 3])
+  })
+
   it('draws nothing when nothing is in circulation', () => {
     expect(
-      sunburst({ date: '2026-11-20', total: 0, holders: [], others: { count: 0, balance: 0 } }),
+      sunburst({
+        date: '2026-11-20',
+        total: 0,
+        holders: [],
+        others: { count: 0, balance: 0, sizes: [] },
+      }),
     ).toEqual([])
   })
 
@@ -46,7 +62,7 @@ describe('the sunburst of holders', () => {
     const slices = sunburst({
       ...holdings,
       holders: [holder('Ann', 100), holder('Bo', 0)],
-      others: { count: 0, balance: 0 },
+      others: { count: 0, balance: 0, sizes: [] },
     })
     expect(slices.map(({ id }) => id)).toEqual(['persons', 'Ann'])
   })

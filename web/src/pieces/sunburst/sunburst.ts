@@ -1,52 +1,34 @@
-import type { Holdings } from '@zegel/contract/register'
-import { hierarchy, partition } from 'd3-hierarchy'
-import { arc } from 'd3-shape'
-
-/** Persons, entities, and the small holders together, who may be either. */
-export const HOLDER_KINDS = ['persons', 'entities', 'others'] as const
-export type HolderKind = (typeof HOLDER_KINDS)[number]
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import { hierarchy, type HierarchyNode, partition } from 'd3-hierarchy'
+import { arcShape, type Ring } from './arc-shape.ts'
+import { type Branch, branchesOf, type HolderKind } from './branches.ts'
 
 export interface Slice {
   id: string
   kind: HolderKind
-  /** The holder's name; empty for a whole kind and for the others together. */
+  /** The holder's name; empty for a whole kind, for holders of a size and for the others together. */
   name: string
   units: number
   /** The part of all units, between 0 and 1. */
   share: number
-  ring: 'inner' | 'outer'
-  /** Its place among the slices of its kind, from 0, and how many there are. */
-  rank: number
-  siblings: number
+  ring: Ring
+  /** How large it is beside the others that are drawn like it: 1 for the largest, towards 0 for the smallest. */
+  weight: number
+  /** Holders who hold about as much, drawn together. */
+  size?: Branch['size']
   path: string
-  middle: { x: number; y: number }
+  /** Lines across the arc that tell it holds many; empty for one holder. */
+  notches: string
 }
 
-interface Branch {
-  id: string
-  kind: HolderKind
-  name: string
-  units: number
-  children?: Branch[]
-}
-
-const RINGS = {
-  inner: { from: 62, to: 86 },
-  outer: { from: 88, to: 128 },
-} as const
-
-/** Half of the drawing's width, in its own units. */
-export const SUNBURST_RADIUS = 130
-
-/** The holdings as two rings: kinds of holder inside, holders outside, the largest first and the rest together last. */
+/** The holdings as two rings: kinds of holder inside, holders outside, the largest first and those of a size after them. */
 export function sunburst(holdings: Holdings): Slice[] {
-  const branches = branchesOf(holdings)
   const root = hierarchy<Branch>({
     id: 'all',
     kind: 'others',
     name: '',
     units: 0,
-    children: branches,
+    children: branchesOf(holdings),
   }).sum((branch) => (branch.children ? 0 : branch.units))
   // The order is ours: d3 keeps the children as given, and both kinds and holders are given largest first.
   partition<Branch>().size([2 * Math.PI, 2])(root)
@@ -54,62 +36,33 @@ export function sunburst(holdings: Holdings): Slice[] {
   return root.descendants().flatMap((node) => {
     if (node.depth === 0) return []
     const { x0, x1 } = node as unknown as { x0: number; x1: number } // safe: partition() has just set both
+    const { id, kind, name, size } = node.data
     const ring = node.depth === 1 ? 'inner' : 'outer'
     const units = node.value ?? 0
-    const siblings = node.parent?.children ?? []
+    const weight = size ? weightOf(size, holdings) : 1 - rankOf(node)
     return [
       {
-        id: node.data.id,
-        kind: node.data.kind,
-        name: node.data.name,
+        id,
+        kind,
+        name,
         units,
         share: holdings.total === 0 ? 0 : units / holdings.total,
         ring,
-        rank: siblings.indexOf(node),
-        siblings: siblings.length,
-        ...shapeOf(x0, x1, ring),
+        weight,
+        ...(size && { size }),
+        ...arcShape({ start: x0, end: x1, ring, ...(size && { together: { ...size, weight } }) }),
       } satisfies Slice,
     ]
   })
 }
 
-function branchesOf({ holders, others }: Holdings): Branch[] {
-  const largestFirst = holders
-    .filter(({ balance }) => balance > 0)
-    .toSorted((a, b) => b.balance - a.balance)
-  const leaves = (kind: HolderKind) =>
-    largestFirst
-      .filter(
-        ({ legal_person }) =>
-          (legal_person.type === 'natural_person' ? 'persons' : 'entities') === kind,
-      )
-      .map(({ legal_person, balance }) => ({
-        id: legal_person.id,
-        kind,
-        name: legal_person.legal_name,
-        units: balance,
-      }))
-  const kinds = (['persons', 'entities'] as const)
-    .map((kind) => ({ id: kind, kind, name: '', units: 0, children: leaves(kind) }))
-    .filter(({ children }) => children.length > 0)
-    .toSorted((a, b) => sumOf(b.children) - sumOf(a.children))
-  if (others.balance === 0) return kinds
-  const rest = { id: 'others', kind: 'others' as const, name: '', units: others.balance }
-  return [...kinds, { ...rest, id: 'others-kind', units: 0, children: [rest] }]
+// On a scale of orders of magnitude, and the same for both kinds: who holds as much looks the same.
+function weightOf({ to }: HoldersOfSize, { others }: Holdings): number {
+  const most = Math.max(...others.sizes.map((size) => size.to))
+  return Math.log(to + 1) / Math.log(most + 1)
 }
 
-function sumOf(branches: readonly Branch[]): number {
-  return branches.reduce((sum, { units }) => sum + units, 0)
-}
-
-function shapeOf(
-  start: number,
-  end: number,
-  ring: 'inner' | 'outer',
-): Pick<Slice, 'path' | 'middle'> {
-  const { from, to } = RINGS[ring]
-  const shape = { startAngle: start, endAngle: end, innerRadius: from, outerRadius: to }
-  const draw = arc<unknown, typeof shape>().cornerRadius(1.5).padAngle(0.008).padRadius(to)
-  const [x, y] = draw.centroid(shape)
-  return { path: draw(shape) ?? '', middle: { x, y } }
+function rankOf(node: HierarchyNode<Branch>): number {
+  const named = (node.parent?.children ?? []).filter(({ data }) => !data.size)
+  return named.length < 2 ? 0 : named.indexOf(node) / (named.length - 1)
 }

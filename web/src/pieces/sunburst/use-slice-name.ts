@@ -1,15 +1,23 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import type { Slice } from './sunburst.ts'
 
-/** What a slice is called: the holder, the kind, or how many the others are; a count of zero is one that is not known. */
+/** What a slice is called: the holder, the kind, how many hold about as much, or how many the others are; a count of zero is one that is not known. */
 export function useSliceName({ others }: Holdings): (slice: Slice) => string {
   const { t } = useTranslation('register')
-  return (slice) => {
-    if (slice.kind === 'others' && others.count === 0) return t('holders.others')
-    if (slice.kind === 'others')
+  const sizeName = ({ kind, count, from, to }: HoldersOfSize) => {
+    const range =
+      from === to
+        ? t('holders.unitsCount', { count: to, formatted: formatUnits(to) })
+        : t('holders.unitsBetween', { from: formatUnits(from), to: formatUnits(to) })
+    return t(`holders.size.${kind}`, { count, formatted: formatUnits(count), range })
+  }
+  return ({ kind, size, ring, name }) => {
+    if (size) return sizeName(size)
+    if (kind === 'others' && others.count === 0) return t('holders.others')
+    if (kind === 'others')
       return t('holders.othersCount', { count: others.count, formatted: formatUnits(others.count) })
-    return slice.ring === 'outer' ? slice.name : t(`holders.${slice.kind}`)
+    return ring === 'outer' ? name : t(`holders.${kind}`)
   }
 }

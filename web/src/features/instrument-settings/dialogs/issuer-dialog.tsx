@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useIssuers } from '../../../pieces/instruments.api.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { AddLegalPersons } from '../fields/add-legal-persons.tsx'
+import { AddLegalPersons } from '../../../pieces/add-legal-persons.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** Who issues, and whom new transactions start from. */

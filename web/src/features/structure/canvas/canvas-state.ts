@@ -1,17 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Cover } from './free-room.ts'
 import { type Highlight, NOTHING } from './highlights.ts'
+
+const NO_COVER: Cover = { hasPanel: false, hasMinimap: false }
 
 interface Snapshot {
   highlight: Highlight
   /** The one node that Tab leads to. */
   stop: string | undefined
-  /** Whether the card of what is selected lies over a part of the drawing. */
-  hasPanel: boolean
+  cover: Cover
 }
 
 /** What changes while one looks at a drawing that itself stays; each card hears only of its own part. */
 export class CanvasState {
-  #snapshot: Snapshot = { highlight: NOTHING, stop: undefined, hasPanel: false }
+  #snapshot: Snapshot = { highlight: NOTHING, stop: undefined, cover: NO_COVER }
   readonly #listeners = new Set<() => void>()
   #wantsFocus: string | undefined
 

@@ -50,7 +50,12 @@ interface DrawingFlowProps {
 export function DrawingFlow({ view, size }: DrawingFlowProps) {
   const { t } = useTranslation('structure')
   const { drawing } = useCanvasContent()
-  const [first] = useState(() => firstViewport(drawing, size, view.selection !== undefined))
+  const [first] = useState(() =>
+    firstViewport(drawing, size, {
+      hasPanel: view.selection !== undefined,
+      hasMinimap: view.hasMinimap,
+    }),
+  )
   const { nodes, edges, isOverview } = useElements()
   const lines = useGradually(edges, drawing)
   const canvas = useRef<HTMLDivElement>(null)
@@ -97,11 +102,11 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         <Lines edges={lines} onPress={actions.pressLine} />
         {isOverview && <Overview />}
       </ReactFlow>
-      <div className={classes.bottom}>
+      <div className={classes.bottom} data-beside-panel={view.selection ? true : undefined}>
         <ZoomButtons />
         <CanvasLegend />
+        {view.hasMinimap && <Minimap />}
       </div>
-      {view.hasMinimap && <Minimap hasPanel={view.selection !== undefined} />}
     </div>
   )
 }

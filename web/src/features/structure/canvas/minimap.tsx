@@ -12,8 +12,8 @@ const WIDTH = 200
 const HEIGHT = 132
 const MARGIN = 8
 
-/** The whole drawing, small, with what is in sight, where no card lies over it; pressing it goes there. */
-export const Minimap = memo(function Minimap({ hasPanel }: { hasPanel: boolean }) {
+/** The whole drawing, small, with what is in sight; pressing it goes there. */
+export const Minimap = memo(function Minimap() {
   const { t } = useTranslation('structure')
   const { drawing } = useCanvasContent()
   const { setViewport } = useReactFlow()
@@ -33,7 +33,6 @@ export const Minimap = memo(function Minimap({ hasPanel }: { hasPanel: boolean }
   return (
     <div
       className={classes.minimap}
-      data-beside-panel={hasPanel || undefined}
       role="img"
       aria-label={t('canvas.minimap')}
       style={{ width: WIDTH, height: HEIGHT }}

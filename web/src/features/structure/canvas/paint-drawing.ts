@@ -10,6 +10,7 @@ export interface PaintColours {
   central: string
   selected: string
   body: string
+  rights: Readonly<Record<RightKind, string>>
 }
 
 /** Paints a drawing from afar: cards without words, lines without strands. What is not in sight is left out. */
@@ -31,7 +32,8 @@ export function paintDrawing(
     width: canvas.width / ratio / zoom,
     height: canvas.height / ratio / zoom,
   }
-  for (const right of RIGHT_KINDS) paintLines(context, drawing, { inSight, zoom, right })
+  for (const right of RIGHT_KINDS)
+    paintLines(context, drawing, { inSight, zoom, right, colour: colours.rights[right] })
   for (const placed of drawing.nodes) {
     if (!overlap(placed, inSight)) continue
     context.fillStyle = colours.surface
@@ -48,7 +50,12 @@ export function paintDrawing(
 function paintLines(
   context: CanvasRenderingContext2D,
   drawing: PlacedDrawing,
-  { inSight, zoom, right }: { inSight: Box; zoom: number; right: RightKind },
+  {
+    inSight,
+    zoom,
+    right,
+    colour,
+  }: { inSight: Box; zoom: number; right: RightKind; colour: string },
 ): void {
   context.beginPath()
   for (const { points, box, edge } of drawing.edges) {
@@ -58,7 +65,7 @@ function paintLines(
       else context.lineTo(point.x, point.y)
     })
   }
-  context.strokeStyle = RIGHT_STYLES[right].color
+  context.strokeStyle = colour
   context.lineWidth = 1 / zoom
   context.stroke()
 }
@@ -73,5 +80,12 @@ export function paintColours(element: Element, scheme: 'light' | 'dark'): PaintC
     central: read('--mantine-primary-color-filled'),
     selected: read('--zegel-focus'),
     body: read('--zegel-sunken'),
+    rights: {
+      economic_rights: read(RIGHT_STYLES.economic_rights.name),
+      control_rights: read(RIGHT_STYLES.control_rights.name),
+      veto_rights: read(RIGHT_STYLES.veto_rights.name),
+      advisory_rights: read(RIGHT_STYLES.advisory_rights.name),
+      neutral: read(RIGHT_STYLES.neutral.name),
+    },
   }
 }

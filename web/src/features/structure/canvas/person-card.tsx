@@ -41,7 +41,9 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
         />
       </span>
       <span className={classes.text}>
-        <span className={classes.name}>{softHyphens(person.legal_name)}</span>
+        <span className={classes.name} data-long={isLong(person.legal_name) || undefined}>
+          {softHyphens(person.legal_name)}
+        </span>
         {owner && <span className={classes.line}>{owner.legal_name}</span>}
         {!isNatural && !owner && (
           <span className={classes.line}>{shortForm(formName(person.type))}</span>
@@ -55,6 +57,11 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
     </NodeCard>
   )
 })
+
+// Longer than three lines of the usual letters hold.
+function isLong(name: string): boolean {
+  return name.length > 52
+}
 
 // The card has no room for what stands between brackets.
 function shortForm(name: string): string {

@@ -5,7 +5,7 @@ import { CanvasStateContext } from './canvas-state.ts'
 import { highlightOf } from './highlights.ts'
 
 /** Lets what is selected stand out, and Tab lead to it; without a selection to where one was, or to the centre. */
-export function useCanvasHighlight({ selection, index }: StructureView): void {
+export function useCanvasHighlight({ selection, hasMinimap, index }: StructureView): void {
   const { drawing } = useCanvasContent()
   const state = useContext(CanvasStateContext)
   useLayoutEffect(() => {
@@ -19,8 +19,8 @@ export function useCanvasHighlight({ selection, index }: StructureView): void {
     const former = known !== undefined && drawing.node(known) ? known : undefined
     state.set({
       highlight,
-      hasPanel: selection !== undefined,
+      cover: { hasPanel: selection !== undefined, hasMinimap },
       stop: selected ?? former ?? drawing.central?.id ?? drawing.nodes[0]?.id,
     })
-  }, [drawing, selection, index, state])
+  }, [drawing, selection, hasMinimap, index, state])
 }

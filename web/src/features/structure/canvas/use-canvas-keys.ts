@@ -21,7 +21,7 @@ export function useCanvasKeys(actions: CanvasActions) {
 
   function focus(placed: PlacedNode) {
     state.focus(placed.id)
-    moves.reveal(placed, state.snapshot.hasPanel)
+    moves.reveal(placed, state.snapshot.cover)
   }
 
   /** Whether the key meant something here. */

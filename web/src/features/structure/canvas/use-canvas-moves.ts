@@ -12,7 +12,7 @@ const MOVE = 200
 export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
   const { drawing } = useCanvasContent()
   const moves = useViewMoves()
-  const { selection, hasAutoZoom, index } = view
+  const { selection, hasAutoZoom, hasMinimap, index } = view
   const before = useRef({ drawing, selection })
 
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       moves.shift(to.x - from.x, to.y - from.y)
       return undefined
     }
-    moves.showFirst(drawing, selection !== undefined)
+    moves.showFirst(drawing, { hasPanel: selection !== undefined, hasMinimap })
     if (drawing.nodes.length > ALWAYS_WHOLE) return undefined
     // For the style sheet only, so nothing is drawn again for it.
     const element = canvas.current
@@ -38,14 +38,15 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       clearTimeout(end)
       arrive()
     }
-  }, [drawing, selection, index, moves, canvas])
+  }, [drawing, selection, hasMinimap, index, moves, canvas])
 
   useEffect(() => {
     const box = selection && selectedBox(before.current.drawing, selection, index)
     if (!box) return
-    if (hasAutoZoom) moves.zoomTo(box)
-    else moves.reveal(box, true)
-  }, [selection, hasAutoZoom, index, moves])
+    const cover = { hasPanel: true, hasMinimap }
+    if (hasAutoZoom) moves.zoomTo(box, cover)
+    else moves.reveal(box, cover)
+  }, [selection, hasAutoZoom, hasMinimap, index, moves])
 }
 
 /** What is selected, or was, and stands in both drawings: it stays where it is on screen. */

@@ -1,49 +1,39 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { getViewportForBounds, useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
+import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useContext, useMemo } from 'react'
 import { CanvasStateContext } from './canvas-state.ts'
+import { BUTTONS_WIDTH, type Cover, freeRoom, type Size } from './free-room.ts'
 import type { Box, PlacedDrawing } from './placed-drawing.ts'
 import { LEAST_ZOOM, MOST_ZOOM } from './zoom-steps.ts'
 
 const READABLE = 0.3
 const READING = 0.6
-/** What the toolbar and the panel cover. */
-const MARGINS = { top: '76px', right: '24px', bottom: '52px', left: '24px' } as const
-const PANEL_WIDTH = 384
-const PHONE = 960
-const FROM_EDGE = 48
 const AUTO_ZOOM = 300
 /** How much of what is too long for the screen has to be in sight, in pixels. */
 const REACH = 200
-/** The part of a phone's screen that the card leaves free. */
-const ABOVE_CARD = 0.45
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** Where one begins: everything in sight when that can be read, else the centre with what is around it. */
 export function firstViewport(
   { bounds, central }: PlacedDrawing,
   screen: Size,
-  hasPanel: boolean,
+  cover: Cover,
 ): Viewport {
-  const size = besidePanel(hasPanel, screen)
-  const whole = wholeViewport(bounds, size)
+  const room = freeRoom(screen, cover)
+  const whole = wholeViewport(bounds, room)
   if (whole.zoom >= READABLE || !central) return whole
-  return centredOn(central, size, READING)
+  return centredOn(central, room, READING)
 }
 
 // Everything in sight, never larger than it is.
-function wholeViewport(bounds: Box, { width, height }: Size): Viewport {
-  return getViewportForBounds(bounds, width, height, LEAST_ZOOM, 1, MARGINS)
+function wholeViewport(bounds: Box, room: Box): Viewport {
+  const fitting = Math.min(room.width / (bounds.width || 1), room.height / (bounds.height || 1), 1)
+  return centredOn(bounds, room, Math.max(fitting, LEAST_ZOOM))
 }
 
-function centredOn({ x, y, ...box }: Box, { width, height }: Size, zoom: number): Viewport {
+function centredOn(box: Box, room: Box, zoom: number): Viewport {
   return {
-    x: width / 2 - (x + box.width / 2) * zoom,
-    y: height / 2 - (y + box.height / 2) * zoom,
+    x: room.x + room.width / 2 - (box.x + box.width / 2) * zoom,
+    y: room.y + room.height / 2 - (box.y + box.height / 2) * zoom,
     zoom,
   }
 }
@@ -55,29 +45,30 @@ export function useViewMoves() {
   const state = useContext(CanvasStateContext)
   const isStill = useReducedMotion()
   return useMemo(() => {
-    const size = () => ({ width: store.getState().width, height: store.getState().height })
+    const room = (cover: Cover) => freeRoom(store.getState(), cover)
     const move = (viewport: Viewport, duration: number) =>
       void setViewport(viewport, { duration: isStill ? 0 : duration })
     return {
       zoomIn: () => void zoomIn({ duration: isStill ? 0 : 150 }),
       zoomOut: () => void zoomOut({ duration: isStill ? 0 : 150 }),
       showAll: ({ bounds }: PlacedDrawing) =>
-        move(wholeViewport(bounds, besidePanel(state.snapshot.hasPanel, size())), 200),
-      showFirst: (drawing: PlacedDrawing, hasPanel: boolean) =>
-        move(firstViewport(drawing, size(), hasPanel), 200),
+        move(wholeViewport(bounds, room(state.snapshot.cover)), 200),
+      showFirst: (drawing: PlacedDrawing, cover: Cover) =>
+        move(firstViewport(drawing, store.getState(), cover), 200),
       /** The middle of what the panel leaves free, close enough to read. */
-      zoomTo: (box: Box) => {
-        const free = besidePanel(true, size())
+      zoomTo: (box: Box, cover: Cover) => {
+        const free = room(cover)
         const fitting = Math.min(free.width / (box.width * 1.4), free.height / (box.height * 1.8))
         const zoom = Math.min(Math.max(getViewport().zoom, 1), MOST_ZOOM, Math.max(fitting, 0.3))
         move(centredOn(box, free, zoom), AUTO_ZOOM)
       },
       /** As little as it takes to have it in sight. */
-      reveal: (box: Box, hasPanel: boolean) => {
+      reveal: (box: Box, cover: Cover) => {
         const { x, y, zoom } = getViewport()
-        const { width, height } = besidePanel(hasPanel, size())
-        const dx = toFit(box.x * zoom + x, box.width * zoom, width)
-        const dy = toFit(box.y * zoom + y, box.height * zoom, height)
+        const free = room(cover)
+        const left = free.x + BUTTONS_WIDTH
+        const dx = toFit(box.x * zoom + x, box.width * zoom, [left, free.x + free.width])
+        const dy = toFit(box.y * zoom + y, box.height * zoom, [free.y, free.y + free.height])
         if (dx !== 0 || dy !== 0) move({ x: x + dx, y: y + dy, zoom }, 150)
       },
       /** The same things stay where they are on screen while the drawing around them changes. */
@@ -89,21 +80,13 @@ export function useViewMoves() {
   }, [setViewport, getViewport, zoomIn, zoomOut, store, state, isStill])
 }
 
-function besidePanel(hasPanel: boolean, { width, height }: Size): Size {
-  if (!hasPanel) return { width, height }
-  return window.innerWidth >= PHONE
-    ? { width: width - PANEL_WIDTH, height }
-    : { width, height: height * ABOVE_CARD }
-}
-
 // What is too long for the room, such as a line, is in sight when a part of it is.
-function toFit(start: number, length: number, room: number): number {
+function toFit(start: number, length: number, [from, to]: readonly [number, number]): number {
   const end = start + length
-  if (length > room - 2 * FROM_EDGE) {
-    if (start > room - REACH) return room - REACH - start
-    return end < REACH ? REACH - end : 0
+  if (length > to - from) {
+    if (start > to - REACH) return to - REACH - start
+    return end < from + REACH ? from + REACH - end : 0
   }
-  if (start < FROM_EDGE) return FROM_EDGE - start
-  const over = start + length - (room - FROM_EDGE)
-  return over > 0 ? -over : 0
+  if (start < from) return from - start
+  return end > to ? to - end : 0
 }

@@ -1,5 +1,6 @@
 import { structure } from '@zegel/contract/structure'
 import { expect, it, vi } from 'vitest'
+import { board, edge, graph, panel, person } from '../../../../test/detail-stand.tsx'
 import { answer, membership, NOORDERMOLEN, show, testUser } from '../../../../test/harness.tsx'
 import { idOf } from '../../../../test/register-data.ts'
 import {
@@ -13,26 +14,8 @@ import {
   instrument,
   ORDINARY,
   SHAREHOLDERS,
-  smallStructure,
   structureOf,
 } from '../../../../test/structure-data.ts'
-import { StructureStand } from '../../../../test/structure-stand.tsx'
-import { DetailPanel } from './detail-panel.tsx'
-
-type Options = Omit<Parameters<typeof StructureStand>[0], 'children'>
-
-function panel(options: Options) {
-  return (
-    <StructureStand {...options}>
-      {(view) => <DetailPanel view={view} documents={() => <p>Akte van oprichting</p>} />}
-    </StructureStand>
-  )
-}
-
-const graph = (given = smallStructure()) => answer(structure.get, given)
-const person = (id: string) => ({ selection: { kind: 'person', id } as const })
-const edge = { selection: { kind: 'edge', bodyId: BOARD, personId: ANNA } as const }
-const board = { selection: { kind: 'body', id: BOARD } as const }
 
 it('tells of a company what it is, what it has and whose it is', async () => {
   const { screen } = await show(panel(person(BEHEER)), [graph()])

@@ -27,7 +27,14 @@ export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
       title={person.legal_name}
       line={t('details.edge.line', { body: bodyName(body), entity })}
       back={<BackButton view={view} personId={body.legal_person_id} />}
-      picture={<Picture url={photo} name={person.legal_name} size={40} />}
+      picture={
+        <Picture
+          url={photo}
+          name={person.legal_name}
+          size={40}
+          isSquare={person.type !== 'natural_person'}
+        />
+      }
     >
       <RightWords rights={seatRights(seat)} />
       <CardSection title={t('details.edge.membership')}>

@@ -42,5 +42,10 @@ function toHoldings(
     return [{ legal_person: { id: personId, legal_name, type }, balance: held.balance }]
   })
   const named = holders.reduce((units, { balance }) => units + balance, 0)
-  return { date, total, holders, others: { count: 0, balance: Math.max(0, total - named) } }
+  return {
+    date,
+    total,
+    holders,
+    others: { count: 0, balance: Math.max(0, total - named), sizes: [] },
+  }
 }

@@ -49,12 +49,13 @@ export function MemberPages({ view, body }: { view: StructureView; body: GraphBo
 
 // Only who is in the drawing has a line, and so a card.
 function toRow({ index, select }: StructureView, body: GraphBody, member: BodyMember) {
-  const { id, legal_name: name, photo_image_url: photo, pivot, instrument_memberships } = member
+  const { id, type, legal_name: name, photo_image_url: photo } = member
   return {
     name,
+    isNatural: type === 'natural_person',
     photo,
-    title: pivot.title,
-    holdings: toHoldings(index, instrument_memberships),
+    title: member.pivot.title,
+    holdings: toHoldings(index, member.instrument_memberships),
     onOpen: index.person(id)
       ? () => select({ kind: 'edge', bodyId: body.id, personId: id })
       : undefined,

@@ -6,6 +6,8 @@ import { HeldText } from './held-text.tsx'
 
 interface MemberRowProps {
   name: string
+  /** Natural persons are round, as in the drawing. */
+  isNatural: boolean
   photo: string | null | undefined
   title: string | null | undefined
   holdings: readonly Holding[]
@@ -13,10 +15,11 @@ interface MemberRowProps {
 }
 
 /** One of many members. */
-export function MemberRow({ name, photo, title, holdings, onOpen }: MemberRowProps) {
+export function MemberRow(props: MemberRowProps) {
+  const { name, isNatural, photo, title, holdings, onOpen } = props
   return (
     <CardRow
-      picture={<Picture url={photo} name={name} size={28} />}
+      picture={<Picture url={photo} name={name} size={28} isSquare={!isNatural} />}
       title={name}
       line={
         <>

@@ -33,6 +33,7 @@ export function MemberSearch({ view, seats }: { view: StructureView; seats: read
           <MemberRow
             key={person.id}
             name={person.legal_name}
+            isNatural={person.type === 'natural_person'}
             photo={findPerson(view.structure, person.id)?.photo_image_url}
             title={membership?.title}
             holdings={holdings}

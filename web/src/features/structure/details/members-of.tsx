@@ -46,7 +46,12 @@ function MemberCard({ view, seat }: { view: StructureView; seat: Seat }) {
       className={classes.member}
       onClick={() => view.select({ kind: 'edge', bodyId: body.id, personId: person.id })}
     >
-      <Picture url={photo} name={person.legal_name} size={32} />
+      <Picture
+        url={photo}
+        name={person.legal_name}
+        size={32}
+        isSquare={person.type !== 'natural_person'}
+      />
       <span className={classes.rowText}>
         <span className={classes.rowTitle}>{person.legal_name}</span>
         {membership?.title && <span className={classes.rowLine}>{membership.title}</span>}

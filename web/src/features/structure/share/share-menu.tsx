@@ -1,6 +1,7 @@
 import { IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
+import { ToolbarButton } from '../toolbar/toolbar-button.tsx'
 import { ToolbarMenu } from '../toolbar/toolbar-menu.tsx'
 import classes from './share-menu.module.css'
 import { SharePanel } from './share-panel.tsx'
@@ -10,8 +11,9 @@ export function ShareMenu({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
   return (
     <ToolbarMenu
-      icon={IconShare}
-      label={t('share.button')}
+      renderButton={(toggle) => (
+        <ToolbarButton icon={IconShare} label={t('share.button')} onClick={toggle} />
+      )}
       title={t('share.title')}
       className={classes.panel}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from './public-switch.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 import classes from './toolbar.module.css'
 
@@ -12,8 +13,9 @@ export function SettingsMenu({ view }: { view: StructureView }) {
   const mayEdit = view.structure.may.edit && !view.isShared
   return (
     <ToolbarMenu
-      icon={IconSettings}
-      label={t('toolbar.settings')}
+      renderButton={(toggle) => (
+        <ToolbarButton icon={IconSettings} label={t('toolbar.settings')} onClick={toggle} />
+      )}
       title={t('settings.title')}
       className={classes.panel}
     >

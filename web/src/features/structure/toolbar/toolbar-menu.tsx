@@ -1,18 +1,17 @@
 import { Popover } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { ToolbarButton } from './toolbar-button.tsx'
+import { type ReactElement, type ReactNode, useState } from 'react'
 
 interface ToolbarMenuProps {
-  icon: Icon
-  label: string
+  /** What opens and closes the panel. */
+  renderButton: (toggle: () => void) => ReactElement
+  /** What the panel is called. */
   title: string
-  className: string | undefined
+  className?: string | undefined
   children: (close: () => void) => ReactNode
 }
 
-/** A button of the toolbar that opens a panel below it, which keeps the focus until it is closed. */
-export function ToolbarMenu({ icon, label, title, className, children }: ToolbarMenuProps) {
+/** A panel below a button of the toolbar, which keeps the focus until it is closed. */
+export function ToolbarMenu({ renderButton, title, className, children }: ToolbarMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -23,9 +22,7 @@ export function ToolbarMenu({ icon, label, title, className, children }: Toolbar
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <ToolbarButton icon={icon} label={label} onClick={() => setIsOpen(!isOpen)} />
-      </Popover.Target>
+      <Popover.Target>{renderButton(() => setIsOpen(!isOpen))}</Popover.Target>
       <Popover.Dropdown {...(className && { className })} aria-label={title}>
         {children(() => setIsOpen(false))}
       </Popover.Dropdown>

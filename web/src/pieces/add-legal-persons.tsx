@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../../ui/failure.tsx'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { InfoAlert } from '../ui/info-alert.tsx'
+import { TextLink } from '../ui/links.tsx'
 
 interface AddLegalPersonsProps {
   organizationId: string
@@ -14,7 +14,7 @@ interface AddLegalPersonsProps {
 /** Where an organisation's legal persons come from, for who misses one among the issuers. */
 export function AddLegalPersons(props: AddLegalPersonsProps) {
   const { organizationId, hasNone, error, onRetry } = props
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('instruments')
   if (error) return <Failure error={error} onRetry={onRetry} />
   const link = (
     <TextLink
@@ -23,18 +23,18 @@ export function AddLegalPersons(props: AddLegalPersonsProps) {
       size="sm"
       underline="always"
     >
-      {hasNone ? t('fields.addLegalPerson') : t('fields.addLegalPersons')}
+      {hasNone ? t('issuers.add') : t('issuers.addMore')}
     </TextLink>
   )
   if (hasNone)
     return (
       <InfoAlert tone="warning" action={link}>
-        {t('fields.noLegalPersons')}
+        {t('issuers.none')}
       </InfoAlert>
     )
   return (
     <Text size="sm" c="dimmed">
-      {t('fields.legalPersonMissing')} {link}
+      {t('issuers.missing')} {link}
     </Text>
   )
 }

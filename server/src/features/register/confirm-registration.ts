@@ -1,0 +1,56 @@
+import type { OwnRegistration } from '@zegel/contract/own-registrations'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import {
+  insertConfirmation,
+  lockRegistration,
+  type OwnRegistrationRow,
+} from './own-registrations.queries.ts'
+import { toOwnRegistration } from './registrations.rows.ts'
+
+/**
+ * Notes that the holder agrees with a balance registration, once: a second time changes nothing. Refuses one that was turned back,
+ * and whoever may not act for the holder.
+ */
+export async function confirmRegistration(
+  tx: Tx,
+  { actor, ip }: { actor: Actor; ip: string },
+  id: string,
+): Promise<OwnRegistration> {
+  const row = await lockRegistration(tx, id)
+  if (!row) throw new NotFound()
+  assertActsForHolder(actor, row)
+  if (row.reversed_at) throw new RuleBroken('already-reversed')
+  if (row.confirmed_at) return toOwnRegistration(row)
+  const { organization_id } = row
+  const user_id = actor.userId
+  const confirmed_at = await insertConfirmation(tx, {
+    organization_id,
+    balance_registration_id: id,
+    user_id,
+    ip,
+  })
+  await recordEvent(tx, {
+    organization_id,
+    user_id,
+    action: 'balance registration confirmed',
+    record_type: 'balance registration',
+    record_id: id,
+    ip,
+  })
+  return toOwnRegistration({ ...row, confirmed_at })
+}
+
+function assertActsForHolder(actor: Actor, row: OwnRegistrationRow): void {
+  if (actor.actsFor.includes(row.legal_person_id)) return
+  const { organization_id: organizationId, instrument_id: instrumentId } = row
+  const sees = mayWithInstrument(actor, 'read register', {
+    organizationId,
+    instrumentId,
+    isParticipant: false,
+  })
+  throw sees ? new NotAllowed() : new NotFound()
+}

@@ -1,0 +1,20 @@
+import type { Holdings } from '@zegel/contract/register'
+import type { HoldingsRow } from './holdings.queries.ts'
+
+export function toHoldings({ total, count, ...row }: HoldingsRow, date: string): Holdings {
+  const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
+    legal_person,
+    balance: units,
+  }))
+  const named = holders.reduce((sum, { balance }) => sum + balance, 0)
+  return {
+    date,
+    total: Number(total),
+    holders,
+    others: {
+      count: Number(count) - holders.length,
+      balance: Number(total) - named,
+      sizes: row.sizes ?? [],
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
+import { NAMED, type RegistrationRow } from './registrations.queries.ts'
+
+export interface OwnRegistrationRow extends RegistrationRow {
+  instrument_name: string
+  instrument_type: InstrumentType
+}
+
+const SELECT = sql`
+  select ${sql.raw(NAMED)}, i.name as instrument_name, i.type as instrument_type
+  from balance_registrations r
+  join legal_persons l on l.id = r.legal_person_id
+  join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id`
+
+/** What was registered for some legal persons in all organisations and still stands, newest date first. */
+export async function listOwnRegistrations(
+  db: Db,
+  legalPersonIds: readonly string[],
+): Promise<OwnRegistrationRow[]> {
+  const { rows } = await sql<OwnRegistrationRow>`${SELECT}
+    where r.legal_person_id = any(${[...legalPersonIds]}) and r.reversed_at is null
+    order by r.effective_date desc, r.id desc`.execute(db)
+  return rows
+}
+
+/** A registration by its id alone, which nobody turns back or confirms until this is committed. */
+export async function lockRegistration(
+  tx: Tx,
+  id: string,
+): Promise<OwnRegistrationRow | undefined> {
+  await sql`select from balance_registrations where id = ${id} for no key update`.execute(tx)
+  // Read after the lock is there: what waits for it would still see that nobody confirmed.
+  const { rows } = await sql<OwnRegistrationRow>`${SELECT} where r.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Answers when it was confirmed. */
+export async function insertConfirmation(
+  tx: Tx,
+  row: Insertable<Tables['registration_confirmations']>,
+): Promise<Date> {
+  const { confirmed_at } = await tx
+    .insertInto('registration_confirmations')
+    .values(row)
+    .returning('confirmed_at')
+    .executeTakeFirstOrThrow()
+  return confirmed_at
+}

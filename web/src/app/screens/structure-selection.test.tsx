@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { openStructure } from '../../../test/open-structure.ts'
+import { ANNA, BEHEER, BOARD, smallStructure } from '../../../test/structure-data.ts'
+
+it('keeps what is selected in the address, fades the rest and lets go on Escape', async () => {
+  const { user, card, router } = await openStructure()
+  await user.click(card(/^Bestuur van/))
+  await expect.poll(() => router.state.location.search).toMatchObject({ selected: `body.${BOARD}` })
+  await expect.element(card(/^Bestuur van/)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(card(/^Bo Jansen/)).toHaveAttribute('data-emphasis', 'faded')
+  await expect.element(card(/^Anna de Vries, /)).toHaveAttribute('data-emphasis', 'lit')
+
+  await user.keyboard('{Escape}')
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('selected')
+})
+
+it('undoes a selection with the back button, in one step however many cards were looked at', async () => {
+  const { user, card, router } = await openStructure()
+  const selected = () => expect.poll(() => router.state.location.search)
+  await user.click(card(/^Bestuur van/))
+  await selected().toMatchObject({ selected: `body.${BOARD}` })
+  await user.click(card(/^Anna de Vries, /))
+  await selected().toMatchObject({ selected: `person.${ANNA}` })
+
+  router.history.back()
+  await selected().not.toHaveProperty('selected')
+  await expect.element(card(/^Anna de Vries, /)).toHaveAttribute('aria-pressed', 'false')
+})
+
+it('leaves no step behind when the card is closed', async () => {
+  const { user, card, router } = await openStructure()
+  await user.click(card(/^Bestuur van/))
+  await expect.poll(() => router.state.location.search).toHaveProperty('selected')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('selected')
+  expect(router.history.canGoBack()).toBe(false)
+})
+
+it('selects the line that is pressed', async () => {
+  const { card, router } = await openStructure()
+  await expect.element(card(/^Anna de Vries/)).toBeVisible()
+  const line = document.querySelector(`[data-line^="line:member:${BOARD}"] path:last-of-type`)
+  line?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ selected: `edge.${BOARD}.${ANNA}` })
+})
+
+it('shows the card of what the address selects', async () => {
+  const { screen } = await openStructure(smallStructure(), `&selected=person.${BEHEER}`)
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Molen Beheer B.V.' }))
+    .toBeVisible()
+})
