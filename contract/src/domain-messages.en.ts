@@ -121,6 +121,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'limit-exceeded': 'This does not fit the limit any more: {left_cents} is still available.',
   'issuance-by-issuer-only': 'Only the issuer can issue units.',
   'transfer-not-allowed': 'You cannot transfer this instrument yourself.',
+  'consent-required': 'Options are personal. Attach the consent of the issuer.',
   'historic-in-future': 'A historic transaction does not lie in the future.',
   'historic-by-issuer-only': 'Only the issuer can record a historic transaction.',
   'transaction-not-open': 'This is no longer possible: the transaction is not open any more.',

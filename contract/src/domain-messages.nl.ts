@@ -121,6 +121,7 @@ export const domainNl = {
   'limit-exceeded': 'Dit past niet meer binnen de limiet: er is nog {left_cents} beschikbaar.',
   'issuance-by-issuer-only': 'Alleen de uitgever kan stukken uitgeven.',
   'transfer-not-allowed': 'Dit instrument kun je niet zelf overdragen.',
+  'consent-required': 'Opties zijn persoonlijk. Voeg de toestemming van de uitgever toe.',
   'historic-in-future': 'Een historische transactie ligt niet in de toekomst.',
   'historic-by-issuer-only': 'Alleen de uitgever kan een historische transactie vastleggen.',
   'transaction-not-open': 'Dit kan niet meer: de transactie staat niet meer open.',

@@ -132,6 +132,8 @@ export const InstrumentBalance = z.object({
     type: z.enum(INSTRUMENT_TYPES),
     description: z.string().nullable(),
     price_per_unit: Money.nullable(),
+    /** Whether its participants transfer units to each other themselves. */
+    peer_to_peer: z.boolean(),
     organization_id: Id,
     organization_name: z.string(),
     issuing_legal_person: LegalPersonName.nullable(),

@@ -229,6 +229,7 @@ export function position(number: number, part: Partial<InstrumentBalance> = {}):
       type: 'bonds',
       description: null,
       price_per_unit: '1000.00',
+      peer_to_peer: false,
       organization_id: NOORDERMOLEN,
       organization_name: 'Energiecoöperatie De Noordermolen',
       issuing_legal_person: facts.issuing_legal_person,

@@ -16,6 +16,7 @@ export interface BalanceRow {
   instrument_type: InstrumentType
   description: string | null
   price_cents: bigint | null
+  peer_to_peer: boolean
   /** What one unit was worth on that date. */
   unit_value_cents: bigint | null
   organization_name: string
@@ -36,7 +37,7 @@ export async function listBalances(
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
           and n.from_date <= ${date} and n.until_date > ${date}) as numbers,
-      i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents,
+      i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents, i.peer_to_peer,
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents, o.name as organization_name,
       (select jsonb_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type)
         from legal_persons l where l.id = i.issuing_legal_person_id) as issuer

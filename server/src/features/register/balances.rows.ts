@@ -30,6 +30,7 @@ export function toInstrumentBalance(row: BalanceRow, next: NextPayments): Instru
       type: row.instrument_type,
       description: row.description,
       price_per_unit: toMoney(row.price_cents),
+      peer_to_peer: row.peer_to_peer,
       organization_id: row.organization_id,
       organization_name: row.organization_name,
       issuing_legal_person: row.issuer,

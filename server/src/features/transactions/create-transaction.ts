@@ -33,7 +33,7 @@ export interface Moment {
 
 /**
  * Makes a transaction. The issuer's side may make any; somebody else only a transfer of units of a legal person he acts for,
- * where the instrument allows that. A historic one is completed at once and needs nobody else.
+ * where the instrument allows that, and of options with a file: the consent. A historic one is completed at once and needs nobody else.
  */
 export async function createTransaction(
   context: TransactionContext,
@@ -100,4 +100,7 @@ function assertMayTransfer(
   if (type === 'issuance') throw new RuleBroken('issuance-by-issuer-only', {}, 'type')
   if (input.historic) throw new RuleBroken('historic-by-issuer-only', {}, 'historic')
   if (!on.peerToPeer) throw new RuleBroken('transfer-not-allowed')
+  // Options are personal: who passes them on shows that the issuer agrees.
+  if (on.type === 'options' && !input.file?.length)
+    throw new RuleBroken('consent-required', {}, 'file')
 }

@@ -1,0 +1,151 @@
+import { register } from '@zegel/contract/register'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { pdf } from '../../../test/entity-files.ts'
+
+let world: AccessWorld
+
+beforeEach(async () => {
+  world = await accessWorld()
+})
+afterEach(() => world.app[Symbol.asyncDispose]())
+
+type Kind = keyof AccessWorld['users']
+
+const make = (kind: Kind, about: Partial<NewTransaction> = {}) =>
+  world.app.as(world.users[kind]).call(transactions.create, {
+    body: {
+      financial_instrument_id: world.instrument.id,
+      sending_legal_person_id: world.users.sender.natural_person_id,
+      receiving_legal_person_id: world.users.receiver.natural_person_id,
+      amount: 1,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+      ...about,
+    },
+  })
+
+const close = () =>
+  world.app.context.db
+    .updateTable('instruments')
+    .set({ peer_to_peer: false })
+    .where('id', '=', world.instrument.id)
+    .execute()
+
+async function grantOptions(units: number): Promise<void> {
+  const granted = await make('superadmin', {
+    financial_instrument_id: world.options.id,
+    sending_legal_person_id: world.issuerId,
+    receiving_legal_person_id: world.users.sender.natural_person_id,
+    amount: units,
+    historic: true,
+  })
+  expect(granted).toMatchObject({ ok: true })
+}
+
+describe('a holder who passes units on', () => {
+  it('makes an open transfer', async () => {
+    expect(await make('sender')).toMatchObject({ body: { type: 'transfer', status: 'pending' } })
+  })
+
+  it('is refused when the instrument was closed for that in the meantime', async () => {
+    expect(await make('sender')).toMatchObject({ ok: true })
+    await close()
+    expect(await make('sender')).toMatchObject({
+      status: 422,
+      body: { code: 'transfer-not-allowed' },
+    })
+  })
+
+  it('is told how many are left when others went first', async () => {
+    expect(await make('sender', { amount: 990 })).toMatchObject({ ok: true })
+    expect(await make('sender', { amount: 11 })).toMatchObject({
+      status: 422,
+      body: { errors: { amount: ['Er zijn nog 10 stukken beschikbaar.'] } },
+    })
+  })
+
+  it('gives the last units once, when he asks in two windows at once', async () => {
+    const both = await Promise.all([
+      make('sender', { amount: 600 }),
+      make('sender', { amount: 600 }),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('may not do so for somebody else, and nobody issues without managing the instrument', async () => {
+    expect(await make('receiver')).toMatchObject({ status: 403 })
+    expect(await make('member', { sending_legal_person_id: world.issuerId })).toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+describe('options', () => {
+  const pass = (kind: Kind, about: Partial<NewTransaction> = {}) =>
+    make(kind, { financial_instrument_id: world.options.id, ...about })
+
+  it('are passed on with the consent attached', async () => {
+    await grantOptions(5)
+    expect(await pass('sender', { file: [pdf('Toestemming.pdf')] })).toMatchObject({ ok: true })
+  })
+
+  it('are not passed on without it', async () => {
+    await grantOptions(5)
+    expect(await pass('sender')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'consent-required',
+        errors: { file: ['Opties zijn persoonlijk. Voeg de toestemming van de uitgever toe.'] },
+      },
+    })
+  })
+
+  it('are passed on by the side of the issuer, whose consent that is, without a file', async () => {
+    await grantOptions(5)
+    expect(await pass('superadmin')).toMatchObject({ ok: true })
+  })
+})
+
+describe('the share numbers somebody can give', () => {
+  const numbersOf = (kind: Kind, holder: Kind = 'sender') =>
+    world.app.as(world.users[kind]).call(register.listAvailableIntervals, {
+      query: {
+        financial_instrument_id: world.instrument.id,
+        legal_person_id: world.users[holder].natural_person_id,
+      },
+    })
+
+  it('are told to the holder, without those that wait in an open transfer', async () => {
+    expect(await numbersOf('sender')).toMatchObject({ body: [{ start: 1, end: 1000 }] })
+    expect(await make('sender', { numbering: [{ start: 10, end: 10 }] })).toMatchObject({
+      ok: true,
+    })
+    expect(await numbersOf('sender')).toMatchObject({
+      body: [
+        { start: 1, end: 9 },
+        { start: 11, end: 1000 },
+      ],
+    })
+  })
+
+  it('are not told to other participants', async () => {
+    expect(await numbersOf('receiver')).toMatchObject({ status: 404 })
+    expect(await numbersOf('investor')).toMatchObject({ status: 404 })
+  })
+})
+
+it('says with a position whether it can be passed on', async () => {
+  const { sender } = world.users
+  const read = () =>
+    world.app.as(sender).call(register.getBalance, {
+      body: {
+        financial_instrument_id: world.instrument.id,
+        legal_person_id: sender.natural_person_id,
+      },
+    })
+  expect(await read()).toMatchObject({ body: { financial_instrument: { peer_to_peer: true } } })
+  await close()
+  expect(await read()).toMatchObject({ body: { financial_instrument: { peer_to_peer: false } } })
+})
