@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { benchAccept } from './accept.bench.ts'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
+import { benchDeeds } from './deeds.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
@@ -18,6 +19,7 @@ const benches = {
   balances: benchBalances,
   accounts: benchAccounts,
   schedule: benchSchedule,
+  deeds: benchDeeds,
   structure: async (world: World) => {
     benchStructureLayout()
     await benchStructureTree(world)
