@@ -29,7 +29,19 @@ export const mail = {
     path: '/outbox/:id',
     summary: 'One kept mail with its plain text.',
     right: 'anyone',
-    reply: OutboxMail.extend({ text: z.string() }),
+    reply: OutboxMail.extend({
+      text: z.string(),
+      /** The file that goes with it. */
+      attachment: z.object({ file_name: z.string(), size: z.int() }).nullable(),
+    }),
+  }),
+  outboxAttachment: endpoint({
+    method: 'GET',
+    path: '/outbox/:id/attachment',
+    summary: 'The file that goes with a kept mail.',
+    right: 'anyone',
+    reply: NoContent,
+    download: true,
   }),
   outboxPreview: endpoint({
     method: 'GET',

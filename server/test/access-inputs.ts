@@ -7,6 +7,7 @@ import { hashToken, makeToken } from '../src/lib/token.ts'
 import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
+import { attachTo } from './attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
@@ -90,6 +91,11 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'GET /outbox': () => ({}),
   'GET /outbox/:id': async (world) => ({ params: { id: await world.keptMail() } }),
   'GET /outbox/:id/preview': async (world) => ({ params: { id: await world.keptMail() } }),
+  'GET /outbox/:id/attachment': async (world) => {
+    const id = await world.keptMail()
+    await attachTo(world.app, id)
+    return { params: { id } }
+  },
 
   'PATCH /user': () => ({ body: { first_name: 'Anna', last_name: 'de Vries' } }),
   'POST /user/photo': async () => ({ body: { file: await picture() } }),

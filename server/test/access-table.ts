@@ -68,6 +68,7 @@ POST   /contact                                         ok    ok       ok     ok
 GET    /outbox                                          404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
 GET    /outbox/:id                                      404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
 GET    /outbox/:id/preview                              404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
+GET    /outbox/:id/attachment                           404   404      404    404    404        404     404   404       404         404        404      404    404      ok       ok
 
 PATCH  /user                                            401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/photo                                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -2,6 +2,7 @@ import { addHistory } from './demo-history.ts'
 import type { DemoHand } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
+import { leaveDeeds, recordNotary } from './noordermolen-deeds.ts'
 import { leaveWorkOpen } from './noordermolen-open-work.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
 
@@ -20,6 +21,7 @@ export async function fillNoordermolenRegisters(hand: DemoHand, all: Noordermole
   await fillReceipts(hand, all)
   await fillOptions(hand, all)
   await leaveWorkOpen(hand, all)
+  await leaveDeeds(hand, all)
 }
 
 async function fillShares(
@@ -51,11 +53,12 @@ async function fillShares(
     effective_date: '2021-06-01',
     sending_legal_person_id: entities.cooperatie,
   }
-  await hand.transact(aandelen, {
+  const underFoundation = await hand.transact(aandelen, {
     ...toFoundation,
     receiving_legal_person_id: entities.stak,
     amount: 8_000,
   })
+  await recordNotary(hand, underFoundation, '2021-06-01')
 
   await hand.attach(goudenAandeel, entities.cooperatie)
   const golden = {

@@ -57,7 +57,8 @@ export function newArchivalPaper({
       subset: 'PDF/A-2a',
       tagged: true,
       // The default is not embedded, which an archive does not take.
-      font: REGULAR,
+      // safe: pdfkit takes what it once read wherever it takes a file
+      font: faces.regular as string,
       info: {
         Title: title,
         Creator: 'Zegel',
@@ -70,11 +71,28 @@ export function newArchivalPaper({
   )
 }
 
+// Reading a typeface takes as long as laying out some pages: it is done once, and each paper is given what was read.
+const faces: Record<'regular' | 'bold', PDFKit.Mixins.PDFFontSource> = {
+  regular: REGULAR,
+  bold: BOLD,
+}
+
 function withTypeface(paper: InstanceType<typeof PdfDocument>) {
-  paper.registerFont('regular', REGULAR)
-  paper.registerFont('bold', BOLD)
+  for (const name of ['regular', 'bold'] as const) {
+    paper.registerFont(name, faces[name])
+    faces[name] = fontOf(paper.font(name)) ?? faces[name]
+  }
   return paper.font('regular').fontSize(9).fillColor(INK)
 }
+
+function fontOf(paper: InstanceType<typeof PdfDocument>) {
+  // safe: pdfkit keeps the font in use there, and takes it as the source of another; without it the file is read again
+  const { _font: used } = paper as unknown as {
+    _font?: { font?: PDFKit.Mixins.PDFFontSource }
+  }
+  return used?.font
+}
+
 export type Paper = ReturnType<typeof newPaper>
 
 /** The lowest place for text above the foot of a page. */

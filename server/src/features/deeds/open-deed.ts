@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import type { Context } from '../../app.ts'
-import type { SentFile } from '../../http/send-file.ts'
+import type { OpenedFile } from '../entity-files/open-entity-file.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { findDeedSubject, type KeptDeedRow, type TransactionKey } from './deeds.queries.ts'
 import { findDeed } from './get-deed.ts'
@@ -17,7 +17,7 @@ export async function openDeed(
   context: Context,
   key: TransactionKey,
   language: DeedLanguage,
-): Promise<SentFile> {
+): Promise<OpenedFile> {
   const subject = await findDeedSubject(context.db, key)
   if (!subject) throw new NotFound()
   const { kept, document } = await findDeed(context, key, { subject, language })
@@ -35,7 +35,7 @@ export async function openDeed(
 
 const ABOUT = { contentType: 'application/pdf', isInline: false } as const
 
-async function openKept({ settings }: Context, kept: KeptDeedRow): Promise<SentFile> {
+async function openKept({ settings }: Context, kept: KeptDeedRow): Promise<OpenedFile> {
   const bytes = await openStorage(settings).open(kept.storage_key)
   if (!bytes) throw new Error('the bytes of a deed are gone')
   return { ...ABOUT, fileName: kept.file_name, size: Number(kept.size_bytes), bytes }

@@ -28,6 +28,7 @@ export function printDeed(deed: DeedDocument, madeAt: Date): Promise<Uint8Array<
       else resolve(answer.bytes)
     })
     const order: PrintOrder = { id, deed, madeAt: madeAt.getTime() }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window and has no origin
     openPrinter().postMessage(order)
   })
 }

@@ -4,6 +4,7 @@ import { deedPaper } from './deed-paper.ts'
 
 // Laying out a deed takes a processor for a quarter of a second: here that keeps nobody waiting who asks the server something.
 parentPort?.on('message', (order: PrintOrder) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window and has no origin
   void print(order).then((answer) => parentPort?.postMessage(answer))
 })
 

@@ -36,8 +36,10 @@ export async function listUnsentMails(
 export function findUnsentMail(db: Db, id: string) {
   return db
     .selectFrom('mails')
-    .select([...COLUMNS, 'html', 'text'])
-    .where('id', '=', id)
+    .leftJoin('stored_files', 'stored_files.id', 'mails.attachment_id')
+    .select(['mails.id', 'kind', 'to_address', 'subject', 'language', 'mails.created_at'])
+    .select(['html', 'text', 'storage_key', 'file_name', 'content_type', 'size_bytes'])
+    .where('mails.id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import { mail } from '@zegel/contract/mail'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
-import { toOutboxMail } from './outbox.rows.ts'
-import { getOutboxMail, listOutbox } from './outbox.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { toAttachment, toOutboxMail } from './outbox.rows.ts'
+import { getOutboxMail, listOutbox, openAttachment } from './outbox.ts'
 
 // What a mail holds runs nothing and asks for nothing, also when its address is opened by itself; its links open in a tab that is
 // free of the sandbox.
@@ -25,7 +26,12 @@ export function outboxRoutes(app: App, context: Context): void {
 
   serve(app, mail.outboxMail, async ({ actor, params }) => {
     const kept = await getOutboxMail(context, actor, params.id)
-    return { ...toOutboxMail(kept), text: kept.text }
+    return { ...toOutboxMail(kept), text: kept.text, attachment: toAttachment(kept) }
+  })
+
+  serve(app, mail.outboxAttachment, async ({ actor, params, reply }) => {
+    await sendFile(reply, await openAttachment(context, actor, params.id))
+    return undefined
   })
 
   serve(app, mail.outboxPreview, async ({ actor, params, reply }) => {

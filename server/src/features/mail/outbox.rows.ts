@@ -13,3 +13,12 @@ export function toOutboxMail({ to_address, created_at, language, ...mail }: Kept
     created_at: created_at.toISOString(),
   }
 }
+
+/** What the outbox tells of the file that goes with a mail. */
+export function toAttachment(mail: {
+  file_name: string | null
+  size_bytes: bigint | null
+}): { file_name: string; size: number } | null {
+  const { file_name, size_bytes } = mail
+  return file_name === null ? null : { file_name, size: Number(size_bytes) }
+}

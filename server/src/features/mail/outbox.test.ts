@@ -1,6 +1,7 @@
 import { mail } from '@zegel/contract/mail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import { attachTo } from '../../../test/attached.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { resetPasswordLetter } from '../passwords/passwords.mails.ts'
@@ -75,6 +76,19 @@ describe('the outbox of the demo', () => {
     expect(policy).toContain('sandbox allow-popups')
     expect(policy).not.toContain('allow-scripts')
     expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  it('has the file that goes with a mail', async () => {
+    const { id } = await firstOf(demo)
+    const url = `/api/outbox/${id}/attachment`
+    expect((await demo.guest.send({ url })).statusCode).toBe(404)
+    await attachTo(demo, id)
+
+    const { body } = await demo.guest.call(mail.outboxMail, { params: { id } })
+    expect(body).toMatchObject({ attachment: { file_name: 'Akte.pdf', size: 8 } })
+    const reply = await demo.guest.send({ url })
+    expect(reply.body).toBe('%PDF-1.7')
+    expect(reply.headers['content-disposition']).toContain('attachment')
   })
 
   it('has nothing under an id of something else', async () => {

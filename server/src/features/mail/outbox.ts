@@ -2,7 +2,9 @@ import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Db } from '../../db/database.ts'
 import type { PageRequest } from '../../db/paging.ts'
+import type { OpenedFile } from '../entity-files/open-entity-file.ts'
 import type { Settings } from '../../settings.ts'
+import { openStorage } from '../../storage/storage.ts'
 import { findUnsentMail, listUnsentMails } from './outbox.queries.ts'
 
 interface Reader {
@@ -26,6 +28,19 @@ export async function getOutboxMail({ db, settings }: Reader, actor: Actor | nul
   const mail = await findUnsentMail(db, id)
   if (!mail) throw new NotFound()
   return mail
+}
+
+/** The file that goes with a kept mail; NotFound when none does. Refuses who may not know that there is an outbox. */
+export async function openAttachment(
+  reader: Reader,
+  actor: Actor | null,
+  id: string,
+): Promise<OpenedFile> {
+  const mail = await getOutboxMail(reader, actor, id)
+  const { storage_key: key, file_name: fileName, content_type: contentType, size_bytes } = mail
+  const bytes = key ? await openStorage(reader.settings).open(key) : undefined
+  if (!bytes || !fileName || !contentType) throw new NotFound()
+  return { fileName, contentType, size: Number(size_bytes), isInline: false, bytes }
 }
 
 // Whoever reads another's mail can be that other: in the demo that is the point, elsewhere it is for who runs the platform. With

@@ -1,5 +1,5 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react'
 import { type Reply } from '../../lib/call.ts'
 import type { mail as mailCalls } from '@zegel/contract/mail'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { previewAddress, useOutboxMail } from './mail.api.ts'
+import { attachmentAddress, previewAddress, useOutboxMail } from './mail.api.ts'
 import classes from './outbox.module.css'
 
 interface MailReaderProps {
@@ -98,6 +98,12 @@ function MailHead({ mail, isAlone }: { mail: ReadMail; isAlone: boolean }) {
       <Text size="sm" c="dimmed" component="div">
         {t('to', { address: mail.to })} · <MomentText instant={mail.created_at} withTime />
       </Text>
+      {mail.attachment && (
+        <Anchor href={attachmentAddress(mail.id)} download size="sm">
+          <IconPaperclip size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+          {t('attachment', { name: mail.attachment.file_name })}
+        </Anchor>
+      )}
     </Stack>
   )
 }

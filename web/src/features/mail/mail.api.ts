@@ -29,3 +29,8 @@ export function useOutboxMail(id: string) {
 export function previewAddress(id: string): string {
   return `/api${mail.outboxPreview.path.replace(':id', encodeURIComponent(id))}`
 }
+
+/** Where the file that goes with a kept mail is downloaded. */
+export function attachmentAddress(id: string): string {
+  return `/api${mail.outboxAttachment.path.replace(':id', encodeURIComponent(id))}`
+}

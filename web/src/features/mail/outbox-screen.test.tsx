@@ -25,6 +25,7 @@ const listed = answer(mail.outbox, { data: [VERIFY, RESET], total: 2 })
 const opened = answer(mail.outboxMail, ({ params }) => ({
   ...(params['id'] === RESET.id ? RESET : VERIFY),
   text: `Hallo, dit is ${params['id']}`,
+  attachment: params['id'] === RESET.id ? { file_name: 'Akte.pdf', size: 40_000 } : null,
 }))
 
 const onPhone = () => page.viewport(390, 800)
@@ -57,6 +58,9 @@ describe('the outbox', () => {
       })
       .toContain(`mail=${RESET.id}`)
     await expect.element(screen.getByTitle('Mail: Kies een nieuw wachtwoord')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Bijlage: Akte.pdf' }))
+      .toHaveAttribute('href', `/api/outbox/${RESET.id}/attachment`)
 
     await user.click(screen.getByText('Platte tekst'))
     await expect.element(screen.getByText(`Hallo, dit is ${RESET.id}`)).toBeVisible()
