@@ -1,8 +1,7 @@
-import { DEED_ACTIONS, DEED_LANGUAGES, DEED_PARTIES } from '@zegel/core/deeds/deed-document'
+import { DEED_LANGUAGES, DEED_PARTIES } from '@zegel/core/deeds/deed-document'
 import { DEED_STATES, WHY_NO_DEED } from '@zegel/core/deeds/deed-state'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
-import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
 import { z } from 'zod'
+import { DeedTemplate } from './deed-template.ts'
 import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
 import { DateOfRecord, Id, Instant } from './values.ts'
@@ -10,18 +9,6 @@ import { DateOfRecord, Id, Instant } from './values.ts'
 const Sha256 = z.string().regex(/^[\da-f]{64}$/)
 const Language = z.enum(DEED_LANGUAGES)
 const PartyType = z.enum(DEED_PARTIES)
-
-export const DeedTemplate = z.object({
-  id: Id,
-  name: z.string(),
-  version: z.int(),
-  /** The day from which it is used. */
-  effective_date: DateOfRecord,
-  type: z.enum(TRANSACTION_TYPES),
-  action: z.enum(DEED_ACTIONS),
-  instrument: z.enum(INSTRUMENT_TYPES),
-})
-export type DeedTemplate = z.infer<typeof DeedTemplate>
 
 /** A deed as it is shown and printed, in reading order; `DeedDocument` of core says what each part is. */
 export const DeedDocument = z.object({

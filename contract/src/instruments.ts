@@ -1,6 +1,7 @@
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
+import { DeedTemplate } from './deed-template.ts'
 import { endpoint, NoContent } from './endpoint.ts'
 import { InstrumentChange, NewInstrument } from './instrument-changes.ts'
 import { InstrumentFile } from './instrument-files.ts'
@@ -64,8 +65,8 @@ const InstrumentFacts = z.object({
   files: z.array(InstrumentFile).optional(),
   /** With `with_members`, for who reads the register: the first of them by name. */
   members: z.array(InstrumentMember).optional(),
-  /** With `with_template`: the template of its deeds. There are none yet. */
-  template: z.null().optional(),
+  /** With `with_template`: the template of the deed it is issued by; null for shares, which ask for a notary. */
+  template: DeedTemplate.nullable().optional(),
 })
 
 /** An instrument with the settings of its type. */

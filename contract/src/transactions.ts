@@ -2,6 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
 import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
 import { z } from 'zod'
+import { DeedTemplate } from './deed-template.ts'
 import { endpoint, NoContent } from './endpoint.ts'
 import { ENTITY_FILE, OneOfTheFiles } from './entity-files.ts'
 import { InstrumentSettings } from './instrument-settings.ts'
@@ -83,6 +84,8 @@ export const TransactionDetail = Transaction.extend({
   /** The terms of the instrument. */
   settings: InstrumentSettings,
   signers: z.array(Signer).optional(),
+  /** The template of its deed; null when it has none. */
+  template: DeedTemplate.nullable().optional(),
   files: z.array(TransactionFile).optional(),
   timeline: z.array(TimelineEvent).optional(),
 })
@@ -158,6 +161,7 @@ export const transactions = {
     query: z.object({
       uuid: Id,
       with_signers: Flag.optional(),
+      with_template: Flag.optional(),
       with_files: Flag.optional(),
       with_timeline: Flag.optional(),
     }),

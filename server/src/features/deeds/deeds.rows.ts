@@ -1,4 +1,5 @@
-import type { DeedTemplate as TemplateReply, NotarialDeed } from '@zegel/contract/deeds'
+import type { DeedTemplate as TemplateReply } from '@zegel/contract/deed-template'
+import type { NotarialDeed } from '@zegel/contract/deeds'
 import type { Language } from '@zegel/contract/messages'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import type { KeptDeedRow } from './deeds.queries.ts'

@@ -1,4 +1,5 @@
 import { deeds } from '@zegel/contract/deeds'
+import { transactions } from '@zegel/contract/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
@@ -185,6 +186,20 @@ describe('who may', () => {
     const unknown = { query: { id: world.issuerId } }
     expect((await world.director.call(deeds.testTemplate, unknown)).status).toBe(404)
   })
+})
+
+it('a transaction tells the template of its deed when asked', async () => {
+  const ask = async (uuid: string) => {
+    const query = { uuid, with_template: true }
+    return (await world.director.call(transactions.get, { query })).body
+  }
+  const open = await world.open(bond, toPerson())
+  const historic = await world.open(bond, { ...toPerson(), historic: true })
+  expect(await ask(open)).toMatchObject({ template: { instrument: 'bonds', version: 1 } })
+  expect(await ask(historic)).toMatchObject({ template: null })
+  expect(
+    (await world.director.call(transactions.get, { query: { uuid: open } })).body,
+  ).not.toHaveProperty('template')
 })
 
 it('the templates are told with their version, action and instrument', async () => {

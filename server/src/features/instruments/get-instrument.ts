@@ -1,5 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import type { InstrumentParts } from '@zegel/contract/instrument-parts'
+import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
@@ -12,20 +13,22 @@ import { toInstrument } from './instruments.rows.ts'
 export interface Reader {
   actor: Actor
   today: string
+  /** Of the names of templates; Dutch without. */
+  language?: Language
 }
 
 /** An instrument as the reader sees it, with the parts that were asked for. */
 export async function getInstrument(
   db: Db,
   on: InstrumentSubject,
-  { actor, today }: Reader,
+  reader: Reader,
   asked: Partial<z.output<typeof InstrumentParts>> = {},
 ): Promise<Instrument> {
   const row = await findInstrument(db, on.organizationId, on.instrumentId)
   if (!row) throw new Error(`instrument ${on.instrumentId} vanished`)
   return {
-    ...toInstrument(row, actor, on.isParticipant),
-    ...(await getCoverage(db, on, actor, row, today)),
-    ...(await getParts(db, on, actor, asked, today)),
+    ...toInstrument(row, reader.actor, on.isParticipant),
+    ...(await getCoverage(db, on, reader.actor, row, reader.today)),
+    ...(await getParts(db, on, reader, asked)),
   }
 }

@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { listInstrumentFiles } from '../instrument-files/read-instrument-files.ts'
+import { templateOfIssuance } from '../deeds/template-of.ts'
+import type { Reader } from './get-instrument.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { findReceiptsBalance, listFirstMembers, type MemberRow } from './related.queries.ts'
 
@@ -17,9 +19,8 @@ type Asked = z.output<typeof InstrumentParts>
 export async function getParts(
   db: Db,
   on: InstrumentSubject,
-  actor: Actor,
+  { actor, today, language = 'nl' }: Reader,
   asked: Partial<Asked>,
-  date: string,
 ) {
   const wants = (part: 'files' | 'members' | 'template') =>
     asked[`with_${part}`] ?? asked.with?.includes(part) ?? false
@@ -27,9 +28,9 @@ export async function getParts(
   return {
     ...(wants('files') && { files: await listInstrumentFiles(db, on, actor) }),
     ...(members && {
-      members: (await listFirstMembers(db, on, date, MOST_MEMBERS)).map(toMember),
+      members: (await listFirstMembers(db, on, today, MOST_MEMBERS)).map(toMember),
     }),
-    ...(wants('template') && { template: null }),
+    ...(wants('template') && { template: templateOfIssuance(on.type, language) }),
   }
 }
 

@@ -37,8 +37,8 @@ function readingRoutes(app: App, context: Context): void {
     )
   })
 
-  serve(app, instruments.get, ({ on, actor, query }) =>
-    getInstrument(db, on, { actor, today: today(context) }, query),
+  serve(app, instruments.get, ({ on, actor, query, language }) =>
+    getInstrument(db, on, { actor, today: today(context), language }, query),
   )
 
   serve(app, instruments.isValid, async ({ on, actor }) => {

@@ -122,7 +122,17 @@ describe('an instrument with its parts', () => {
     const { body } = await member.call(instruments.get, { query })
 
     expect(body).not.toHaveProperty('members')
-    expect(body).toMatchObject({ template: null, validation: { valid: true } })
+    expect(body).toMatchObject({
+      template: { name: 'Uitgifte van obligaties', version: 1, type: 'issuance' },
+      validation: { valid: true },
+    })
+  })
+
+  it('has no template of a deed when it is shares', async () => {
+    const shares = await app.given.instrument('shares')
+    const member = app.as(await app.given.member(shares.organization_id))
+    const query = { id: shares.id, with_template: true }
+    expect((await member.call(instruments.get, { query })).body).toMatchObject({ template: null })
   })
 })
 

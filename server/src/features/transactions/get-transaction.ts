@@ -1,9 +1,11 @@
 import type { Signer, TimelineEvent } from '@zegel/contract/transaction-parts'
+import type { Language } from '@zegel/contract/messages'
 import type { TransactionDetail } from '@zegel/contract/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { InstrumentSubject, TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
+import { templateOfTransaction } from '../deeds/template-of.ts'
 import { getInstrument } from '../instruments/get-instrument.ts'
 import { listTransactionFiles } from './transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
@@ -14,7 +16,10 @@ import { signingParties, toTransaction } from './transactions.rows.ts'
 export interface TransactionReader {
   actor: Actor
   today: string
+  /** Of the name of the template. */
+  language: Language
   with_signers?: boolean | undefined
+  with_template?: boolean | undefined
   with_files?: boolean | undefined
   with_timeline?: boolean | undefined
 }
@@ -24,7 +29,7 @@ export async function getTransaction(
   db: Db,
   on: TransactionSubject,
   instrument: InstrumentSubject,
-  { actor, today, ...asked }: TransactionReader,
+  { actor, today, language, ...asked }: TransactionReader,
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, on.organizationId, on.transactionId)
   if (!row) throw new NotFound()
@@ -33,6 +38,7 @@ export async function getTransaction(
     ...toTransaction(row, actor),
     settings,
     ...(asked.with_signers && { signers: await listSigners(db, on, row, actor) }),
+    ...(asked.with_template && { template: await templateOfTransaction(db, on, language) }),
     ...(asked.with_files && { files: await filesOf(db, on) }),
     ...(asked.with_timeline && { timeline: await listTimeline(db, on) }),
   }

@@ -34,10 +34,10 @@ export function transactionsRoutes(app: App, context: Context): void {
     return toTransaction(made, actor)
   })
 
-  serve(app, transactions.get, async ({ actor, on, query }) => {
+  serve(app, transactions.get, async ({ actor, on, query, language }) => {
     const instrument = await findInstrumentSubject(pool, on.instrumentId, actor.actsFor)
     if (!instrument) throw new NotFound()
-    return getTransaction(db, on, instrument, { actor, today: today(context), ...query })
+    return getTransaction(db, on, instrument, { actor, today: today(context), language, ...query })
   })
 
   serve(app, transactions.listFiles, ({ on }) => filesOf(db, on))

@@ -1,0 +1,32 @@
+import type { DeedTemplate } from '@zegel/contract/deed-template'
+import type { Language } from '@zegel/contract/messages'
+import { deedState } from '@zegel/core/deeds/deed-state'
+import { templateOf } from '@zegel/core/deeds/deed-template'
+import { deedVariant } from '@zegel/core/deeds/deed-variant'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { Db } from '../../db/database.ts'
+import { findDeedSubject, findKeptDeed, type TransactionKey } from './deeds.queries.ts'
+import { toKeptTemplate, toTemplate } from './deeds.rows.ts'
+
+/** The template of the deed by which an instrument is issued; null for shares. */
+export function templateOfIssuance(type: InstrumentType, language: Language): DeedTemplate | null {
+  const variant = deedVariant('issuance', type)
+  return variant ? toTemplate(templateOf(variant), language) : null
+}
+
+/** The template of a transaction's deed, in the version it was made from once it is made; null when it has no deed. */
+export async function templateOfTransaction(
+  db: Db,
+  key: TransactionKey,
+  language: Language,
+): Promise<DeedTemplate | null> {
+  const subject = await findDeedSubject(db, key)
+  if (!subject) return null
+  const { type, instrument_type: instrumentType, status, historic, is_made: isMade } = subject
+  const { state } = deedState({ type, instrumentType, status, historic, isMade })
+  const variant = deedVariant(type, instrumentType)
+  if (state === 'none' || !variant) return null
+  const kept = isMade ? await findKeptDeed(db, key) : undefined
+  const template = templateOf(variant)
+  return kept ? toKeptTemplate(kept, template, language) : toTemplate(template, language)
+}
