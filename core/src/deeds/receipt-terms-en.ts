@@ -1,12 +1,12 @@
 import type { ReceiptDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 
-/** The shares a trust office holds: 'shares A in the capital of Windpark B.V.'. */
+/** The shares a trust office holds: 'shares (A) in the capital of Windpark B.V.'. */
 export function sharesBehindEn({ underlying }: ReceiptDeedTerms): string {
   if (!underlying) return 'shares'
   const number = underlying.issuerNumber ? ` (KVK ${underlying.issuerNumber})` : ''
   const company = underlying.issuer ? ` in the capital of ${underlying.issuer}${number}` : ''
-  return `shares ${underlying.name}${company}`
+  return `shares (${underlying.name})${company}`
 }
 
 /** How many shares stand behind a receipt, as a sentence. */

@@ -1,12 +1,12 @@
 import type { ReceiptDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 
-/** The shares a trust office holds: 'aandelen A in het kapitaal van Windpark B.V.'. */
+/** The shares a trust office holds: 'aandelen (A) in het kapitaal van Windpark B.V.'. */
 export function sharesBehindNl({ underlying }: ReceiptDeedTerms): string {
   if (!underlying) return 'aandelen'
   const number = underlying.issuerNumber ? ` (KVK ${underlying.issuerNumber})` : ''
   const company = underlying.issuer ? ` in het kapitaal van ${underlying.issuer}${number}` : ''
-  return `aandelen ${underlying.name}${company}`
+  return `aandelen (${underlying.name})${company}`
 }
 
 /** How many shares stand behind a receipt, as a sentence. */

@@ -17,7 +17,7 @@ export const transferOfBondsNl: DeedWording = {
 function write(v: DeedVariables, w: DeedWriter): DeedText {
   return {
     recitals: [
-      `De Vervreemder is volgens het register van obligatiehouders van de Uitgever (het 'Register') houder van de obligaties ${v.instrument.name} die hij bij deze akte verkoopt.`,
+      `De Vervreemder is volgens het register van obligatiehouders van de Uitgever (het 'Register') houder van de obligaties (${v.instrument.name}) die hij bij deze akte verkoopt.`,
       `Overdracht is toegestaan volgens ${conditionsNl(v, 'voorwaarden van de obligatielening')} (de 'Voorwaarden').`,
       'Partijen leggen in deze akte de verkoop en levering van de obligaties vast, met erkenning door de Uitgever.',
     ],
@@ -25,7 +25,7 @@ function write(v: DeedVariables, w: DeedWriter): DeedText {
       {
         title: 'Koop en levering',
         paragraphs: [
-          `De Vervreemder verkoopt ${w.units(v.units)} obligaties ${v.instrument.name} (de 'Obligaties') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
+          `De Vervreemder verkoopt ${w.units(v.units)} obligaties in ${v.instrument.name} (de 'Obligaties') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
           'De Verkrijger koopt en aanvaardt de Obligaties. Zij luiden op naam.',
         ],
       },

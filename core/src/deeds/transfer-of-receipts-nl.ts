@@ -23,7 +23,7 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
   const { valuation } = terms
   return {
     recitals: [
-      `De Vervreemder is volgens het register van certificaathouders van het Administratiekantoor (het 'Register') houder van de certificaten ${v.instrument.name} die hij bij deze akte verkoopt. Het Administratiekantoor houdt daarvoor ${sharesBehindNl(terms)} ten titel van beheer. ${ratioNl(terms, w)}`,
+      `De Vervreemder is volgens het register van certificaathouders van het Administratiekantoor (het 'Register') houder van de certificaten (${v.instrument.name}) die hij bij deze akte verkoopt. Het Administratiekantoor houdt daarvoor ${sharesBehindNl(terms)} ten titel van beheer. ${ratioNl(terms, w)}`,
       `De overdracht vindt plaats volgens ${conditionsNl(v, 'administratievoorwaarden')} (de 'Administratievoorwaarden'). Vragen die een aanbieding of goedkeuring, dan staan partijen ervoor in dat die heeft plaatsgevonden.`,
       'Partijen leggen in deze akte de verkoop en levering van de certificaten vast, met erkenning door het Administratiekantoor.',
     ],
@@ -31,7 +31,7 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
       {
         title: 'Koop en levering',
         paragraphs: [
-          `De Vervreemder verkoopt ${w.units(v.units)} certificaten ${v.instrument.name} (de 'Certificaten') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
+          `De Vervreemder verkoopt ${w.units(v.units)} certificaten in ${v.instrument.name} (de 'Certificaten') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
           'De Verkrijger koopt en aanvaardt de Certificaten. Zij luiden op naam.',
         ],
       },
