@@ -20,6 +20,7 @@ import registrationEn from '../../web/src/i18n/en/registration.json' with { type
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
 import structureEn from '../../web/src/i18n/en/structure.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
+import transfersEn from '../../web/src/i18n/en/transfers.json' with { type: 'json' }
 import contactEn from '../../web/src/i18n/en/contact.json' with { type: 'json' }
 import profileEn from '../../web/src/i18n/en/profile.json' with { type: 'json' }
 import securityEn from '../../web/src/i18n/en/security.json' with { type: 'json' }
@@ -46,6 +47,7 @@ import registrationNl from '../../web/src/i18n/nl/registration.json' with { type
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
 import structureNl from '../../web/src/i18n/nl/structure.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
+import transfersNl from '../../web/src/i18n/nl/transfers.json' with { type: 'json' }
 import contactNl from '../../web/src/i18n/nl/contact.json' with { type: 'json' }
 import profileNl from '../../web/src/i18n/nl/profile.json' with { type: 'json' }
 import securityNl from '../../web/src/i18n/nl/security.json' with { type: 'json' }
@@ -73,6 +75,7 @@ const nl = {
   shell: shellNl,
   structure: structureNl,
   transactions: transactionsNl,
+  transfers: transfersNl,
   contact: contactNl,
   profile: profileNl,
   security: securityNl,
@@ -103,6 +106,7 @@ const en: Texts = {
   shell: shellEn,
   structure: structureEn,
   transactions: transactionsEn,
+  transfers: transfersEn,
   contact: contactEn,
   profile: profileEn,
   security: securityEn,

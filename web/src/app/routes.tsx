@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { structureSearch } from '../features/structure/structure-search.ts'
+import { transferStep } from '../features/transfers/transfer-steps.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
 import { notBuilt } from './not-built.tsx'
 import { publicRoutes } from './public-routes.tsx'
@@ -72,7 +73,8 @@ const portfolioScreen = screen(() => import('./screens/portfolio-screen.tsx'), '
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/home',
-  validateSearch: id,
+  // A position, and the transaction that is open beside what is shown.
+  validateSearch: id.extend({ transaction: optionalId }),
   component: portfolioScreen,
 })
 const dashboard = createRoute({
@@ -80,6 +82,19 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   validateSearch: id,
   component: portfolioScreen,
+})
+
+const transfer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/transfer',
+  validateSearch: z.object({ position: optionalId, step: transferStep }),
+  component: screen(() => import('../features/transfers/transfer-screen.tsx'), 'TransferScreen', [
+    'transfers',
+    'transactions',
+    'register',
+    'instruments',
+    'entity-files',
+  ]),
 })
 
 const administrators = createRoute({
@@ -208,6 +223,7 @@ export const routeTree = rootRoute.addChildren([
     publicOrganization,
     home,
     dashboard,
+    transfer,
     administrators.addChildren([adminOrganizations, adminTemplates]),
     overview.addChildren([...organizationArea, instruments, instrument, governance, structure]),
   ]),

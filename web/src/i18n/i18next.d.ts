@@ -26,6 +26,7 @@ import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
 import type transactions from './nl/transactions.json'
+import type transfers from './nl/transfers.json'
 import type twoFactor from './nl/two-factor.json'
 import type ui from './nl/ui.json'
 import type valuations from './nl/valuations.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       shell: typeof shell
       structure: typeof structure
       transactions: typeof transactions
+      transfers: typeof transfers
       'two-factor': typeof twoFactor
       ui: typeof ui
       valuations: typeof valuations

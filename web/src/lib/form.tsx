@@ -23,6 +23,8 @@ export interface ContractFormInput<Schema extends z.ZodType, Values extends obje
   onSaved?: () => void
   /** Whether a field says what is wrong as soon as it is left; a form as short as signing in waits until it is sent. */
   checksOnBlur?: boolean
+  /** What was sent does not fit the schema; by now the first wrong field that is shown has the focus. */
+  onInvalid?: (paths: string[]) => void
   /** A failure that belongs to no field; by default its text shows in the form (formError). */
   onFailed?: (error: unknown) => void
 }
@@ -87,8 +89,10 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     if (isSaving) return
     const errors = schemaErrors(schema, form.getValues())
     form.setErrors(errors)
-    if (Object.keys(errors).length > 0) focusFirstWrong(element, Object.keys(errors))
-    else void save(element)
+    const wrong = Object.keys(errors)
+    if (wrong.length === 0) return void save(element)
+    focusFirstWrong(element, wrong)
+    input.onInvalid?.(wrong)
   }
 
   const getInputProps: typeof form.getInputProps = (path, options) => {

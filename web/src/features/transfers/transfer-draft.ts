@@ -1,0 +1,92 @@
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { InstrumentBalance } from '@zegel/contract/register'
+import { parseCents } from '@zegel/core/money'
+import { today } from '../../lib/format.ts'
+import type { TypedInterval } from '../../pieces/numbering.ts'
+import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
+
+/** Who will receive, as he is shown. */
+export interface ChosenReceiver {
+  id: string
+  name: string
+  /** The address he was found by; null for a legal person of one's own. */
+  email: string | null
+}
+
+/** A transfer while it is being typed. */
+export interface TransferDraft {
+  financial_instrument_id: string
+  sending_legal_person_id: string
+  receiving_legal_person_id: string
+  receiver: ChosenReceiver | null
+  /** Somebody who is looked for by his address, and not one's own legal person. */
+  isSomebodyElse: boolean
+  email: string
+  name: string
+  /** The address is of nobody yet, so that a name is asked. */
+  isNew: boolean
+  amount: number | string
+  price_per_unit: string
+  effective_date: string
+  description: string
+  notify_recipient: boolean
+  is_paid: boolean
+  numbering: TypedInterval[]
+  file: File[]
+  /** Names of files that did not survive a reload. */
+  lost: string[]
+  /** The furthest step that was arrived at. */
+  furthest: TransferStep
+}
+
+/** A transfer of which nothing is typed yet. */
+export function emptyDraft(position: InstrumentBalance): TransferDraft {
+  return {
+    financial_instrument_id: position.financial_instrument_id,
+    sending_legal_person_id: position.legal_person_id,
+    receiving_legal_person_id: '',
+    receiver: null,
+    isSomebodyElse: false,
+    email: '',
+    name: '',
+    isNew: false,
+    amount: '',
+    price_per_unit: '',
+    effective_date: today(),
+    description: '',
+    notify_recipient: true,
+    is_paid: false,
+    numbering: [],
+    file: [],
+    lost: [],
+    furthest: 'receiver',
+  }
+}
+
+/** The total of a draft in cents; undefined while amount or price cannot be read. */
+export function totalOf({
+  amount,
+  price_per_unit,
+}: Pick<TransferDraft, 'amount' | 'price_per_unit'>): bigint | undefined {
+  const price = parseCents(price_per_unit)
+  return price === undefined || typeof amount !== 'number' || !Number.isSafeInteger(amount)
+    ? undefined
+    : price * BigInt(amount)
+}
+
+/** What one unit of a position was last worth, in cents; undefined when nothing says so. */
+export function unitValueOf({ value, balance }: InstrumentBalance): bigint | undefined {
+  const cents = value === null ? undefined : parseCents(value)
+  if (cents === undefined || balance <= 0 || cents % BigInt(balance) !== 0n) return undefined
+  return cents / BigInt(balance)
+}
+
+/** Options are personal: passing them on asks for the consent of the issuer. */
+export function asksConsent(type: InstrumentType): boolean {
+  return type === 'options'
+}
+
+/** Whether this step comes before the other. */
+export function isBefore(step: TransferStep, other: TransferStep): boolean {
+  return TRANSFER_STEPS.indexOf(step) < TRANSFER_STEPS.indexOf(other)
+}

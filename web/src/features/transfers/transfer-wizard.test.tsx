@@ -1,0 +1,397 @@
+import { instruments } from '@zegel/contract/instruments'
+import { portfolio } from '@zegel/contract/portfolio'
+import { receivers } from '@zegel/contract/receivers'
+import { transactions } from '@zegel/contract/transactions'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refusal } from '../../../test/answers.ts'
+import { answer, refuse } from '../../../test/harness.tsx'
+import { idOf, position, shares, transaction } from '../../../test/register-data.ts'
+import {
+  anna,
+  findsNoor,
+  holding,
+  makes,
+  noor,
+  open,
+  own,
+  showTransfer,
+} from '../../../test/transfer-stand.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const stepOf = ({ state }: { state: { location: { search: Record<string, unknown> } } }) =>
+  state.location.search['step']
+
+describe('the steps', () => {
+  it('come in their order, from the receiver to what was filled in', async () => {
+    const shown = await showTransfer([findsNoor])
+    const { question, router, walk } = shown
+    await expect.element(question('Aan wie draag je over?')).toBeVisible()
+    await walk()
+    await expect.element(question('Klopt alles?')).toBeVisible()
+    expect(stepOf(router)).toBe('summary')
+    const names = shown.screen.getByRole('navigation', { name: 'Stappen' }).getByRole('listitem')
+    expect(names.elements().map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual([
+      expect.stringMatching(/^Ontvanger/),
+      expect.stringMatching(/^Prijs en aantal/),
+      expect.stringMatching(/^Datum en bericht/),
+      expect.stringMatching(/^Voorkeuren/),
+      expect.stringMatching(/^Bijlagen/),
+      'Controleren',
+    ])
+  })
+
+  it('do not go on while something is wrong, and a toast says so', async () => {
+    const { screen, next, router } = await showTransfer()
+    await next()
+    await expect
+      .element(screen.getByRole('alert').filter({ hasText: 'Nog niet alles klopt' }))
+      .toBeVisible()
+    await expect.element(screen.getByText('Kies een ontvanger')).toBeVisible()
+    expect(stepOf(router)).toBeUndefined()
+  })
+
+  it('say at the fields what is wrong with price and amount, and how many are left', async () => {
+    const { screen, receive, price, field } = await showTransfer([findsNoor])
+    await receive()
+    await price('39', '0')
+    await expect.element(screen.getByText('De prijs moet hoger dan 0 zijn.')).toBeVisible()
+    await price('39', '10')
+    await expect.element(screen.getByText('Er zijn nog 38 stukken beschikbaar.')).toBeVisible()
+    await expect.element(field('Aantal')).toHaveFocus()
+    await price('0', '10')
+    await expect.element(screen.getByText('Het aantal moet hoger dan 0 zijn.')).toBeVisible()
+  })
+
+  it('go back from the second on, by the button and by the browser', async () => {
+    const { receive, button, question, user, router, price } = await showTransfer([findsNoor])
+    await expect.element(question('Aan wie draag je over?')).toBeVisible()
+    await expect.element(button('Vorige')).not.toBeInTheDocument()
+    await receive()
+    await price()
+    await expect.element(question('Vanaf wanneer, en met welk bericht?')).toBeVisible()
+    await user.click(button('Vorige'))
+    await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
+    router.history.back()
+    await expect.element(question('Vanaf wanneer, en met welk bericht?')).toBeVisible()
+  })
+
+  it('are walked by keyboard alone, and each question is read when it arrives', async () => {
+    const { field, user, question } = await showTransfer([findsNoor])
+    await user.click(field('E-mailadres van de ontvanger'))
+    await user.keyboard('noor@demo.test{Enter}')
+    await expect.element(question('Aan wie draag je over?')).toBeVisible()
+    await user.tab()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await expect.element(question('Hoeveel, en voor welke prijs?')).toHaveFocus()
+    await user.tab()
+    await user.keyboard('5{Tab}{Tab}10{Enter}')
+    await expect.element(question('Vanaf wanneer, en met welk bericht?')).toHaveFocus()
+  })
+
+  it('start at the first that is not right, for who opens a later one', async () => {
+    const { question, router } = await showTransfer([], `position=${own.id}&step=summary`)
+    await expect.element(question('Aan wie draag je over?')).toBeVisible()
+    await vi.waitFor(() => expect(stepOf(router)).toBe('receiver'))
+  })
+})
+
+describe('the receiver', () => {
+  it('is one of the own legal persons, or somebody found by his address', async () => {
+    const names = [anna, holding].map(({ id, legal_name, type }) => ({ id, legal_name, type }))
+    const { screen, user, next, question } = await showTransfer([answer(receivers.list, names)])
+    await expect.element(screen.getByRole('radio', { name: /Iemand anders/ })).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: /Anna/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: /De Vries Beheer/ }))
+    await next()
+    await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
+  })
+
+  it('is shown before the next step', async () => {
+    const { screen, field, user, next, question } = await showTransfer([findsNoor])
+    await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
+    await next()
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'Noor Bakker' }))
+      .toBeVisible()
+    await expect.element(question('Aan wie draag je over?')).toBeVisible()
+  })
+
+  it('is added on the fly where participants may invite', async () => {
+    const asksName = answer(receivers.find, ({ body }) =>
+      body.name
+        ? { id: noor.id, legal_name: body.name, type: 'natural_person' }
+        : new Refusal(422, { errors: { name: ['Naam is verplicht'] } }),
+    )
+    const { screen, field, user, button, sent } = await showTransfer([
+      asksName,
+      answer(instruments.get, open({ members_can_invite: true })),
+    ])
+    await expect
+      .element(screen.getByText('Is de ontvanger nog geen participant, dan voeg je die hier toe.'))
+      .toBeVisible()
+    await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
+    await user.click(button('Ontvanger zoeken'))
+    await user.fill(field('Naam van de ontvanger'), 'Noor Bakker')
+    await user.click(button('Ontvanger toevoegen'))
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'Noor Bakker' }))
+      .toBeVisible()
+    expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      email: 'noor@demo.test',
+      name: 'Noor Bakker',
+    })
+  })
+
+  it('cannot be added where they may not, and the form says who can', async () => {
+    const { screen, field, user, button } = await showTransfer([
+      refuse(receivers.find, 422, {
+        errors: { email: ['De ontvanger is nog geen participant van dit instrument.'] },
+      }),
+    ])
+    await expect
+      .element(screen.getByText(/Iemand nieuw kan alleen de uitgever toevoegen/))
+      .toBeVisible()
+    await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
+    await user.click(button('Ontvanger zoeken'))
+    await expect
+      .element(screen.getByText('De ontvanger is nog geen participant van dit instrument.'))
+      .toBeVisible()
+    await expect.element(field('Naam van de ontvanger')).not.toBeInTheDocument()
+  })
+
+  it('receives from the legal person that is chosen, for who holds through several', async () => {
+    const names = [anna, holding].map(({ id, legal_name, type }) => ({ id, legal_name, type }))
+    const other = position(9, { id: idOf(4999), legal_person_id: holding.id })
+    const { screen, user, receive, price, next } = await showTransfer([
+      findsNoor,
+      answer(receivers.list, names),
+      answer(portfolio.listBalances, [own, other]),
+    ])
+    await user.click(screen.getByRole('radio', { name: /De Vries Beheer B\.V\.\s*Nog 10/ }))
+    await user.click(screen.getByRole('radio', { name: /Iemand anders/ }))
+    await receive()
+    await price('11')
+    await expect.element(screen.getByText('Er zijn nog 10 stukken beschikbaar.')).toBeVisible()
+    await price('10')
+    await next()
+  })
+})
+
+describe('shares', () => {
+  const ofShares = [findsNoor, answer(instruments.get, shares({ peer_to_peer: true }))]
+
+  it('go under numbers that are chosen, which are reset when the amount changes', async () => {
+    const { screen, receive, price, next, user, button } = await showTransfer(ofShares)
+    await receive()
+    await price()
+    await next()
+    await user.click(button('Nummers toevoegen'))
+    await expect.element(screen.getByText('Alle 5 stuks zijn genummerd.')).toBeVisible()
+    await expect.element(button('Nummers toevoegen')).toBeDisabled()
+    await user.click(button('Vorige'))
+    await user.click(button('Vorige'))
+    await price('6')
+    await next()
+    await expect.element(screen.getByRole('textbox', { name: 'Van' })).not.toBeInTheDocument()
+  })
+
+  it('need a notarial deed, which the attachments say', async () => {
+    const { screen, receive, price, next } = await showTransfer(ofShares)
+    await receive()
+    await price()
+    await next()
+    await next()
+    await expect.element(screen.getByText(/notariële akte/)).toBeVisible()
+  })
+})
+
+describe('options', () => {
+  it('do not go without the consent', async () => {
+    const options = { ...open(), type: 'options' } as never // safe: the wizard reads the type alone
+    const { screen, receive, price, next, question } = await showTransfer([
+      findsNoor,
+      { ...answer(instruments.get, open()), reply: () => options },
+    ])
+    await receive()
+    await price()
+    await next()
+    await next()
+    await next()
+    await expect
+      .element(
+        screen.getByText('Opties zijn persoonlijk. Voeg de toestemming van de uitgever toe.'),
+      )
+      .toBeVisible()
+    await expect.element(question('Gaat er iets mee?')).toBeVisible()
+  })
+})
+
+describe('the summary', () => {
+  it('cuts a message at 100 characters and the titles of files at 20', async () => {
+    const shown = await showTransfer([findsNoor])
+    const { screen, receive, price, next, user, field } = shown
+    await receive()
+    await price()
+    await user.fill(field('Bericht (optioneel)'), 'a'.repeat(101))
+    await next()
+    await next()
+    const file = new File(['x'], `${'b'.repeat(21)}.pdf`, { type: 'application/pdf' })
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? never(), file)
+    await next()
+    await expect.element(screen.getByText(`${'a'.repeat(100)}…`, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(`${'b'.repeat(20)}…`, { exact: true })).toBeVisible()
+  })
+
+  it('leads from each item back to its step', async () => {
+    const { screen, walk, user, question } = await showTransfer([findsNoor])
+    await walk()
+    const items = screen.getByRole('link', { name: /Wijzigen$/ })
+    expect(items.elements()).toHaveLength(5)
+    await user.click(items.nth(2))
+    await expect.element(question('Vanaf wanneer, en met welk bericht?')).toBeVisible()
+  })
+
+  it('makes nothing in the first second', async () => {
+    const { walk, button } = await showTransfer([findsNoor])
+    await walk()
+    const create = button('Transactie maken')
+    const arrived = performance.now()
+    await expect.element(create).toBeDisabled()
+    await vi.waitFor(() => expect(create.element()).toBeEnabled(), { timeout: 3000 })
+    expect(performance.now() - arrived).toBeGreaterThan(500)
+  })
+})
+
+describe('making it', () => {
+  it('sends what was filled in, says so, and goes on to the transaction', async () => {
+    const { screen, walk, button, user, sent, router } = await showTransfer([findsNoor, makes])
+    await walk()
+    await user.click(button('Transactie maken'))
+    await expect.element(screen.getByText('Transactie gemaakt', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Thuis' })).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ transaction: transaction(1).uuid })
+    const made = sent.find(({ path }) => path === transactions.create.path)
+    expect(made?.headers.get('Idempotency-Key')).toBeTruthy()
+    expect(made?.body).toMatchObject({
+      sending_legal_person_id: anna.id,
+      receiving_legal_person_id: noor.id,
+      type: 'transfer',
+      amount: 5,
+      price_per_unit: '1000.00',
+      notify_recipient: true,
+      is_paid: false,
+    })
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('zegel-transfer'))).toEqual(
+      [],
+    )
+  })
+
+  it('leads to the step of the field that the server refuses, which says how many are left', async () => {
+    const { screen, walk, button, user, question, field } = await showTransfer([
+      findsNoor,
+      refuse(transactions.create, 422, {
+        errors: { amount: ['Er zijn nog 3 stukken beschikbaar.', 'Te veel'] },
+      }),
+    ])
+    await walk()
+    await user.click(button('Transactie maken'))
+    await expect
+      .element(
+        screen.getByText('Er is iets misgegaan bij het maken van de transactie', { exact: false }),
+      )
+      .toBeVisible()
+    await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
+    await expect
+      .element(screen.getByText('Er zijn nog 3 stukken beschikbaar., Te veel'))
+      .toBeVisible()
+    await expect.element(field('Aantal')).toHaveFocus()
+  })
+
+  it('is no longer possible when the issuer closed the instrument meanwhile', async () => {
+    let isOpen = true
+    const { screen, walk, button, user } = await showTransfer([
+      findsNoor,
+      answer(instruments.get, () => open({ peer_to_peer: isOpen })),
+      refuse(transactions.create, 422, {
+        code: 'transfer-not-allowed',
+        message: 'Dit instrument kun je niet zelf overdragen.',
+      }),
+    ])
+    await walk()
+    isOpen = false
+    await user.click(button('Transactie maken'))
+    await expect
+      .element(screen.getByText('Dit instrument kun je niet zelf overdragen'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Naar je positie' })).toBeVisible()
+  })
+})
+
+describe('what was typed', () => {
+  it('is still there after the page was loaded again, files excepted, which is said', async () => {
+    const first = await showTransfer([findsNoor])
+    await first.walk()
+    const [key = ''] = Object.keys(sessionStorage).filter((name) => name.includes('transfer'))
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    await first.screen.unmount()
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, files: ['Toestemming.pdf'] }))
+    const { screen, question } = await showTransfer([], `position=${own.id}&step=summary`)
+    await expect.element(question('Klopt alles?')).toBeVisible()
+    await expect.element(screen.getByText('Noor Bakker', { exact: true }).last()).toBeVisible()
+    await expect.element(screen.getByText(/niet bewaard.*Toestemming\.pdf/)).toBeVisible()
+  })
+
+  it('is of its position alone', async () => {
+    const other = position(9, { id: idOf(4999) })
+    const first = await showTransfer([findsNoor])
+    await first.receive()
+    await first.screen.unmount()
+    const { field } = await showTransfer(
+      [answer(portfolio.listBalances, [own, other])],
+      `position=${other.id}`,
+    )
+    await expect.element(field('E-mailadres van de ontvanger')).toHaveValue('')
+  })
+})
+
+describe('without a position in the address', () => {
+  const named = (number: number, name: string, peer_to_peer = true) => {
+    const basis = position(number)
+    const id = idOf(600 + number)
+    return {
+      ...basis,
+      financial_instrument_id: id,
+      financial_instrument: { ...basis.financial_instrument, id, name, peer_to_peer },
+    }
+  }
+
+  it('it is chosen from what can be transferred', async () => {
+    const { screen } = await showTransfer(
+      [
+        answer(portfolio.listBalances, [
+          named(1, 'Zonlening'),
+          named(2, 'Windlening'),
+          named(3, 'Gesloten lening', false),
+        ]),
+      ],
+      '',
+    )
+    await expect.element(screen.getByRole('link', { name: /Zonlening/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /Windlening/ })).toBeVisible()
+    await expect.element(screen.getByText('Gesloten lening')).not.toBeInTheDocument()
+  })
+
+  it('the way back is shown when there is nothing to transfer', async () => {
+    const { screen } = await showTransfer([answer(portfolio.listBalances, [])], '')
+    await expect
+      .element(screen.getByText('Je hebt niets dat je zelf kunt overdragen'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Naar je overzicht' })).toBeVisible()
+  })
+})
+
+function never(): never {
+  throw new Error('There is a field for files')
+}

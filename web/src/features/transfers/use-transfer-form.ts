@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CallFailed } from '../../lib/call.ts'
+import type { Instrument } from '@zegel/contract/instruments'
+import type { InstrumentBalance } from '@zegel/contract/register'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type SaveOptions, useContractForm } from '../../lib/form.tsx'
+import { useUser } from '../../pieces/current-user.ts'
+import { useAvailableIntervals } from '../../pieces/numbering.api.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { draftKey, forgetDraft, keepDraft, recallDraft } from './draft-store.ts'
+import { refusedFields } from './refused-fields.ts'
+import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
+import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'
+import { nextStep, type TransferStep } from './transfer-steps.ts'
+import { useCreateTransfer } from './transfers.api.ts'
+
+export interface TransferFormInput {
+  instrument: Instrument
+  /** The position that the address names. */
+  position: InstrumentBalance
+  /** All positions in the instrument that the user may give from. */
+  positions: readonly InstrumentBalance[]
+  step: TransferStep
+}
+
+/** A transfer step by step: kept while it is typed, checked by the step, and made on the last. */
+export function useTransferForm({ instrument, position, positions, step }: TransferFormInput) {
+  const { t } = useTranslation(['transfers', 'transactions'])
+  const navigate = useNavigate()
+  const createTransfer = useCreateTransfer()
+  const key = draftKey(useUser().id, position.id)
+  const [initialValues] = useState(() => recallDraft(key, emptyDraft(position)))
+  const [senderId, setSenderId] = useState(initialValues.sending_legal_person_id)
+  const hasNumbers = isNumbered(instrument.type)
+  const available = useAvailableIntervals(instrument.id, hasNumbers ? senderId : undefined)
+  const sender = positions.find(({ legal_person_id }) => legal_person_id === senderId)
+  const limits: TransferLimits = {
+    type: instrument.type,
+    left: sender?.pending_balance,
+    available: hasNumbers ? available.data : [],
+  }
+
+  function goTo(wanted: TransferStep, { replace = false } = {}) {
+    if (isBefore(form.getValues().furthest, wanted)) form.setFieldValue('furthest', wanted)
+    void navigate({ to: '/app/transfer', search: { position: position.id, step: wanted }, replace })
+  }
+
+  function goToField(paths: readonly string[]) {
+    const wanted = paths.map(stepOfField).find((known) => known !== undefined)
+    if (wanted && wanted !== step) goTo(wanted)
+  }
+
+  async function create(options: SaveOptions) {
+    try {
+      const input = bodyOf(form.getValues())
+      const made = await createTransfer.mutateAsync({ input, ...options })
+      forgetDraft(key)
+      showToast('success', t('transactions:create.created'))
+      await navigate({ to: '/app/home', search: { transaction: made.uuid }, replace: true })
+    } catch (error) {
+      showToast('error', t('transactions:create.failed'))
+      const fields = error instanceof CallFailed ? refusedFields(error) : {}
+      if (Object.keys(fields).length === 0) throw error
+      form.setErrors(fields)
+      goToField(Object.keys(fields))
+    }
+  }
+
+  const form = useContractForm<ReturnType<typeof schemaOf>, TransferDraft>({
+    schema: schemaOf(step, limits),
+    initialValues,
+    save: async (_, options) => {
+      const next = nextStep(step)
+      if (next) goTo(next)
+      else await create(options)
+    },
+    onInvalid: (paths) => {
+      showToast('warning', t('thereAreErrors'))
+      goToField(paths)
+    },
+  })
+  const { values } = form
+  useEffect(() => keepDraft(key, values), [key, values])
+
+  function chooseSender(id: string) {
+    setSenderId(id)
+    const isReceiver = values.receiving_legal_person_id === id
+    form.setValues({
+      sending_legal_person_id: id,
+      numbering: [],
+      ...(isReceiver && { receiving_legal_person_id: '', receiver: null }),
+    })
+  }
+
+  return { form, limits, sender, hasFailed: available.isError, goTo, chooseSender }
+}
+
+export type TransferForm = ReturnType<typeof useTransferForm>
