@@ -9,6 +9,7 @@ import { type DemoHand, handOf } from '@zegel/server/demo/demo-world'
 import { setBond } from '@zegel/server/demo/noordermolen-instruments'
 import { addUser } from '@zegel/server/features/accounts/add-user'
 import { setShareTerms } from '@zegel/server/features/instruments/set-terms'
+import { toggleSwitch } from '@zegel/server/features/instruments/toggle-switch'
 import { addEntity } from '@zegel/server/features/legal-persons/add-legal-person'
 import {
   addMember,
@@ -148,6 +149,16 @@ export class Backstage implements AsyncDisposable {
     const setter = { actor: hand.actor, ip: NOBODY.ip }
     await hand.inOne((tx) => setShareTerms(tx, shares, setter, terms))
     return hand.see(shares.instrumentId)
+  }
+
+  /** Lets the holders of an instrument transfer to each other and to whom they bring along. */
+  async letHoldersTransfer({ superadmin }: Organization, on: InstrumentSubject): Promise<void> {
+    const hand = await this.handOf(superadmin)
+    const setter = { actor: hand.actor, ip: NOBODY.ip }
+    await hand.inOne(async (tx) => {
+      await toggleSwitch(tx, on, setter, 'peer_to_peer')
+      await toggleSwitch(tx, on, setter, 'members_can_invite')
+    })
   }
 
   /** Registers that legal persons hold so many units of an instrument since long. */

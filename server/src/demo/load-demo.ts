@@ -17,6 +17,7 @@ import {
   addNoordermolenBodies,
   addNoordermolenEntities,
 } from './noordermolen-structure.ts'
+import { letHoldersTransfer } from './noordermolen-transfers.ts'
 import { valueNoordermolen } from './noordermolen-valuations.ts'
 
 /**
@@ -52,6 +53,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
     addInstrumentAdmin(tx, { userId: hand.actor.userId, ip: DEMO_IP }, admin),
   )
   await fillNoordermolenRegisters(hand, { people, entities, instruments, companies })
+  await letHoldersTransfer(hand, instruments)
   await valueNoordermolen(hand, instruments)
   await addNoordermolenFiles(hand, instruments)
   await addNoordermolenInvest(hand, organizationId, instruments)

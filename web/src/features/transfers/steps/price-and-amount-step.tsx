@@ -40,7 +40,7 @@ export function PriceAndAmountStep({ transfer, instrument }: PriceAndAmountStepP
               {t('left', { count: left, formatted: formatUnits(left) })}
             </Text>
             {left > 0 && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setAmount(left)}>
+              <Button variant="subtle" size="compact-sm" px={6} onClick={() => setAmount(left)}>
                 {t('amount.all')}
               </Button>
             )}
@@ -77,6 +77,7 @@ function PriceHint({ transfer, instrument }: PriceAndAmountStepProps) {
       <Button
         variant="subtle"
         size="compact-sm"
+        px={6}
         onClick={() => {
           form.setFieldValue('price_per_unit', price)
           form.clearFieldError('price_per_unit')

@@ -1,0 +1,102 @@
+import { expect, test } from './journey.ts'
+import { fill } from './texts.ts'
+
+const PDF = { name: 'Koopovereenkomst.pdf', mimeType: 'application/pdf' }
+
+test('a holder passes units on to somebody new, whose answer is seen at once', async ({
+  visitor,
+  backstage,
+}) => {
+  // Each of its many pages is looked at by axe in both themes.
+  test.slow()
+  const organization = await backstage.addOrganization('Dorpsmolen')
+  const bond = await backstage.addBond(organization, 'Molenlening', '100000.00')
+  const gerda = await backstage.addAccount('Gerda Mulder')
+  const hans = await backstage.addAccount('Hans Dekker')
+  await backstage.register(organization, bond, { [gerda.legalPersonId]: 12 })
+
+  const sender = await visitor()
+  const { page, main, t } = sender
+  const words = t.transfers
+  const next = () => sender.button(words.next).click()
+  const expectQuestion = (question: keyof typeof words.question) =>
+    expect(main.getByRole('heading', { name: words.question[question] })).toBeVisible()
+
+  await test.step('she finds that the issuer does not allow it, until it does', async () => {
+    await sender.arrive(gerda, '/app/transfer')
+    await expect(main.getByText(words.none.nothing)).toBeVisible()
+    await sender.expectAccessible()
+    await backstage.letHoldersTransfer(organization, bond)
+    await page.reload()
+    await expectQuestion('receiver')
+    await sender.expectAccessible()
+  })
+
+  await test.step('she adds the receiver by address and name', async () => {
+    await next()
+    await expect(main.getByText(t.messages['receiver-required'])).toBeVisible()
+    await page.getByLabel(words.receiver.email).fill(hans.email)
+    await sender.button(words.receiver.find).click()
+    await page.getByLabel(words.receiver.name).fill(hans.name)
+    await sender.expectAccessible()
+    await sender.button(words.receiver.add).click()
+    await expect(main.getByRole('status').filter({ hasText: hans.name })).toBeVisible()
+    await next()
+  })
+
+  await test.step('she says how many and at what price, and loses nothing by a reload', async () => {
+    await expectQuestion('priceAndAmount')
+    await page.getByLabel(words.amount.label, { exact: true }).fill('13')
+    await page.getByLabel(words.price.label).fill('1.050,00')
+    await next()
+    await expect(
+      main.getByText(fill(t.messages['units-above-available'], { left: 12 })),
+    ).toBeVisible()
+    await sender.expectAccessible()
+    await page.getByLabel(words.amount.label, { exact: true }).fill('5')
+    await page.reload()
+    await expect(page.getByLabel(words.amount.label, { exact: true })).toHaveValue('5')
+    await expect(main.getByText('€ 5.250,00').last()).toBeVisible()
+    await next()
+    await expectQuestion('dateAndMessage')
+    await page.getByLabel(words.message.label).fill('Zoals besproken aan de keukentafel.')
+    await sender.expectAccessible()
+    await next()
+    await expectQuestion('options')
+    await sender.expectAccessible()
+    await page.goBack()
+    await expectQuestion('dateAndMessage')
+    await next()
+    await next()
+  })
+
+  await test.step('she attaches a file, looks it all over and makes the transfer', async () => {
+    await expectQuestion('attachments')
+    const choosing = page.waitForEvent('filechooser')
+    await main.getByRole('button', { name: words.attachments.label }).click()
+    await (await choosing).setFiles({ ...PDF, buffer: Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n') })
+    await expect(main.getByText(PDF.name)).toBeVisible()
+    await sender.expectAccessible()
+    await next()
+    await expectQuestion('summary')
+    await sender.expectAccessible()
+    await sender.button(words.create).click()
+    await sender.expectToast(t.transactions.create.created)
+    await expect(page).toHaveURL(/\/app\/home\?.*transaction=/)
+  })
+
+  await test.step('he accepts, and her open screen follows by itself', async () => {
+    const transaction = new URL(page.url()).searchParams.get('transaction')
+    await page.goto('/app/home')
+    await expect(main.getByRole('link', { name: /Molenlening/ })).toContainText('12')
+    await expect(main.getByRole('link', { name: /Molenlening/ })).toBeVisible()
+
+    const receiver = await visitor()
+    await receiver.arrive(hans, '/app/home')
+    await receiver.button(t.transactions.accept.action).click()
+    await receiver.dialog.getByRole('button', { name: t.transactions.accept.submit }).click()
+    await receiver.expectToast(t.transactions.accept.done)
+    expect(transaction).toBeTruthy()
+    await expect(main.getByRole('link', { name: /Molenlening/ })).toContainText('7')
+  })
+})
