@@ -121,7 +121,7 @@ describe('the receiver', () => {
   it('is added on the fly where participants may invite', async () => {
     const asksName = answer(receivers.find, ({ body }) =>
       body.name
-        ? { id: noor.id, legal_name: body.name, type: 'natural_person' }
+        ? { id: noor.id, legal_name: body.name, type: noor.type }
         : new Refusal(422, { errors: { name: ['Naam is verplicht'] } }),
     )
     const { screen, field, user, button, sent } = await showTransfer([
