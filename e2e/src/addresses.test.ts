@@ -1,8 +1,17 @@
 import { expect, test } from './journey.ts'
 import { texts } from './texts.ts'
 
-const { shell, accounts, passwords, registration, privacy, instruments, portfolio, structure } =
-  texts.nl
+const {
+  shell,
+  accounts,
+  deeds,
+  passwords,
+  registration,
+  privacy,
+  instruments,
+  portfolio,
+  structure,
+} = texts.nl
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
@@ -13,7 +22,6 @@ const FOR_GUESTS = {
   '/verify-email': registration.verify.title,
   '/privacy': privacy.title,
   '/invite': shell.title.invite,
-  '/transactions/template': shell.title.templateTest,
   '/onboarding/welcome': shell.title.onboarding,
   '/shared/structure': structure.screen.title,
   '/app/invest': shell.title.invest,
@@ -36,6 +44,8 @@ const FOR_USERS = {
   '/app/overview/instruments': instruments.title,
   '/app/overview/governance': structure.screen.title,
   '/app/overview/governance/structure': structure.screen.title,
+  '/transactions/template': deeds.templates.title,
+  '/transactions/deed': deeds.title,
 }
 
 const FOR_ADMINISTRATORS = {

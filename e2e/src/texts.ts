@@ -3,6 +3,7 @@ import type { Language } from '@zegel/contract/messages'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
 import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
+import deedsEn from '../../web/src/i18n/en/deeds.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
 import groupsEn from '../../web/src/i18n/en/groups.json' with { type: 'json' }
 import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json' with {
@@ -30,6 +31,7 @@ import valuationsEn from '../../web/src/i18n/en/valuations.json' with { type: 'j
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
 import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
+import deedsNl from '../../web/src/i18n/nl/deeds.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
 import groupsNl from '../../web/src/i18n/nl/groups.json' with { type: 'json' }
 import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json' with {
@@ -59,6 +61,7 @@ const nl = {
   accounts: accountsNl,
   'add-person': addPersonNl,
   credentials: credentialsNl,
+  deeds: deedsNl,
   'entity-files': entityFilesNl,
   groups: groupsNl,
   'instrument-settings': instrumentSettingsNl,
@@ -90,6 +93,7 @@ const en: Texts = {
   accounts: accountsEn,
   'add-person': addPersonEn,
   credentials: credentialsEn,
+  deeds: deedsEn,
   'entity-files': entityFilesEn,
   groups: groupsEn,
   'instrument-settings': instrumentSettingsEn,

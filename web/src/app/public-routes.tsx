@@ -38,11 +38,6 @@ const invite = createRoute({
   path: '/invite',
   component: notBuilt('invite'),
 })
-const templateTest = createRoute({
-  getParentRoute: () => publicFrame,
-  path: '/transactions/template',
-  component: notBuilt('templateTest'),
-})
 const onboarding = createRoute({
   getParentRoute: () => publicFrame,
   path: '/onboarding/$section',
@@ -64,6 +59,33 @@ const thankYou = createRoute({
   component: notBuilt('thankYou'),
 })
 
+// Without navigation as well, but only for who is signed in.
+const signedInAlone = createRoute({
+  getParentRoute: () => publicFrame,
+  id: 'signed-in-alone',
+  component: screen(() => import('./shell/signed-in-alone.tsx'), 'SignedInAlone', [
+    'domain-messages',
+  ]),
+})
+const deedLanguage = z.enum(['nl', 'en']).optional().catch(undefined)
+const deed = createRoute({
+  getParentRoute: () => signedInAlone,
+  path: '/transactions/deed',
+  validateSearch: z.object({
+    uuid: z.uuid().optional().catch(undefined),
+    language: deedLanguage,
+  }),
+  component: screen(() => import('../features/deeds/deed-screen.tsx'), 'DeedScreen', ['deeds']),
+})
+const templateTest = createRoute({
+  getParentRoute: () => signedInAlone,
+  path: '/transactions/template',
+  validateSearch: z.object({ id: z.uuid().optional().catch(undefined), language: deedLanguage }),
+  component: screen(() => import('../features/deeds/templates-screen.tsx'), 'TemplatesScreen', [
+    'deeds',
+  ]),
+})
+
 // What a public structure leads to; in a frame on another site it stands alone.
 const sharedFrame = createRoute({
   getParentRoute: () => rootRoute,
@@ -83,18 +105,18 @@ const shared = createRoute({
   ]),
 })
 
-/** The addresses that whoever has the link may open, signed in or not. */
+/** The addresses without navigation. */
 export const publicRoutes = [
   publicFrame.addChildren([
     privacy,
     outbox,
     contact,
     invite,
-    templateTest,
     onboarding,
     invest,
     thankYou,
     nowhere,
+    signedInAlone.addChildren([deed, templateTest]),
   ]),
   sharedFrame.addChildren([shared]),
 ] as const

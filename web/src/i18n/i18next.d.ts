@@ -4,6 +4,7 @@ import type accounts from './nl/accounts.json'
 import type addPerson from './nl/add-person.json'
 import type contact from './nl/contact.json'
 import type credentials from './nl/credentials.json'
+import type deeds from './nl/deeds.json'
 import type entityFiles from './nl/entity-files.json'
 import type groups from './nl/groups.json'
 import type instrumentFiles from './nl/instrument-files.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       'add-person': typeof addPerson
       contact: typeof contact
       credentials: typeof credentials
+      deeds: typeof deeds
       'entity-files': typeof entityFiles
       groups: typeof groups
       'instrument-files': typeof instrumentFiles

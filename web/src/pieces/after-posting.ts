@@ -6,6 +6,7 @@ export const AFTER_POSTING: readonly string[] = [
   'register',
   'transactions',
   'portfolio',
+  'deeds',
 ]
 
 /** Asks for everything again that a posting may have changed, whichever feature shows it; nobody waits for the answers. */

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
@@ -12,7 +13,7 @@ export function PublicFrame() {
   return (
     <>
       <SkipLink />
-      <header className={frame.top}>
+      <header className={clsx(frame.top, 'no-print')}>
         <div className={frame.topInside}>
           <Wordmark size={28} />
           <div className={classes.topEnd}>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts'
 import { useOrganizationId } from '../../pieces/organization-id.ts'
+import { WithDeeds } from '../screens/deed-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
 import frame from './frame.module.css'
@@ -19,7 +20,9 @@ export function Shell({ user }: { user: User }) {
       <TopBar user={user} organizationId={organizationId} />
       <div className={frame.margins}>
         <main id="main" tabIndex={-1} className={frame.main}>
-          <Outlet />
+          <WithDeeds>
+            <Outlet />
+          </WithDeeds>
         </main>
       </div>
       <BottomBar user={user} organizationId={organizationId} />

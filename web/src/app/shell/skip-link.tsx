@@ -5,7 +5,7 @@ import classes from './shell.module.css'
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (
-    <a href="#main" className={classes.skip}>
+    <a href="#main" className={`${classes.skip} no-print`}>
       {t('skip')}
     </a>
   )

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatUnits } from '../../lib/format.ts'
+import { DeedSlot } from '../../pieces/deed-slot.tsx'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -45,6 +46,7 @@ export function TransactionDrawer({ transaction: listed, onClose }: TransactionD
           </InfoAlert>
         )}
         <FactList facts={useTransactionFacts(transaction)} />
+        <DeedSlot transactionId={transaction.uuid} />
       </Stack>
     </SideDrawer>
   )

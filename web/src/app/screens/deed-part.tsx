@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { DeedPart } from '../../pieces/deed-slot.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { ScreenUnavailable } from '../screen.ts'
+
+const DeedPanel = lazy(async () => {
+  const code = import('../../features/deeds/deed-panel.tsx')
+  const [panel] = await Promise.all([code, loadTexts(['deeds'])]).catch((cause: unknown) => {
+    throw new ScreenUnavailable('The deed of a transaction could not be fetched', { cause })
+  })
+  return { default: panel.DeedPanel }
+})
+
+/** Lets whatever shows a transaction below it show its deed as well. */
+export function WithDeeds({ children }: { children: ReactNode }) {
+  return <DeedPart value={DeedOfTransaction}>{children}</DeedPart>
+}
+
+function DeedOfTransaction({ transactionId }: { transactionId: string }) {
+  return (
+    <Suspense fallback={<LinesSkeleton lines={2} />}>
+      <DeedPanel transactionId={transactionId} />
+    </Suspense>
+  )
+}

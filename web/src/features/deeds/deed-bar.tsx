@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Deed } from '@zegel/contract/deeds'
+import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { useTranslation } from 'react-i18next'
+import classes from './deed-bar.module.css'
+import { DeedLanguageToggle } from './deed-language-toggle.tsx'
+import { deedPdfUrl } from './deeds.api.ts'
+import { useWayBack } from './use-way-back.ts'
+
+interface DeedBarProps {
+  uuid: string
+  language: DeedLanguage
+  /** Undefined while it is not known, or not there. */
+  deed: Deed | undefined
+}
+
+/** What can be done with a deed: back, in which language, on paper, and along. */
+export function DeedBar({ uuid, language, deed }: DeedBarProps) {
+  const { t } = useTranslation('deeds')
+  const navigate = useNavigate()
+  const goBack = useWayBack()
+
+  function handleLanguage(chosen: DeedLanguage) {
+    const search = { uuid, language: chosen }
+    void navigate({ to: '/transactions/deed', search, replace: true })
+  }
+
+  return (
+    <div className={`${classes.root} no-print`}>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={goBack}
+      >
+        {t('back')}
+      </Button>
+      {deed?.document && (
+        <div className={classes.language}>
+          <DeedLanguageToggle language={language} onChange={handleLanguage} />
+        </div>
+      )}
+      {deed?.document && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+          <Download uuid={uuid} language={language} isMade={deed.state === 'made'} />
+        </Group>
+      )}
+    </div>
+  )
+}
+
+interface DownloadProps {
+  uuid: string
+  language: DeedLanguage
+  isMade: boolean
+}
+
+function Download({ uuid, language, isMade }: DownloadProps) {
+  const { t } = useTranslation('deeds')
+  const kind = language === 'en' ? 'downloadEnglish' : isMade ? 'download' : 'downloadConcept'
+  return (
+    <Button
+      component="a"
+      href={deedPdfUrl(uuid, language)}
+      download
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      {t(kind)}
+    </Button>
+  )
+}

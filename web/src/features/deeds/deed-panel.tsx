@@ -1,0 +1,90 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
+import type { Deed } from '@zegel/contract/deeds'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { deedPdfUrl, useDeed } from './deeds.api.ts'
+import { NotarialPanel } from './notarial-panel.tsx'
+
+/** The deed of a transaction beside what else is known of it: how far it is, and where to read it. */
+export function DeedPanel({ transactionId }: { transactionId: string }) {
+  const { t } = useTranslation('deeds')
+  const deed = useDeed(transactionId, 'nl')
+  // A transaction that ended has no deed, and its state says so already.
+  if (deed.data?.why_none === 'ended') return null
+  return (
+    <section aria-label={t('panel.title')}>
+      <Title order={3} mb="xs">
+        {t('panel.title')}
+      </Title>
+      {deed.isPending && <LinesSkeleton lines={2} />}
+      {deed.isError && <Failure error={deed.error} onRetry={deed.refetch} />}
+      {deed.data && <Known deed={deed.data} />}
+    </section>
+  )
+}
+
+function Known({ deed }: { deed: Deed }) {
+  const { t } = useTranslation('deeds')
+  if (deed.notarial) return <NotarialPanel deed={deed} notarial={deed.notarial} />
+  if (deed.why_none) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t(`none.${deed.why_none}`)}
+      </Text>
+    )
+  }
+  return (
+    <>
+      {deed.state === 'being_made' ? (
+        <BeingMade />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t(deed.state === 'made' ? 'panel.made' : 'panel.concept')}
+        </Text>
+      )}
+      <Doors deed={deed} />
+    </>
+  )
+}
+
+function BeingMade() {
+  const { t } = useTranslation('deeds')
+  return (
+    <Group gap="xs" role="status">
+      <Loader size="xs" aria-hidden />
+      <Text size="sm" c="dimmed">
+        {t('panel.being_made')}
+      </Text>
+    </Group>
+  )
+}
+
+function Doors({ deed: { transaction_id: uuid, state } }: { deed: Deed }) {
+  const { t } = useTranslation('deeds')
+  return (
+    <Group gap="sm" mt="sm">
+      <ButtonLink
+        to="/transactions/deed"
+        search={{ uuid }}
+        variant="default"
+        leftSection={<IconFileText size={16} aria-hidden />}
+      >
+        {t(state === 'concept' ? 'panel.readConcept' : 'panel.read')}
+      </ButtonLink>
+      {state === 'made' && (
+        <Button
+          component="a"
+          href={deedPdfUrl(uuid, 'nl')}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('download')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSearch } from '@tanstack/react-router'
+import type { Deed } from '@zegel/contract/deeds'
+import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { DeedBar } from './deed-bar.tsx'
+import { DeedNote } from './deed-note.tsx'
+import { useDeed } from './deeds.api.ts'
+import { NoDeed } from './no-deed.tsx'
+import { NotarialPanel } from './notarial-panel.tsx'
+import { DeedSheets } from './paper/deed-sheets.tsx'
+import { SheetSkeleton } from './paper/sheet-skeleton.tsx'
+import { TemplateErrorDialog } from './template-error-dialog.tsx'
+import { UnlessUndrawable } from './unless-undrawable.tsx'
+
+/** The deed of the transaction that the address names, as the paper it is. */
+export function DeedScreen() {
+  const { uuid, language = 'nl' } = useSearch({ strict: false })
+  return uuid ? <DeedOf key={uuid} uuid={uuid} language={language} /> : <Missing />
+}
+
+function DeedOf({ uuid, language }: { uuid: string; language: DeedLanguage }) {
+  const { t } = useTranslation('deeds')
+  const { data: deed, error, refetch, isFetching } = useDeed(uuid, language)
+  usePageTitle(deed?.document?.title ?? t('title'))
+  return (
+    <>
+      <DeedBar uuid={uuid} language={language} deed={deed} />
+      {deed ? (
+        <Known deed={deed} onRetry={refetch} />
+      ) : error ? (
+        <Refused error={error} onRetry={refetch} isBusy={isFetching} />
+      ) : (
+        <SheetSkeleton label={t('title')} />
+      )}
+    </>
+  )
+}
+
+function Known({ deed, onRetry }: { deed: Deed; onRetry: () => unknown }) {
+  const { t } = useTranslation('deeds')
+  if (deed.notarial) return <NotarialPanel deed={deed} notarial={deed.notarial} />
+  if (deed.why_none) return <NoDeed title={t('none.title')}>{t(`none.${deed.why_none}`)}</NoDeed>
+  return (
+    <>
+      <DeedNote deed={deed} />
+      {deed.document ? (
+        <UnlessUndrawable key={deed.document.language} onRetry={onRetry}>
+          <DeedSheets document={deed.document} />
+        </UnlessUndrawable>
+      ) : (
+        <SheetSkeleton label={t('note.beingMadeTitle')} />
+      )}
+    </>
+  )
+}
+
+interface RefusedProps {
+  error: Error
+  onRetry: () => unknown
+  isBusy: boolean
+}
+
+function Refused({ error, onRetry, isBusy }: RefusedProps) {
+  const status = error instanceof CallFailed ? error.status : 0
+  // Somebody else's deed looks as if it does not exist.
+  if (status === 403 || status === 404) return <Missing />
+  return (
+    <>
+      <Failure error={error} onRetry={onRetry} />
+      {status >= 500 && <TemplateErrorDialog onRetry={onRetry} isBusy={isBusy} />}
+    </>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation('deeds')
+  return <NoDeed title={t('missing.title')}>{t('missing.text')}</NoDeed>
+}

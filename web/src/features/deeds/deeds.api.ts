@@ -1,0 +1,68 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
+import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { call } from '../../lib/call.ts'
+import { requestPath } from '../../lib/request.ts'
+
+// A job makes it within seconds, and nothing tells this page when.
+const WHILE_BEING_MADE_MS = 2_000
+
+function deedQuery(uuid: string, language: DeedLanguage) {
+  return queryOptions({
+    queryKey: ['deeds', 'of-transaction', uuid, language],
+    queryFn: ({ signal }) => call(deeds.get, { query: { uuid, language } }, { signal }),
+    // The same deed in the other language, but never another deed.
+    placeholderData: (former: Deed | undefined) =>
+      former?.transaction_id === uuid ? former : undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'being_made' ? WHILE_BEING_MADE_MS : false,
+  })
+}
+
+/** The deed of a transaction, as it is now. */
+export function useDeed(uuid: string, language: DeedLanguage) {
+  return useQuery(deedQuery(uuid, language))
+}
+
+/** Where the PDF of a deed comes from. */
+export function deedPdfUrl(uuid: string, language: DeedLanguage): string {
+  return `/api${requestPath(deeds.pdf.path, { query: { uuid, language } })}`
+}
+
+/** Where the scan of a notarial deed comes from. */
+export function notarialDeedUrl(uuid: string): string {
+  return `/api${requestPath(deeds.openNotarialDeed.path, { query: { uuid } })}`
+}
+
+export function useRecordNotarialDeed() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: NewNotarialDeed) => call(deeds.recordNotarialDeed, { body: input }),
+    // Also after a refusal: the transaction may have ended meanwhile.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['deeds'] }),
+  })
+}
+
+export function useTemplates() {
+  return useQuery({
+    queryKey: ['deeds', 'templates'],
+    queryFn: ({ signal }) => call(deeds.templates, {}, { signal }),
+  })
+}
+
+/** A template filled in with made-up data; nothing is asked as long as none is chosen. */
+export function useTemplateTest(id: string | undefined, language: DeedLanguage) {
+  return useQuery({
+    queryKey: ['deeds', 'template-test', id, language],
+    queryFn: ({ signal }) =>
+      call(deeds.testTemplate, { query: { id: id ?? '', language } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: id !== undefined,
+  })
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { NewNotarialDeed } from '@zegel/contract/deeds'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { formatFileSize, today } from '../../lib/format.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { DropArea } from '../../ui/drop-area.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import { useRecordNotarialDeed } from './deeds.api.ts'
+
+// A scan, or what a notary's office sends.
+const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
+
+interface Values {
+  transaction_id: string
+  date: string
+  notary: string
+  file: File | null
+}
+
+/** Records the notarial deed of a transaction of shares: when, before whom, and a scan of it. */
+export function NotarialDeedForm({
+  transactionId,
+  onClose,
+}: {
+  transactionId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('deeds')
+  const record = useRecordNotarialDeed()
+  const form = useContractForm<typeof NewNotarialDeed, Values>({
+    schema: NewNotarialDeed,
+    initialValues: { transaction_id: transactionId, date: '', notary: '', file: null },
+    save: async (input) => {
+      try {
+        await record.mutateAsync(input)
+      } catch (error) {
+        toastFailure(error, t('notarial.failed'))
+        throw error
+      }
+      notifySuccess(t('notarial.done'))
+    },
+    onSaved: onClose,
+  })
+  const { file } = form.getValues()
+  return (
+    <FormDialog
+      title={t('notarial.title')}
+      form={form}
+      submitLabel={t('notarial.submit')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('notarial.notary')}
+        description={t('notarial.notaryHelp')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('notary')}
+      />
+      <DateField label={t('notarial.date')} maxDate={today()} {...form.getInputProps('date')} />
+      <DropArea
+        label={t('notarial.file')}
+        line={
+          <>
+            <strong>{t('notarial.drop')}</strong> {t('notarial.choose')}
+          </>
+        }
+        hint={t('notarial.fileHint')}
+        accept={ACCEPT}
+        onFiles={([chosen]) => chosen && form.setFieldValue('file', chosen)}
+        error={form.errors['file']}
+        data-path="file"
+      />
+      {file && <Chosen file={file} onRemove={() => form.setFieldValue('file', null)} />}
+    </FormDialog>
+  )
+}
+
+function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { t } = useTranslation('deeds')
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {file.name}{' '}
+        <Text span size="sm" c="dimmed">
+          {formatFileSize(file.size)}
+        </Text>
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('notarial.remove', { name: file.name })}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { Deed, NotarialDeed } from '@zegel/contract/deeds'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDay, formatFileSize } from '../../lib/format.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { notarialDeedUrl } from './deeds.api.ts'
+import { NotarialDeedForm } from './notarial-deed-form.tsx'
+
+interface NotarialPanelProps {
+  deed: Deed
+  notarial: NonNullable<Deed['notarial']>
+}
+
+/** The notarial deed that shares need: that it is missing, or what was recorded of it. */
+export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
+  const { t } = useTranslation('deeds')
+  const [isRecording, setIsRecording] = useState(false)
+  const isMissing = notarial.state === 'missing'
+  const record = deed.may_record_notarial && (
+    <Button variant="default" onClick={() => setIsRecording(true)}>
+      {t(isMissing ? 'notarial.record' : 'notarial.replace')}
+    </Button>
+  )
+  return (
+    <>
+      {isMissing ? (
+        <InfoAlert tone="warning" title={t('notarial.missingTitle')} action={record}>
+          {t(deed.may_record_notarial ? 'notarial.missingManager' : 'notarial.missingReader')}
+        </InfoAlert>
+      ) : (
+        <Stack gap="md">
+          <Recorded uuid={deed.transaction_id} notarial={notarial} />
+          {record && <div>{record}</div>}
+        </Stack>
+      )}
+      {isRecording && (
+        <NotarialDeedForm
+          transactionId={deed.transaction_id}
+          onClose={() => setIsRecording(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Recorded({ uuid, notarial }: { uuid: string; notarial: NotarialDeed }) {
+  const { t } = useTranslation('deeds')
+  const file = (
+    <>
+      <Anchor href={notarialDeedUrl(uuid)} target="_blank" rel="noopener" underline="always">
+        {notarial.file_name}
+      </Anchor>{' '}
+      <Text span size="sm" c="dimmed">
+        {formatFileSize(notarial.size)}
+      </Text>
+    </>
+  )
+  return (
+    <FactList
+      facts={[
+        { label: t('notarial.date'), value: formatDate(notarial.date) },
+        { label: t('notarial.notary'), value: notarial.notary },
+        { label: t('notarial.recorded'), value: formatDay(notarial.recorded_at) },
+        { label: t('notarial.file'), value: file, isWide: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { supportEmail } from '../../pieces/support.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWayBack } from './use-way-back.ts'
+
+interface TemplateErrorDialogProps {
+  onRetry: () => unknown
+  isBusy?: boolean
+}
+
+/** When a deed cannot be drawn up: that support knows, where to write, and the way back. */
+export function TemplateErrorDialog({ onRetry, isBusy = false }: TemplateErrorDialogProps) {
+  const { t } = useTranslation('deeds')
+  const [isOpen, setIsOpen] = useState(true)
+  const goBack = useWayBack()
+  const address = supportEmail()
+  if (!isOpen) return null
+  return (
+    <Dialog title={t('templateError.title')} onClose={() => setIsOpen(false)}>
+      <Stack gap="sm">
+        <Text>{t('templateError.text')}</Text>
+        <Text>
+          <Trans
+            t={t}
+            i18nKey="templateError.contact"
+            values={{ address }}
+            components={{
+              mail: <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always" />,
+            }}
+          />
+        </Text>
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={goBack}>
+            {t('back')}
+          </Button>
+          <Button loading={isBusy} onClick={() => void onRetry()} data-autofocus>
+            {t('templateError.retry')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
