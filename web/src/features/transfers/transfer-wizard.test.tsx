@@ -1,15 +1,12 @@
 import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
-import { receivers } from '@zegel/contract/receivers'
 import { transactions } from '@zegel/contract/transactions'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { idOf, position, shares, transaction } from '../../../test/register-data.ts'
+import { idOf, position, transaction } from '../../../test/register-data.ts'
 import {
   anna,
   findsNoor,
-  holding,
   makes,
   noor,
   open,
@@ -94,137 +91,6 @@ describe('the steps', () => {
     const { question, router } = await showTransfer([], `position=${own.id}&step=summary`)
     await expect.element(question('Aan wie draag je over?')).toBeVisible()
     await vi.waitFor(() => expect(stepOf(router)).toBe('receiver'))
-  })
-})
-
-describe('the receiver', () => {
-  it('is one of the own legal persons, or somebody found by his address', async () => {
-    const names = [anna, holding].map(({ id, legal_name, type }) => ({ id, legal_name, type }))
-    const { screen, user, next, question } = await showTransfer([answer(receivers.list, names)])
-    await expect.element(screen.getByRole('radio', { name: /Iemand anders/ })).toBeVisible()
-    await expect.element(screen.getByRole('radio', { name: /Anna/ })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('radio', { name: /De Vries Beheer/ }))
-    await next()
-    await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
-  })
-
-  it('is shown before the next step', async () => {
-    const { screen, field, user, next, question } = await showTransfer([findsNoor])
-    await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
-    await next()
-    await expect
-      .element(screen.getByRole('status').filter({ hasText: 'Noor Bakker' }))
-      .toBeVisible()
-    await expect.element(question('Aan wie draag je over?')).toBeVisible()
-  })
-
-  it('is added on the fly where participants may invite', async () => {
-    const asksName = answer(receivers.find, ({ body }) =>
-      body.name
-        ? { id: noor.id, legal_name: body.name, type: noor.type }
-        : new Refusal(422, { errors: { name: ['Naam is verplicht'] } }),
-    )
-    const { screen, field, user, button, sent } = await showTransfer([
-      asksName,
-      answer(instruments.get, open({ members_can_invite: true })),
-    ])
-    await expect
-      .element(screen.getByText('Is de ontvanger nog geen participant, dan voeg je die hier toe.'))
-      .toBeVisible()
-    await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
-    await user.click(button('Ontvanger zoeken'))
-    await user.fill(field('Naam van de ontvanger'), 'Noor Bakker')
-    await user.click(button('Ontvanger toevoegen'))
-    await expect
-      .element(screen.getByRole('status').filter({ hasText: 'Noor Bakker' }))
-      .toBeVisible()
-    expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
-      email: 'noor@demo.test',
-      name: 'Noor Bakker',
-    })
-  })
-
-  it('cannot be added where they may not, and the form says who can', async () => {
-    const { screen, field, user, button } = await showTransfer([
-      refuse(receivers.find, 422, {
-        errors: { email: ['De ontvanger is nog geen participant van dit instrument.'] },
-      }),
-    ])
-    await expect
-      .element(screen.getByText(/Iemand nieuw kan alleen de uitgever toevoegen/))
-      .toBeVisible()
-    await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
-    await user.click(button('Ontvanger zoeken'))
-    await expect
-      .element(screen.getByText('De ontvanger is nog geen participant van dit instrument.'))
-      .toBeVisible()
-    await expect.element(field('Naam van de ontvanger')).not.toBeInTheDocument()
-  })
-
-  it('receives from the legal person that is chosen, for who holds through several', async () => {
-    const names = [anna, holding].map(({ id, legal_name, type }) => ({ id, legal_name, type }))
-    const other = position(9, { id: idOf(4999), legal_person_id: holding.id })
-    const { screen, user, receive, price, next } = await showTransfer([
-      findsNoor,
-      answer(receivers.list, names),
-      answer(portfolio.listBalances, [own, other]),
-    ])
-    await user.click(screen.getByRole('radio', { name: /De Vries Beheer B\.V\.\s*Nog 10/ }))
-    await user.click(screen.getByRole('radio', { name: /Iemand anders/ }))
-    await receive()
-    await price('11')
-    await expect.element(screen.getByText('Er zijn nog 10 stukken beschikbaar.')).toBeVisible()
-    await price('10')
-    await next()
-  })
-})
-
-describe('shares', () => {
-  const ofShares = [findsNoor, answer(instruments.get, shares({ peer_to_peer: true }))]
-
-  it('go under numbers that are chosen, which are reset when the amount changes', async () => {
-    const { screen, receive, price, next, user, button } = await showTransfer(ofShares)
-    await receive()
-    await price()
-    await next()
-    await user.click(button('Nummers toevoegen'))
-    await expect.element(screen.getByText('Alle 5 stuks zijn genummerd.')).toBeVisible()
-    await expect.element(button('Nummers toevoegen')).toBeDisabled()
-    await user.click(button('Vorige'))
-    await user.click(button('Vorige'))
-    await price('6')
-    await next()
-    await expect.element(screen.getByRole('textbox', { name: 'Van' })).not.toBeInTheDocument()
-  })
-
-  it('need a notarial deed, which the attachments say', async () => {
-    const { screen, receive, price, next } = await showTransfer(ofShares)
-    await receive()
-    await price()
-    await next()
-    await next()
-    await expect.element(screen.getByText(/notariële akte/)).toBeVisible()
-  })
-})
-
-describe('options', () => {
-  it('do not go without the consent', async () => {
-    const options = { ...open(), type: 'options' } as never // safe: the wizard reads the type alone
-    const { screen, receive, price, next, question } = await showTransfer([
-      findsNoor,
-      { ...answer(instruments.get, open()), reply: () => options },
-    ])
-    await receive()
-    await price()
-    await next()
-    await next()
-    await next()
-    await expect
-      .element(
-        screen.getByText('Opties zijn persoonlijk. Voeg de toestemming van de uitgever toe.'),
-      )
-      .toBeVisible()
-    await expect.element(question('Gaat er iets mee?')).toBeVisible()
   })
 })
 
@@ -333,7 +199,7 @@ describe('what was typed', () => {
   it('is still there after the page was loaded again, files excepted, which is said', async () => {
     const first = await showTransfer([findsNoor])
     await first.walk()
-    const [key = ''] = Object.keys(sessionStorage).filter((name) => name.includes('transfer'))
+    const key = Object.keys(sessionStorage).find((name) => name.includes('transfer')) ?? ''
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     await first.screen.unmount()
     sessionStorage.setItem(key, JSON.stringify({ ...kept, files: ['Toestemming.pdf'] }))
@@ -367,7 +233,7 @@ describe('without a position in the address', () => {
     }
   }
 
-  it('it is chosen from what can be transferred', async () => {
+  it('a choice is offered from what can be transferred', async () => {
     const { screen } = await showTransfer(
       [
         answer(portfolio.listBalances, [

@@ -106,7 +106,9 @@ function useArrival(step: TransferStep, errors: Readonly<Record<string, unknown>
   const titleRef = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   const wrong = useRef(errors)
-  wrong.current = errors
+  useEffect(() => {
+    wrong.current = errors
+  })
   useEffect(() => {
     if (before.current === step) return
     before.current = step

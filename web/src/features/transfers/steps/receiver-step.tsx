@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
+import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts'
 import { CardChoice } from '../card-choice.tsx'
 import { FoundReceiver } from '../found-receiver.tsx'
 import { SenderChoice } from '../sender-choice.tsx'
@@ -96,16 +97,7 @@ function ByAddress({ transfer, receiver, instrument }: Omit<ReceiverStepProps, '
         />
       </div>
       {values.isNew && (
-        <>
-          <InfoAlert>{t('receiver.new', { email: values.email.trim() })}</InfoAlert>
-          <TextField
-            label={t('receiver.name')}
-            autoComplete="off"
-            autoFocus
-            size="md"
-            {...form.getInputProps('name')}
-          />
-        </>
+        <NewReceiver email={values.email.trim()} nameProps={form.getInputProps('name')} />
       )}
       <Button
         variant="light"
@@ -120,5 +112,17 @@ function ByAddress({ transfer, receiver, instrument }: Omit<ReceiverStepProps, '
         {t(canInvite ? 'receiver.mayAdd' : 'receiver.mayNotAdd')}
       </Text>
     </Stack>
+  )
+}
+
+// The name is asked when the search has answered, so the cursor goes there.
+function NewReceiver({ email, nameProps }: { email: string; nameProps: object }) {
+  const { t } = useTranslation('transfers')
+  const ref = useFocusOnArrival<HTMLInputElement>()
+  return (
+    <>
+      <InfoAlert>{t('receiver.new', { email })}</InfoAlert>
+      <TextField label={t('receiver.name')} autoComplete="off" size="md" ref={ref} {...nameProps} />
+    </>
   )
 }
