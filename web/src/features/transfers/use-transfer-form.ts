@@ -6,7 +6,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SaveOptions, useContractForm } from '../../lib/form.tsx'
-import { useUser } from '../../pieces/current-user.ts'
+import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
 import { useAvailableIntervals } from '../../pieces/numbering.api.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { draftKey, forgetDraft, keepDraft, recallDraft } from './draft-store.ts'
@@ -30,7 +30,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
   const { t } = useTranslation(['transfers', 'transactions'])
   const navigate = useNavigate()
   const createTransfer = useCreateTransfer()
-  const key = draftKey(useUser().id, position.id)
+  const key = useDraftKey(position.id)
   const [initialValues] = useState(() => recallDraft(key, emptyDraft(position)))
   const [senderId, setSenderId] = useState(initialValues.sending_legal_person_id)
   const hasNumbers = isNumbered(instrument.type)
@@ -98,3 +98,10 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
 }
 
 export type TransferForm = ReturnType<typeof useTransferForm>
+
+// Of who was signed in at first: when the session ends, the page is drawn once more before it leaves.
+function useDraftKey(positionId: string): string {
+  const { data: user } = useCurrentUser()
+  const [userId] = useState(user && isUser(user) ? user.id : '')
+  return draftKey(userId, positionId)
+}
