@@ -1,10 +1,22 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** A dialog. Mount it to open it; when it goes, the focus is back where it was. */
-export function Dialog(props: Omit<ModalProps, 'opened' | 'closeButtonProps'>) {
+export function Dialog({
+  closeOnEscape = true,
+  ...props
+}: Omit<ModalProps, 'opened' | 'closeButtonProps'>) {
   const { t } = useTranslation('ui')
   useReturnFocus()
-  return <Modal {...props} opened closeButtonProps={{ 'aria-label': t('close') }} />
+  useEscape(() => closeOnEscape && props.onClose())
+  return (
+    <Modal
+      {...props}
+      opened
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    />
+  )
 }

@@ -32,13 +32,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 
   return (
     <>
-      <Dialog
-        onClose={handleClose}
-        title={title}
-        size={size}
-        closeOnClickOutside={false}
-        closeOnEscape={!isLeaving}
-      >
+      <Dialog onClose={handleClose} title={title} size={size} closeOnClickOutside={false}>
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
             {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}

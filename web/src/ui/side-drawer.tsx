@@ -1,13 +1,15 @@
 import { Drawer, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './side-drawer.module.css'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SideDrawerProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons below the record. */
+  /** Buttons below the record, in sight however long it is. */
   actions?: ReactNode
 }
 
@@ -15,6 +17,7 @@ interface SideDrawerProps {
 export function SideDrawer({ title, onClose, children, actions }: SideDrawerProps) {
   const { t } = useTranslation('ui')
   useReturnFocus()
+  useEscape(onClose)
   return (
     <Drawer
       opened
@@ -23,11 +26,12 @@ export function SideDrawer({ title, onClose, children, actions }: SideDrawerProp
       position="right"
       size="30rem"
       padding="lg"
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}
       {actions && (
-        <Group mt="lg" gap="sm">
+        <Group gap="sm" className={classes.actions}>
           {actions}
         </Group>
       )}

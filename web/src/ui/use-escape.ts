@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+// What is open, the latest last.
+const layers: (() => void)[] = []
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  const { target } = event
+  // An open list of choices has Escape for itself.
+  const isTaken =
+    target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  if (!isTaken) layers.at(-1)?.()
+}
+
+/** Closes a dialog or drawer on Escape while none is open above it, so that one press closes one of them. */
+export function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const layer = () => escape()
+    if (layers.length === 0) window.addEventListener('keydown', handleKey, { capture: true })
+    layers.push(layer)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (layers.length === 0) window.removeEventListener('keydown', handleKey, { capture: true })
+    }
+  }, [])
+}
