@@ -52,7 +52,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
 
   async function save(element: HTMLFormElement) {
     const output = schema.parse(form.getValues())
-    const body = JSON.stringify(output)
+    const body = JSON.stringify(output, withFiles)
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
     setIsSaving(true)
     setFormError(undefined)
@@ -107,6 +107,11 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   }
 
   return { ...form, getInputProps, handleSubmit, isSaving, formError }
+}
+
+// In JSON every file looks the same, and another file is another input.
+function withFiles(_: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }
 
 function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactNode> {
