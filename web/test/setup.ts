@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   await setLanguage('nl')
   document.documentElement.dataset['mantineColorScheme'] = 'light'
 })

@@ -11,6 +11,8 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 const optionalId = z.uuid().optional().catch(undefined)
 const id = z.object({ id: optionalId })
+// Which transaction is open beside the screen; that there is none such is said there.
+const transaction = z.string().optional()
 
 const index = createRoute({
   getParentRoute: () => rootRoute,
@@ -74,13 +76,13 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/home',
   // A position, and the transaction that is open beside what is shown.
-  validateSearch: id.extend({ transaction: optionalId }),
+  validateSearch: id.extend({ transaction }),
   component: portfolioScreen,
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/dashboard',
-  validateSearch: id,
+  validateSearch: id.extend({ transaction }),
   component: portfolioScreen,
 })
 
@@ -186,7 +188,7 @@ const instrument = createRoute({
   getParentRoute: () => overview,
   path: '/instruments/$id/$section',
   // Whose participation is open beside the list.
-  validateSearch: z.object({ participant: optionalId }),
+  validateSearch: z.object({ participant: optionalId, transaction }),
   component: instrumentScreen,
 })
 const governance = createRoute({

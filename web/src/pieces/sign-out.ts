@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts'
 import { call } from '../lib/call.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { dropAllDrafts } from '../lib/kept-draft.ts'
 import { loadPage } from '../lib/load-page.ts'
 import { showToast } from '../ui/toasts.tsx'
 
@@ -9,7 +10,10 @@ import { showToast } from '../ui/toasts.tsx'
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(accounts.logout),
-    onSuccess: () => loadPage('/login'),
+    onSuccess: () => {
+      dropAllDrafts()
+      loadPage('/login')
+    },
     onError: (error) => showToast('error', failureText(error)),
   })
 }

@@ -4,6 +4,7 @@ import { InstrumentFacts } from '../../features/instruments/instrument-facts.tsx
 import { HoldersCard } from '../../features/register/holders-card.tsx'
 import { RegistrationsCard } from '../../features/register/registrations-card.tsx'
 import { ScheduleCard } from '../../features/schedules/schedule-card.tsx'
+import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
 import { CreateTransactionForm } from '../../features/transactions/create-transaction-form.tsx'
 import { TransactionsCard } from '../../features/transactions/transactions-card.tsx'
 import { InvestSummary } from './invest-summary.tsx'
@@ -26,6 +27,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
           <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
         </>
       )}
+      <OpenedTransaction />
       {isCreating && may.manage && validation.valid && (
         <CreateTransactionForm
           instrument={instrument}

@@ -15,6 +15,7 @@ const nothing = { data: [], total: 0 }
 const lists = [
   answer(schedules.get, schedule()),
   answer(instrumentFiles.list, []),
+  answer(instrumentFiles.listOfTransactions, []),
   answer(register.getHoldings, holdings()),
   answer(transactions.listOfInstrument, nothing),
   answer(register.listRegistrations, nothing),

@@ -24,10 +24,11 @@ export function InstrumentScreen() {
   const { administrator } = useUser()
   const instrument = useInstrument(id)
   if (instrument.isPending) return <PageSkeleton />
-  if (instrument.isError) {
-    // No access and no such record look the same.
-    if (instrument.error instanceof CallFailed && [403, 404, 422].includes(instrument.error.status))
-      return <NotFoundScreen />
+  // No access and no such record look the same.
+  if (instrument.error instanceof CallFailed && [403, 404, 422].includes(instrument.error.status))
+    return <NotFoundScreen />
+  // What is on screen stays when it cannot be asked for again, with what somebody is typing there.
+  if (instrument.isLoadingError) {
     return (
       <Page title={t('title')}>
         <Section>
@@ -49,7 +50,7 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
     void navigate({
       to: '/app/overview/instruments/$id/$section',
       params: { id, section: next },
-      search: (before) => ({ ...before, participant: undefined }),
+      search: (before) => ({ ...before, participant: undefined, transaction: undefined }),
       state: nextState,
       // Opening or closing a dialog on the section one is on already leaves no step in the history.
       replace: next === section,

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ParticipantsScreen } from '../../features/participants/participants-screen.tsx'
 import { PartyRegistrations } from '../../features/register/party-registrations.tsx'
 import { RegisterBalanceForm } from '../../features/register/register-balance-form.tsx'
+import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
 import { PartyTransactions } from '../../features/transactions/party-transactions.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -19,28 +20,31 @@ export function MembersSection({ instrument, state, open, openTransaction }: Sec
   }
 
   return (
-    <ParticipantsScreen
-      instrument={instrument}
-      isAdding={state.openModal === true}
-      onAdding={(isAdding) => open('members', { openModal: isAdding })}
-      opened={opened}
-      onOpen={handleOpen}
-      onTransact={({ legal_person }) =>
-        openTransaction({ value: legal_person.id, label: legal_person.legal_name })
-      }
-      renderRegistrations={({ legal_person_id }) => (
-        <PartyRegistrations instrument={instrument} legalPersonId={legal_person_id} />
-      )}
-      renderRegistering={({ legal_person }, onClose) => (
-        <RegisterBalanceForm
-          instrument={instrument}
-          person={{ value: legal_person.id, label: legal_person.legal_name }}
-          onClose={onClose}
-        />
-      )}
-      renderTransactions={({ legal_person_id }) => (
-        <PartyTransactions instrumentId={instrument.id} legalPersonId={legal_person_id} />
-      )}
-    />
+    <>
+      <ParticipantsScreen
+        instrument={instrument}
+        isAdding={state.openModal === true}
+        onAdding={(isAdding) => open('members', { openModal: isAdding })}
+        opened={opened}
+        onOpen={handleOpen}
+        onTransact={({ legal_person }) =>
+          openTransaction({ value: legal_person.id, label: legal_person.legal_name })
+        }
+        renderRegistrations={({ legal_person_id }) => (
+          <PartyRegistrations instrument={instrument} legalPersonId={legal_person_id} />
+        )}
+        renderRegistering={({ legal_person }, onClose) => (
+          <RegisterBalanceForm
+            instrument={instrument}
+            person={{ value: legal_person.id, label: legal_person.legal_name }}
+            onClose={onClose}
+          />
+        )}
+        renderTransactions={({ legal_person_id }) => (
+          <PartyTransactions instrumentId={instrument.id} legalPersonId={legal_person_id} />
+        )}
+      />
+      <OpenedTransaction />
+    </>
   )
 }

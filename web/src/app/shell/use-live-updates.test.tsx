@@ -1,29 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
+import { openStreams as open, stubLiveStream } from '../../../test/live-stream.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
-
-/** Stands where the connection to the server is. */
-class Stream extends EventTarget {
-  static readonly CLOSED = 2
-  static all: Stream[] = []
-  readyState = 1
-
-  constructor() {
-    super()
-    Stream.all.push(this)
-  }
-
-  close() {
-    this.readyState = Stream.CLOSED
-  }
-
-  say(name: string) {
-    this.dispatchEvent(new MessageEvent(name, { data: '{}' }))
-  }
-}
-
-const open = () => Stream.all.filter(({ readyState }) => readyState === 1)
 
 let times = 0
 const asked = vi.fn<() => Promise<string>>(() => {
@@ -38,10 +17,9 @@ function Screen({ of = 'transactions' }: { of?: string }) {
 }
 
 beforeEach(() => {
-  Stream.all = []
+  stubLiveStream()
   times = 0
   asked.mockClear()
-  vi.stubGlobal('EventSource', Stream)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,50 +1,8 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
 import { transactions } from '@zegel/contract/transactions'
-import { expect, it, vi } from 'vitest'
-import { answer, refuse, show } from '../../../test/harness.tsx'
-import {
-  ISSUER,
-  bond,
-  participant,
-  person,
-  shares,
-  transaction,
-} from '../../../test/register-data.ts'
-import { CreateTransactionForm } from './create-transaction-form.tsx'
-
-const anna = participant(1, {
-  legal_person: person(1, { legal_name: 'Anna de Vries' }),
-  balance: 40,
-})
-const bo = participant(2, { legal_person: person(2, { legal_name: 'Bo Jansen' }), balance: 0 })
-
-const known = [
-  answer(participants.listParticipants, ({ query }) => {
-    const all = [anna, bo].filter(({ balance }) => query['holding'] === undefined || balance > 0)
-    return { data: all, total: all.length }
-  }),
-  answer(register.getPendingBalance, { balance: 40, pending_balance: 38 }),
-  answer(register.listUnavailableIntervals, [{ start: 1, end: 100 }]),
-  answer(register.listAvailableIntervals, [{ start: 1, end: 40 }]),
-]
-
-async function showForm(instrument: Instrument = bond(), answers = known) {
-  const onClose = vi.fn<() => void>()
-  const shown = await show(
-    <CreateTransactionForm instrument={instrument} onClose={onClose} />,
-    answers,
-  )
-  const { screen, user } = shown
-  const field = (name: string) => screen.getByRole('textbox', { name })
-  const choose = async (name: string, option: RegExp) => {
-    await user.click(screen.getByRole('combobox', { name }))
-    await user.click(screen.getByRole('option', { name: option }))
-  }
-  const submit = () => user.click(screen.getByRole('button', { name: 'Transactie maken' }))
-  return { ...shown, field, choose, submit, onClose }
-}
+import { expect, it } from 'vitest'
+import { answer, refuse } from '../../../test/harness.tsx'
+import { bond, ISSUER, shares, transaction } from '../../../test/register-data.ts'
+import { bo, known, showForm } from '../../../test/transaction-form-stand.tsx'
 
 it('starts as an issuance of one at the price of the instrument, today and unpaid', async () => {
   const { screen, field } = await showForm()

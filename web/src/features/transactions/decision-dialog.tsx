@@ -3,6 +3,10 @@ import type { Transaction } from '@zegel/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
+import {
+  MissingReceiverInfoDialog,
+  missingInfoOf,
+} from '../../pieces/missing-receiver-info-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -28,22 +32,26 @@ export function DecisionDialog({ decision, transaction, onClose }: DecisionDialo
     to: to.legal_name,
   }
 
-  function handleConfirm() {
-    decide.mutate(transaction.id, {
-      onSuccess: () => {
-        showToast('success', t(`${decision}.done`))
-        onClose()
-      },
-      onError: (error) =>
-        showToast(
-          'error',
-          decision === 'markAsPaid'
-            ? (reasonOf(error) ?? t('markAsPaid.failed'))
-            : t(`${decision}.failed`),
-        ),
-    })
+  // Said also when what was decided is gone from the screen before the answer came.
+  async function handleConfirm() {
+    try {
+      await decide.mutateAsync(transaction.id)
+    } catch (error) {
+      if (!missingInfoOf(error)) showToast('error', failedText(error))
+      return
+    }
+    showToast('success', t(`${decision}.done`))
+    onClose()
   }
 
+  function failedText(error: unknown): string {
+    const isInput = error instanceof CallFailed && error.status === 422
+    return decision === 'markAsPaid' && isInput ? error.message : t(`${decision}.failed`)
+  }
+
+  const missing = missingInfoOf(decide.error)
+  if (missing)
+    return <MissingReceiverInfoDialog missing={missing} name={to.legal_name} onClose={onClose} />
   const reason = reasonOf(decide.error)
   return (
     <ConfirmDialog
@@ -52,7 +60,7 @@ export function DecisionDialog({ decision, transaction, onClose }: DecisionDialo
       cancelLabel={t(`${decision}.keep`)}
       isDestructive={decision === 'reject'}
       isBusy={decide.isPending}
-      onConfirm={handleConfirm}
+      onConfirm={() => void handleConfirm()}
       onClose={onClose}
     >
       <Stack gap="md">

@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Transaction } from '@zegel/contract/transactions'
 import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TableFooter } from '../../ui/table-footer.tsx'
 import { useTableState } from '../../ui/table-state.ts'
-import { TransactionDrawer } from './transaction-drawer.tsx'
 import { TransactionItem } from './transaction-item.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
+import { useOpenedTransaction } from './use-opened-transaction.ts'
 import classes from './transaction-item.module.css'
 
 interface PartyTransactionsProps {
@@ -20,7 +18,7 @@ interface PartyTransactionsProps {
 export function PartyTransactions({ instrumentId, legalPersonId }: PartyTransactionsProps) {
   const { t } = useTranslation('transactions')
   const control = useTableState({ sort: '-effective_date', per_page: 5 })
-  const [opened, setOpened] = useState<Transaction>()
+  const { open } = useOpenedTransaction()
   const { page, per_page } = control.state
   const transactions = useInstrumentTransactions({
     id: instrumentId,
@@ -30,7 +28,7 @@ export function PartyTransactions({ instrumentId, legalPersonId }: PartyTransact
     sort: '-effective_date',
   })
   if (transactions.isPending) return <LinesSkeleton lines={3} />
-  if (transactions.isError)
+  if (transactions.isLoadingError)
     return <Failure error={transactions.error} onRetry={transactions.refetch} />
   if (transactions.data.total === 0) {
     return (
@@ -46,12 +44,11 @@ export function PartyTransactions({ instrumentId, legalPersonId }: PartyTransact
           <TransactionItem
             key={transaction.id}
             transaction={transaction}
-            onOpen={() => setOpened(transaction)}
+            onOpen={() => open(transaction)}
           />
         ))}
       </ul>
       <TableFooter control={control} total={transactions.data.total} pageSizes={[5, 10, 25]} />
-      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

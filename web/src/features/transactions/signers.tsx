@@ -1,26 +1,66 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { Signer } from '@zegel/contract/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions'
 import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
 
-/** Which parties have signed, and which have not yet. */
-export function Signers({ signers }: { signers: Transaction['root_signers'] }) {
-  const { t } = useTranslation('transactions')
+interface SignersProps {
+  /** Undefined while they are on their way. */
+  signers: readonly Signer[] | undefined
+  /** Whose signatures are asked for, which is known at once. */
+  expected: Transaction['root_signers']
+}
+
+/** Which parties have signed: who, when, and from which network address where the reader may know that. */
+export function Signers({ signers, expected }: SignersProps) {
   return (
-    <Stack gap={4} mt={4}>
-      {signers.map(({ party_type, signed }) => (
-        <Group key={party_type} gap={8} wrap="nowrap">
-          {signed ? (
-            <IconCircleCheck size={18} color="var(--zegel-success)" aria-hidden />
-          ) : (
-            <IconCircleDashed size={18} color="var(--mantine-color-dimmed)" aria-hidden />
-          )}
-          <span>{t(`detail.signer_${party_type}`)}</span>
-          <Text size="sm" c="dimmed">
-            {signed ? t('detail.signed') : t('detail.unsigned')}
-          </Text>
-        </Group>
+    <Stack gap="sm" role="list">
+      {expected.map(({ party_type, signed }) => (
+        <Row
+          key={party_type}
+          party={party_type}
+          isSigned={signed}
+          signer={signers?.find((one) => one.party_type === party_type)}
+        />
       ))}
     </Stack>
   )
+}
+
+interface RowProps {
+  party: Signer['party_type']
+  isSigned: boolean
+  signer: Signer | undefined
+}
+
+function Row({ party, isSigned, signer }: RowProps) {
+  const { t } = useTranslation('transactions')
+  return (
+    <Group gap={8} wrap="nowrap" align="flex-start" role="listitem">
+      {isSigned ? (
+        <IconCircleCheck size={18} color="var(--zegel-success)" style={still} aria-hidden />
+      ) : (
+        <IconCircleDashed size={18} color="var(--mantine-color-dimmed)" style={still} aria-hidden />
+      )}
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {t(`detail.signer_${party}`)}
+        {signer && `: ${signer.legal_name}`}
+        <Text size="sm" c="dimmed">
+          {isSigned ? <SignedText signer={signer} /> : t('detail.unsigned')}
+        </Text>
+      </div>
+    </Group>
+  )
+}
+
+const still = { flex: 'none', marginTop: 3 }
+
+function SignedText({ signer }: { signer: Signer | undefined }) {
+  const { t } = useTranslation('transactions')
+  if (!signer?.signed_by || !signer.signed_at) return t('detail.signed')
+  const words = { name: signer.signed_by, moment: formatMoment(signer.signed_at) }
+  return signer.ip
+    ? t('detail.signedFrom', { ...words, address: signer.ip })
+    : t('detail.signedBy', words)
 }

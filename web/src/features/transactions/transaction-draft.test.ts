@@ -24,6 +24,7 @@ const draft = (override: Partial<TransactionDraft> = {}): TransactionDraft => ({
   is_paid: false,
   historic: false,
   numbering: [],
+  file: [],
   ...override,
 })
 

@@ -19,6 +19,7 @@ export interface TransactionDraft {
   is_paid: boolean
   historic: boolean
   numbering: TypedInterval[]
+  file: File[]
 }
 
 /** What is known of instrument and sender, that a draft has to fit in. */

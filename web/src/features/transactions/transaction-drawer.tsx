@@ -1,53 +1,63 @@
-import { Stack, Text } from '@mantine/core'
-import type { Transaction } from '@zegel/contract/transactions'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatUnits } from '../../lib/format.ts'
-import { DeedSlot } from '../../pieces/deed-slot.tsx'
-import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { InfoAlert } from '../../ui/info-alert.tsx'
+import { CallFailed } from '../../lib/call.ts'
+import { formatUnits } from '../../lib/format.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { TransactionActions } from './transaction-actions.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { TransactionButtons } from './transaction-buttons.tsx'
+import { type Asked, TransactionQuestion } from './transaction-question.tsx'
+import { TransactionRecord } from './transaction-record.tsx'
 import { useTransaction } from './transactions.api.ts'
-import { useTransactionFacts } from './use-transaction-facts.tsx'
 
 interface TransactionDrawerProps {
-  /** As the list knew it; what changed since is asked for. */
-  transaction: Transaction
+  transactionId: string
   onClose: () => void
 }
 
 /** A transaction beside its list: who, what, when, and what the reader may do with it. */
-export function TransactionDrawer({ transaction: listed, onClose }: TransactionDrawerProps) {
+export function TransactionDrawer({ transactionId, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation('transactions')
-  const transaction = useTransaction(listed).data
-  const { type, amount, status, expires_at, reversal } = transaction
+  const { data: transaction, error, refetch } = useTransaction(transactionId)
+  const [asked, setAsked] = useState<Asked>()
+  if (!transaction) {
+    return (
+      <SideDrawer title={t('detail.transaction')} onClose={onClose}>
+        {error ? <NotShown error={error} onRetry={refetch} /> : <LinesSkeleton lines={12} />}
+      </SideDrawer>
+    )
+  }
+  const { type, amount, may } = transaction
+  const mayDoSomething = Object.values(may).some(Boolean)
   return (
     <SideDrawer
       title={t('detail.title', { type: t(`type.${type}`), amount: formatUnits(amount) })}
       onClose={onClose}
-      actions={<TransactionActions transaction={transaction} />}
+      actions={
+        mayDoSomething && (
+          <TransactionButtons
+            transaction={transaction}
+            onAsk={(act) => setAsked({ act, transaction })}
+          />
+        )
+      }
     >
-      <Stack gap="lg">
-        <div>
-          <TransactionStatusBadge transaction={transaction} />
-          {status === 'pending' && expires_at && (
-            <Text size="sm" c="dimmed" mt={6}>
-              {t('expires', { date: formatDay(expires_at) })}
-            </Text>
-          )}
-        </div>
-        {reversal && (
-          <InfoAlert
-            tone="neutral"
-            title={t('detail.reversal', { date: formatDay(reversal.reversed_at) })}
-          >
-            {t('detail.reversalReason', { reason: reversal.reason })}
-          </InfoAlert>
-        )}
-        <FactList facts={useTransactionFacts(transaction)} />
-        <DeedSlot transactionId={transaction.uuid} />
-      </Stack>
+      <TransactionRecord transaction={transaction} />
+      {asked && <TransactionQuestion asked={asked} onClose={() => setAsked(undefined)} />}
     </SideDrawer>
+  )
+}
+
+// No access and no such transaction look the same.
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation('transactions')
+  const isUnknown = error instanceof CallFailed && [403, 404, 422].includes(error.status)
+  if (!isUnknown) return <Failure error={error} onRetry={onRetry} />
+  return (
+    <Empty icon={<IconFileSearch size={32} stroke={1.5} />} title={t('detail.unknown')}>
+      {t('detail.unknownHelp')}
+    </Empty>
   )
 }

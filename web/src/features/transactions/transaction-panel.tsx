@@ -1,16 +1,17 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Transaction } from '@zegel/contract/transactions'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { AllTransactionsDialog } from './all-transactions-dialog.tsx'
-import { TransactionActions } from './transaction-actions.tsx'
-import { TransactionDrawer } from './transaction-drawer.tsx'
+import { mustBePaidFirst } from './must-be-paid-first.ts'
+import { TransactionButtons } from './transaction-buttons.tsx'
 import { TransactionItem } from './transaction-item.tsx'
+import { type Asked, TransactionQuestion } from './transaction-question.tsx'
 import classes from './transaction-item.module.css'
 import { useUserTransactions } from './transactions.api.ts'
+import { useOpenedTransaction } from './use-opened-transaction.ts'
 
 const LATEST = 3
 
@@ -25,7 +26,8 @@ interface TransactionPanelProps {
 /** The latest few of the user's open or past transactions; what waits can be decided on the spot. */
 export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps) {
   const { t } = useTranslation('transactions')
-  const [opened, setOpened] = useState<Transaction>()
+  const { open } = useOpenedTransaction()
+  const [asked, setAsked] = useState<Asked>()
   const [isShowingAll, setIsShowingAll] = useState(false)
   const transactions = useUserTransactions({
     panel,
@@ -44,7 +46,7 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
   return (
     <Section title={t(`panel.${panel}`)} actions={viewAll}>
       {transactions.isPending && <LinesSkeleton lines={6} />}
-      {transactions.isError && (
+      {transactions.isLoadingError && (
         <Failure error={transactions.error} onRetry={transactions.refetch} />
       )}
       {transactions.data && total === 0 && (
@@ -59,21 +61,31 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
               key={transaction.id}
               transaction={transaction}
               withInstrument
-              onOpen={() => setOpened(transaction)}
+              onOpen={() => open(transaction)}
               actions={
                 panel === 'outstanding' && (
-                  <TransactionActions
-                    transaction={transaction}
-                    only={['accept', 'reject']}
-                    size="compact-sm"
-                  />
+                  <>
+                    <TransactionButtons
+                      transaction={transaction}
+                      only={['accept', 'reject']}
+                      size="compact-sm"
+                      onAsk={(act) => setAsked({ act, transaction })}
+                    />
+                    {mustBePaidFirst(transaction) && (
+                      <Text size="sm" c="dimmed">
+                        {t('timeline.waitsForPayment', {
+                          name: transaction.receiving_legal_person_snapshot.legal_name,
+                        })}
+                      </Text>
+                    )}
+                  </>
                 )
               }
             />
           ))}
         </ul>
       )}
-      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
+      {asked && <TransactionQuestion asked={asked} onClose={() => setAsked(undefined)} />}
       {isShowingAll && (
         <AllTransactionsDialog
           panel={panel}

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
-import type { Transaction } from '@zegel/contract/transactions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,8 +11,8 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { ReceiptsWarning } from './receipts-warning.tsx'
-import { TransactionDrawer } from './transaction-drawer.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
+import { useOpenedTransaction } from './use-opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 const STATUSES = ['pending', 'completed', 'rejected'] as const
@@ -29,7 +28,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   const { t } = useTranslation('transactions')
   const control = useTableState({ sort: '-effective_date', per_page: 10 })
   const [filter, setFilter] = useState<Filter>('all')
-  const [opened, setOpened] = useState<Transaction>()
+  const { open } = useOpenedTransaction()
   const columns = useTransactionColumns()
   const { page, per_page, sort, q } = control.state
   const transactions = useInstrumentTransactions({
@@ -69,7 +68,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           ]}
         />
       </Group>
-      {transactions.isError ? (
+      {transactions.isLoadingError ? (
         <Failure error={transactions.error} onRetry={transactions.refetch} />
       ) : (
         <DataTable
@@ -78,7 +77,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           total={transactions.data?.total}
           columns={columns}
           rowKey={({ id }) => id}
-          onRowClick={setOpened}
+          onRowClick={open}
           control={control}
           pageSizes={[10, 25, 50]}
           isFiltered={q !== '' || filter !== 'all'}
@@ -86,7 +85,6 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           empty={<Empty title={mayCreate ? t('empty') : t('emptyReader')} action={add} />}
         />
       )}
-      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
     </Section>
   )
 }

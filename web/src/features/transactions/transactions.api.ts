@@ -1,6 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { register } from '@zegel/contract/register'
-import { type NewTransaction, type Transaction, transactions } from '@zegel/contract/transactions'
+import {
+  type NewTransaction,
+  type Transaction,
+  type TransactionDetail,
+  transactions,
+} from '@zegel/contract/transactions'
 import { type CallInput, call } from '../../lib/call.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
@@ -24,12 +36,42 @@ export function useUserTransactions(query: UserTransactionsQuery) {
   })
 }
 
-/** A transaction as it stands now; until that is known, as a list had it. */
-export function useTransaction(listed: Transaction) {
+/** A transaction, with its parts as soon as they are there. */
+export type KnownTransaction = Transaction &
+  Partial<Pick<TransactionDetail, 'signers' | 'files' | 'timeline'>>
+
+/** A transaction with its signers, files and history; until these are known, as a list on screen had it. */
+export function useTransaction(uuid: string) {
+  const queryClient = useQueryClient()
+  return useQuery<KnownTransaction>({
+    queryKey: ['transactions', 'one', uuid],
+    queryFn: ({ signal }) =>
+      call(
+        transactions.get,
+        { query: { uuid, with_signers: true, with_files: true, with_timeline: true } },
+        { signal },
+      ),
+    placeholderData: () => findListed(queryClient, uuid),
+  })
+}
+
+function findListed(queryClient: QueryClient, uuid: string): Transaction | undefined {
+  return queryClient
+    .getQueriesData<{ data: Transaction[] }>({ queryKey: ['transactions'], predicate: isList })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((listed) => listed.uuid === uuid)
+}
+
+function isList({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[1] === 'of-instrument' || queryKey[1] === 'of-user'
+}
+
+/** The files that come with every transaction of an instrument. */
+export function useAttachedFiles(instrumentId: string) {
   return useQuery({
-    queryKey: ['transactions', 'one', listed.uuid],
-    queryFn: ({ signal }) => call(transactions.get, { query: { uuid: listed.uuid } }, { signal }),
-    initialData: listed,
+    queryKey: ['instrument-files', 'of-transactions', instrumentId],
+    queryFn: ({ signal }) =>
+      call(instrumentFiles.listOfTransactions, { query: { id: instrumentId } }, { signal }),
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '@zegel/contract/transactions'
+import { Text } from '@mantine/core'
+import type { PartySnapshot, Transaction } from '@zegel/contract/transactions'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
@@ -6,21 +7,23 @@ import { DateText, MomentText } from '../../ui/date-text.tsx'
 import type { FactItem } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Units } from '../../ui/units.tsx'
-import { Signers } from './signers.tsx'
 
 /** Everything a transaction says, in the order in which people ask. */
 export function useTransactionFacts(transaction: Transaction): FactItem[] {
   const { t } = useTranslation('transactions')
-  const {
-    description,
-    completed_date,
-    root_signers,
-    transaction_numbering_intervals: numbers,
-  } = transaction
+  const { description, completed_date, transaction_numbering_intervals: numbers } = transaction
   return [
     { label: t('detail.instrument'), value: transaction.instrumentName, isWide: true },
-    { label: t('detail.from'), value: transaction.sending_legal_person_snapshot.legal_name },
-    { label: t('detail.to'), value: transaction.receiving_legal_person_snapshot.legal_name },
+    {
+      label: t('detail.from'),
+      value: <Party party={transaction.sending_legal_person_snapshot} />,
+      isWide: true,
+    },
+    {
+      label: t('detail.to'),
+      value: <Party party={transaction.receiving_legal_person_snapshot} />,
+      isWide: true,
+    },
     { label: t('detail.amount'), value: <Units units={transaction.amount} /> },
     { label: t('detail.price'), value: <Money amount={transaction.price_per_unit} /> },
     { label: t('detail.total'), value: <Money amount={transaction.total_price} /> },
@@ -37,9 +40,30 @@ export function useTransactionFacts(transaction: Transaction): FactItem[] {
     ...(isNumbered(transaction.instrumentType)
       ? [{ label: t('detail.numbers'), value: <NumberRanges intervals={numbers} />, isWide: true }]
       : []),
-    ...(description ? [{ label: t('detail.description'), value: description, isWide: true }] : []),
-    ...(root_signers.length > 0
-      ? [{ label: t('detail.signers'), value: <Signers signers={root_signers} />, isWide: true }]
+    ...(description
+      ? [{ label: t('detail.description'), value: <Lines>{description}</Lines>, isWide: true }]
       : []),
   ]
+}
+
+// A party as it was when the transaction was completed, so that it can be told from another of the same name.
+function Party({ party }: { party: PartySnapshot }) {
+  const { t } = useTranslation('transactions')
+  const { legal_name, business_register_number: number, address, zip_code, city } = party
+  const place = [zip_code, city].filter(Boolean).join(' ')
+  const line = [number && t('detail.registered', { number }), address, place].filter(Boolean)
+  return (
+    <>
+      {legal_name}
+      {line.length > 0 && (
+        <Text span display="block" size="sm" c="dimmed">
+          {line.join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Lines({ children }: { children: string }) {
+  return <span style={{ whiteSpace: 'pre-line' }}>{children}</span>
 }

@@ -1,66 +1,65 @@
 import type { Instrument } from '@zegel/contract/instruments'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
-import { useAvailableIntervals, useUnavailableIntervals } from '../../pieces/numbering.api.ts'
+import { refusedOf } from '../../pieces/files/use-files-form.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import type { RemoteOption } from '../../ui/remote-select.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'
-import { useCreateTransaction, usePendingBalance } from './transactions.api.ts'
+import type { KeptParties, KeptTransaction } from './kept-transaction.ts'
+import { draftSchema, type TransactionDraft } from './transaction-draft.ts'
+import { useCreateTransaction } from './transactions.api.ts'
+import { useDraftLimits } from './use-draft-limits.ts'
+import { useKeepTyped } from './use-keep-typed.ts'
 
 interface TransactionFormInput {
   instrument: Instrument
-  receiverId: string
+  /** Who receives, when that is known already. */
+  receiver: RemoteOption | undefined
   isHistoric: boolean
+  /** What was typed before the page was loaded anew. */
+  kept: KeptTransaction | undefined
+  /** Called with all that a reload must not lose. */
+  onTyped: (typed: KeptTransaction) => void
   onSaved: () => void
 }
 
 /** A draft that follows its sender: what may be given, which numbers, and the type. */
-export function useTransactionForm({
-  instrument,
-  receiverId,
-  isHistoric,
-  onSaved,
-}: TransactionFormInput) {
+export function useTransactionForm(input: TransactionFormInput) {
+  const { instrument, kept, onTyped, onSaved } = input
   const { t } = useTranslation('transactions')
   const createTransaction = useCreateTransaction()
   const issuerId = instrument.issuing_legal_person_id
-  const [sender, setSender] = useState({
-    id: issuerId ?? '',
-    positionId: undefined as string | undefined,
+  const [fresh] = useState(() => freshDraft(input))
+  const [parties, setParties] = useState<KeptParties>(kept ?? { receiver: input.receiver })
+  const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
+  const [senderId, setSenderId] = useState((kept?.values ?? fresh).sending_legal_person_id)
+  const { limits, hasFailed } = useDraftLimits(instrument, {
+    senderId,
+    positionId: parties.positionId,
   })
-  const isTransfer = typeForSender(sender.id, issuerId) === 'transfer'
-  const hasNumbers = isNumbered(instrument.type)
-  const balance = usePendingBalance(isTransfer ? sender.positionId : undefined)
-  const unavailable = useUnavailableIntervals(instrument.id, { enabled: hasNumbers })
-  const available = useAvailableIntervals(
-    instrument.id,
-    hasNumbers && isTransfer ? sender.id : undefined,
-  )
 
-  const limits: DraftLimits = {
-    issuerId,
-    today: today(),
-    availableValue: instrument.available_value,
-    senderBalance: isTransfer ? balance.data?.pending_balance : undefined,
-    unavailable: unavailable.data ?? [],
-    available: available.data ?? [],
-  }
   const form = useContractForm({
     schema: draftSchema(limits),
-    initialValues: initialDraft(instrument, receiverId, isHistoric),
-    save: async ({ numbering, ...input }, options) => {
+    initialValues: kept ? { ...kept.values, file: [] } : fresh,
+    save: async ({ numbering, file, ...facts }, options) => {
+      setRefused(new Map())
       try {
-        const type = typeForSender(input.sending_legal_person_id, issuerId)
-        const numbers = numbering?.length ? { numbering } : {}
         await createTransaction.mutateAsync({
-          input: { ...input, ...numbers, type, description: input.description || null },
+          input: {
+            ...facts,
+            ...(numbering?.length && { numbering }),
+            ...(file?.length && { file }),
+            type: typeForSender(facts.sending_legal_person_id, issuerId),
+            description: facts.description || null,
+          },
           ...options,
         })
       } catch (error) {
-        showToast('error', t('create.failed'))
+        setRefused(refusedOf(error, file ?? []))
+        toastFailure(error, t('create.failed'))
         throw error
       }
     },
@@ -69,25 +68,44 @@ export function useTransactionForm({
       onSaved()
     },
   })
+  useKeepTyped({ form, fresh, parties, onTyped })
 
-  function chooseSender(id: string, positionId: string | undefined) {
-    setSender({ id, positionId })
+  function chooseSender(id: string, sender: ChosenParty | undefined) {
+    setSenderId(id)
+    setParties((before) => ({
+      ...before,
+      positionId: sender?.positionId,
+      sender: sender && { value: id, label: sender.name },
+    }))
     form.setValues({ sending_legal_person_id: id, numbering: [] })
     form.clearFieldError('amount')
   }
 
-  return { form, limits, hasFailed: unavailable.isError || available.isError, chooseSender }
+  function chooseReceiver(id: string, receiver: ChosenParty | undefined) {
+    // Whoever was chosen from the start has no participation here, and keeps his name.
+    setParties((before) =>
+      receiver ? { ...before, receiver: { value: id, label: receiver.name } } : before,
+    )
+    form.setFieldValue('receiving_legal_person_id', id)
+  }
+
+  return { form, limits, parties, refused, hasFailed, chooseSender, chooseReceiver }
 }
 
-function initialDraft(
-  instrument: Instrument,
-  receiverId: string,
-  isHistoric: boolean,
-): TransactionDraft {
+interface ChosenParty {
+  positionId: string
+  name: string
+}
+
+function freshDraft({
+  instrument,
+  receiver,
+  isHistoric,
+}: Pick<TransactionFormInput, 'instrument' | 'receiver' | 'isHistoric'>): TransactionDraft {
   return {
     financial_instrument_id: instrument.id,
     sending_legal_person_id: instrument.issuing_legal_person_id ?? '',
-    receiving_legal_person_id: receiverId,
+    receiving_legal_person_id: receiver?.value ?? '',
     amount: 1,
     price_per_unit: instrument.price_per_unit ?? '',
     effective_date: today(),
@@ -96,5 +114,6 @@ function initialDraft(
     is_paid: false,
     historic: isHistoric,
     numbering: [],
+    file: [],
   }
 }

@@ -1,11 +1,9 @@
-import type { Transaction } from '@zegel/contract/transactions'
-import { useState } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTableState } from '../../ui/table-state.ts'
-import { TransactionDrawer } from './transaction-drawer.tsx'
 import { type UserTransactionsQuery, useUserTransactions } from './transactions.api.ts'
+import { useOpenedTransaction } from './use-opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 interface UserTransactionsTableProps {
@@ -28,7 +26,7 @@ export function UserTransactionsTable({
 }: UserTransactionsTableProps) {
   const [perPage = 10] = pageSizes
   const control = useTableState({ sort: '-effective_date', per_page: perPage })
-  const [opened, setOpened] = useState<Transaction>()
+  const { open } = useOpenedTransaction()
   const columns = useTransactionColumns({ withInstrument })
   const { page, per_page, sort } = control.state
   const transactions = useUserTransactions({
@@ -37,23 +35,20 @@ export function UserTransactionsTable({
     per_page,
     sort: sort as '-effective_date',
   }) // safe: the name of a sortable column
-  if (transactions.isError)
+  if (transactions.isLoadingError)
     return <Failure error={transactions.error} onRetry={transactions.refetch} />
   return (
-    <>
-      <DataTable
-        label={label}
-        rows={transactions.data?.data}
-        total={transactions.data?.total}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onRowClick={setOpened}
-        control={control}
-        pageSizes={pageSizes}
-        isFetching={transactions.isPlaceholderData}
-        empty={<Empty title={empty} />}
-      />
-      {opened && <TransactionDrawer transaction={opened} onClose={() => setOpened(undefined)} />}
-    </>
+    <DataTable
+      label={label}
+      rows={transactions.data?.data}
+      total={transactions.data?.total}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onRowClick={open}
+      control={control}
+      pageSizes={pageSizes}
+      isFetching={transactions.isPlaceholderData}
+      empty={<Empty title={empty} />}
+    />
   )
 }

@@ -58,13 +58,13 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
   return { form, refused, setFiles }
 }
 
-// 'file.2' is the third that was sent.
-function refusedOf(error: unknown, files: readonly File[]): ReadonlyMap<File, string> {
+/** What the server said of each file it did not take, several things joined by commas; 'file.2' is the third that was sent. */
+export function refusedOf(error: unknown, files: readonly File[]): ReadonlyMap<File, string> {
   if (!(error instanceof CallFailed)) return new Map()
   return new Map(
     files.flatMap((file, index) => {
       const texts = error.errors[`file.${index}`]
-      return texts ? [[file, texts.join(' ')] as const] : []
+      return texts ? [[file, texts.join(', ')] as const] : []
     }),
   )
 }

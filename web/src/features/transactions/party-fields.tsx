@@ -1,0 +1,46 @@
+import type { Participant } from '@zegel/contract/participants'
+import { useTranslation } from 'react-i18next'
+import { ParticipantSelect } from '../../pieces/participant-select.tsx'
+import type { TransactionFieldsProps } from './transaction-fields.tsx'
+
+/** From whom to whom: the issuer or who holds units, and any participant. */
+export function PartyFields({
+  instrument,
+  form,
+  parties,
+  chooseSender,
+  chooseReceiver,
+}: TransactionFieldsProps) {
+  const { t } = useTranslation('transactions')
+  const issuer = instrument.issuing_legal_person && {
+    value: instrument.issuing_legal_person.id,
+    label: instrument.issuing_legal_person.legal_name,
+    hint: t('create.issuer'),
+  }
+  return (
+    <>
+      <ParticipantSelect
+        instrumentId={instrument.id}
+        label={t('create.sender')}
+        first={issuer ?? undefined}
+        initial={parties.sender}
+        holding
+        {...form.getInputProps('sending_legal_person_id')}
+        onChange={(id, participant) => chooseSender(id, partyOf(participant))}
+      />
+      <ParticipantSelect
+        instrumentId={instrument.id}
+        label={t('create.receiver')}
+        initial={parties.receiver}
+        without={form.values.sending_legal_person_id}
+        data-autofocus
+        {...form.getInputProps('receiving_legal_person_id')}
+        onChange={(id, participant) => chooseReceiver(id, partyOf(participant))}
+      />
+    </>
+  )
+}
+
+function partyOf(participant: Participant | undefined) {
+  return participant && { positionId: participant.id, name: participant.legal_person.legal_name }
+}

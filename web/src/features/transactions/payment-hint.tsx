@@ -1,0 +1,21 @@
+import type { Transaction } from '@zegel/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { mustBePaidFirst } from './must-be-paid-first.ts'
+
+/** How an unpaid transaction is paid, and why it may not be by the button for it. */
+export function PaymentHint({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions')
+  const { status, is_paid, type } = transaction
+  if (status !== 'pending' || is_paid) return null
+  const names = {
+    from: transaction.sending_legal_person_snapshot.legal_name,
+    to: transaction.receiving_legal_person_snapshot.legal_name,
+  }
+  if (type === 'transfer') return <InfoAlert>{t('payment.transfer', names)}</InfoAlert>
+  return mustBePaidFirst(transaction) ? (
+    <InfoAlert tone="warning">{t('payment.first', names)}</InfoAlert>
+  ) : (
+    <InfoAlert>{t('payment.noMethod', names)}</InfoAlert>
+  )
+}

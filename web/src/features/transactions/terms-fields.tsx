@@ -1,0 +1,33 @@
+import { typeForSender } from '@zegel/core/transactions/transaction-type'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { MoneyField, UnitsField } from '../../ui/number-fields.tsx'
+import { unitsLeft } from './transaction-draft.ts'
+import type { TransactionFieldsProps } from './transaction-fields.tsx'
+import { TransactionTypeField } from './transaction-type-field.tsx'
+
+/** What kind it is, from when, how many and at what price. */
+export function TermsFields({ instrument, form, limits }: TransactionFieldsProps) {
+  const { t } = useTranslation('transactions')
+  const { sending_legal_person_id: sender } = form.values
+  const left = unitsLeft(form.values, limits)
+  return (
+    <>
+      <TransactionTypeField type={typeForSender(sender, instrument.issuing_legal_person_id)} />
+      <DateField label={t('create.date')} {...form.getInputProps('effective_date')} />
+      <UnitsField
+        label={t('create.amount')}
+        description={
+          left === undefined
+            ? undefined
+            : t('create.left', { count: left, formatted: formatUnits(left) })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('amount')}
+        onChange={(typed) => form.setValues({ amount: typed, numbering: [] })}
+      />
+      <MoneyField label={t('create.price')} {...form.getInputProps('price_per_unit')} />
+    </>
+  )
+}

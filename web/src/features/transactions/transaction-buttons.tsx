@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { Transaction } from '@zegel/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import { TRANSACTION_ACTS, type TransactionAct } from './transaction-question.tsx'
+
+interface TransactionButtonsProps {
+  transaction: Transaction
+  /** What is offered; by default all that the reader may. */
+  only?: readonly TransactionAct[]
+  size?: NonNullable<ButtonProps['size']>
+  onAsk: (act: TransactionAct) => void
+}
+
+/** The buttons for what the reader may do with a transaction now. */
+export function TransactionButtons({
+  transaction: { may },
+  only = TRANSACTION_ACTS,
+  size = 'sm',
+  onAsk,
+}: TransactionButtonsProps) {
+  const { t } = useTranslation('transactions')
+  const isAllowed = {
+    accept: may.accept,
+    reject: may.reject,
+    markAsPaid: may.mark_as_paid,
+    reverse: may.reverse,
+  }
+  return only
+    .filter((act) => isAllowed[act])
+    .map((act) => (
+      <Button
+        key={act}
+        size={size}
+        variant={act === 'accept' ? 'filled' : 'default'}
+        onClick={() => onAsk(act)}
+      >
+        {t(`${act}.action`)}
+      </Button>
+    ))
+}

@@ -1,0 +1,152 @@
+import { transactions } from '@zegel/contract/transactions'
+import { describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../../../test/answers.ts'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { detail, file, SIGNERS } from '../../../test/transaction-data.ts'
+import { DeedPart } from '../../pieces/deed-slot.tsx'
+import { TransactionDrawer } from './transaction-drawer.tsx'
+
+function Deed({ transactionId }: { transactionId: string }) {
+  return <p>De akte van {transactionId}</p>
+}
+
+async function drawer(...answers: Answer[]) {
+  const onClose = vi.fn<() => void>()
+  const shown = await show(
+    <DeedPart value={Deed}>
+      <TransactionDrawer transactionId={detail().uuid} onClose={onClose} />
+    </DeedPart>,
+    answers,
+  )
+  return { ...shown, onClose }
+}
+
+describe('a transaction beside its list', () => {
+  it('tells what it is, between whom, and until when it stands open', async () => {
+    const { screen } = await drawer(
+      answer(transactions.get, detail({ amount: 25, total_price: '25000.00' })),
+    )
+
+    await expect.element(screen.getByRole('dialog', { name: 'Uitgifte van 25' })).toBeVisible()
+    await expect.element(screen.getByText('€ 25.000,00')).toBeVisible()
+    await expect.element(screen.getByText('KVK 69599084')).toBeVisible()
+    await expect.element(screen.getByText('Verloopt op 4 dec. 2026').first()).toBeVisible()
+    await expect.element(screen.getByText(`De akte van ${detail().uuid}`)).toBeVisible()
+  })
+
+  it('opens its files in a new tab, and tells which come with every transaction', async () => {
+    const files = [file('Overeenkomst', 'transaction'), file('Leningvoorwaarden', 'instrument')]
+    const { screen } = await drawer(answer(transactions.get, detail({ files })))
+    const link = screen.getByRole('link', { name: 'Overeenkomst openen in een nieuw tabblad' })
+
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringMatching(/^\/api\/transactions\/files\/open\?uuid=/))
+    const always = screen.getByRole('listitem').filter({ hasText: 'Leningvoorwaarden' })
+    await expect.element(always).toMatchTextContent('komt met elke transactie mee')
+  })
+
+  it('tells who signed, when and from where, and who has not', async () => {
+    const { screen } = await drawer(answer(transactions.get, detail({ signers: SIGNERS })))
+
+    await expect
+      .element(
+        screen.getByText('Ondertekend door Sanne Bakker op 20 nov. 2026 11:00, vanaf 192.0.2.7'),
+      )
+      .toBeVisible()
+    await expect.element(screen.getByText(/^Ontvanger: Participant 1/)).toBeVisible()
+    await expect.element(screen.getByText('Nog niet ondertekend')).toBeVisible()
+  })
+
+  it('tells its history in sentences, and what it waits for', async () => {
+    const timeline = [
+      { event: 'made', at: '2026-11-20T10:00:00Z', by: 'Sanne Bakker', reason: null },
+      { event: 'paid', at: '2026-11-21T10:00:00Z', by: null, reason: null },
+    ] as const
+    const { screen } = await drawer(
+      answer(transactions.get, detail({ timeline: [...timeline], is_paid: 1 })),
+    )
+    const history = screen.getByRole('region', { name: 'Wat er gebeurde' })
+
+    await expect.element(history.getByText(/^Aangemaakt door Sanne Bakker/)).toBeVisible()
+    await expect.element(history.getByText('20 nov. 2026 11:00')).toBeVisible()
+    await expect.element(history.getByText(/^Gemarkeerd als betaald/)).toBeVisible()
+    await expect.element(history.getByText(/^Wacht op acceptatie door Participant 1/)).toBeVisible()
+  })
+
+  it('gives the reason of what was turned back', async () => {
+    const reason = 'Dubbel ingevoerd'
+    const reversed = detail({
+      status: 'completed',
+      reversal: { reason, reversed_at: '2026-11-22T10:00:00Z' },
+      timeline: [{ event: 'reversed', at: '2026-11-22T10:00:00Z', by: 'Sanne Bakker', reason }],
+    })
+    const { screen } = await drawer(answer(transactions.get, reversed))
+
+    await expect.element(screen.getByText('Teruggedraaid op 22 nov. 2026')).toBeVisible()
+    await expect
+      .element(screen.getByText(/^Teruggedraaid door Sanne Bakker: Dubbel ingevoerd/))
+      .toBeVisible()
+    await expect.element(screen.getByText('Reden: Dubbel ingevoerd')).toBeVisible()
+  })
+
+  it.each([
+    { how: 'a transfer', part: { type: 'transfer' }, says: /Een overdracht kun je niet via Zegel/ },
+    { how: 'without a method', part: {}, says: /geen betaalmethode is ingesteld/ },
+    {
+      how: 'with a method',
+      part: { hasPaymentMethod: true },
+      says: /moet eerst worden betaald\. Daarna kan Participant 1 accepteren/,
+    },
+  ] as const)('explains how it is paid: $how', async ({ part, says }) => {
+    const { screen } = await drawer(answer(transactions.get, detail(part)))
+
+    await expect.element(screen.getByText(says)).toBeVisible()
+  })
+
+  it('says nothing of paying once it is paid', async () => {
+    const { screen } = await drawer(answer(transactions.get, detail({ is_paid: 1 })))
+
+    await expect.element(screen.getByText('Ja')).toBeVisible()
+    await expect.element(screen.getByText(/betaalmethode/)).not.toBeInTheDocument()
+  })
+
+  it.each([403, 404, 422])('says kindly that there is no such transaction (%i)', async (status) => {
+    const { screen } = await drawer(refuse(transactions.get, status))
+
+    await expect.element(screen.getByText('Deze transactie is niet gevonden.')).toBeVisible()
+  })
+
+  it('offers another try when it could not be loaded', async () => {
+    let tries = 0
+    const { screen, user } = await drawer({
+      endpoint: transactions.get,
+      reply: (sent) =>
+        (tries += 1) === 1
+          ? refuse(transactions.get, 500, { message: 'Even niet bereikbaar.' }).reply(sent)
+          : detail(),
+    })
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+    await expect.element(screen.getByText('Windobligatie 2026')).toBeVisible()
+  })
+
+  it('closes on Escape only when nothing is asked above it', async () => {
+    const may = { accept: true, reject: true, mark_as_paid: false, reverse: false }
+    const { screen, user, onClose } = await drawer(answer(transactions.get, detail({ may })))
+    await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Transactie accepteren' }))
+      .toBeVisible()
+    await user.keyboard('{Escape}')
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Transactie accepteren' }))
+      .not.toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(screen.getByRole('button', { name: 'Accepteren' })).toHaveFocus()
+
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,28 @@
+import type { Transaction } from '@zegel/contract/transactions'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { ReverseTransactionForm } from './reverse-transaction-form.tsx'
+import type { Decision } from './transactions.api.ts'
+
+export const TRANSACTION_ACTS = ['accept', 'reject', 'markAsPaid', 'reverse'] as const
+export type TransactionAct = Decision | 'reverse'
+
+/** An act that was asked for, and has not been confirmed yet. */
+export interface Asked {
+  act: TransactionAct
+  transaction: Transaction
+}
+
+/** Asks before something is done to a transaction. Stands outside of lists, which may lose the transaction meanwhile. */
+export function TransactionQuestion({
+  asked: { act, transaction },
+  onClose,
+}: {
+  asked: Asked
+  onClose: () => void
+}) {
+  return act === 'reverse' ? (
+    <ReverseTransactionForm transaction={transaction} onClose={onClose} />
+  ) : (
+    <DecisionDialog decision={act} transaction={transaction} onClose={onClose} />
+  )
+}

@@ -1,0 +1,79 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { DeedSlot } from '../../pieces/deed-slot.tsx'
+import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { FileLinks } from './file-links.tsx'
+import { PaymentHint } from './payment-hint.tsx'
+import { Signers } from './signers.tsx'
+import { TransactionTimeline } from './transaction-timeline.tsx'
+import type { KnownTransaction } from './transactions.api.ts'
+import { useTransactionFacts } from './use-transaction-facts.tsx'
+
+/** All that is known of a transaction, in the order in which people ask. */
+export function TransactionRecord({ transaction }: { transaction: KnownTransaction }) {
+  const { t } = useTranslation('transactions')
+  const { root_signers, signers, files, timeline, reversal } = transaction
+  return (
+    <Stack gap="lg">
+      <div>
+        <TransactionStatusBadge transaction={transaction} />
+        <ExpiryHint transaction={transaction} />
+      </div>
+      {reversal && (
+        <InfoAlert
+          tone="neutral"
+          title={t('detail.reversal', { date: formatDay(reversal.reversed_at) })}
+        >
+          {t('detail.reversalReason', { reason: reversal.reason })}
+        </InfoAlert>
+      )}
+      <PaymentHint transaction={transaction} />
+      <FactList facts={useTransactionFacts(transaction)} />
+      <DeedSlot transactionId={transaction.uuid} />
+      {files && files.length > 0 && (
+        <Part title={t('files.title')}>
+          <FileLinks files={files} />
+        </Part>
+      )}
+      {root_signers.length > 0 && (
+        <Part title={t('detail.signers')}>
+          <Signers signers={signers} expected={root_signers} />
+        </Part>
+      )}
+      <Part title={t('timeline.title')}>
+        {timeline ? (
+          <TransactionTimeline transaction={transaction} timeline={timeline} />
+        ) : (
+          <LinesSkeleton lines={3} />
+        )}
+      </Part>
+    </Stack>
+  )
+}
+
+function ExpiryHint({ transaction: { status, expires_at } }: { transaction: KnownTransaction }) {
+  const { t } = useTranslation('transactions')
+  if (status !== 'pending' || !expires_at) return null
+  return (
+    <Text size="sm" c="dimmed" mt={6}>
+      {t('expires', { date: formatDay(expires_at) })}
+    </Text>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} id={titleId} mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TimelineEvent } from '@zegel/contract/transaction-parts'
+import type { Transaction } from '@zegel/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { MomentText } from '../../ui/date-text.tsx'
+import { mustBePaidFirst } from './must-be-paid-first.ts'
+import classes from './transaction-timeline.module.css'
+
+const GOOD = new Set<TimelineEvent['event']>(['accepted', 'recorded', 'paid'])
+
+interface TransactionTimelineProps {
+  transaction: Transaction
+  timeline: readonly TimelineEvent[]
+}
+
+/** What happened to a transaction, oldest first, and while it is open what it waits for. */
+export function TransactionTimeline({ transaction, timeline }: TransactionTimelineProps) {
+  const { t } = useTranslation('transactions')
+  return (
+    <ol className={classes.list}>
+      {timeline.map(({ event, at, by, reason }) => (
+        <li
+          key={`${event} ${at}`}
+          className={classes.event}
+          data-tone={GOOD.has(event) ? 'success' : 'neutral'}
+        >
+          {by ? t(`timeline.by.${event}`, { name: by }) : t(`timeline.${event}`)}
+          {reason && `: ${reason}`}
+          <span className={classes.line}>
+            <MomentText instant={at} withTime />
+          </span>
+        </li>
+      ))}
+      <Waiting transaction={transaction} />
+    </ol>
+  )
+}
+
+function Waiting({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions')
+  const { status, expires_at } = transaction
+  if (status !== 'pending' && status !== 'payment_pending') return null
+  const waitsForMoney = status === 'payment_pending' || mustBePaidFirst(transaction)
+  const name = transaction.receiving_legal_person_snapshot.legal_name
+  return (
+    <li className={classes.event} data-tone="waiting">
+      {waitsForMoney ? t('timeline.waitsForPayment', { name }) : t('timeline.waits', { name })}
+      {expires_at && (
+        <span className={classes.line}>{t('expires', { date: formatDay(expires_at) })}</span>
+      )}
+    </li>
+  )
+}
