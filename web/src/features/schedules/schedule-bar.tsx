@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import { walkWithArrows } from '../../ui/walk-with-arrows.ts'
 import classes from './schedule-chart.module.css'
 import type { PlacedBar, ScheduleLayout } from './schedule-layout.ts'
 import { useGroupName } from './use-group-name.ts'
@@ -52,14 +52,4 @@ export function ScheduleBar({ bar, layout, isDimmed, onActivate }: ScheduleBarPr
       )}
     </g>
   )
-}
-
-function walkWithArrows(event: KeyboardEvent<SVGGElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const bars = [
-    ...(event.currentTarget.ownerSVGElement?.querySelectorAll<SVGGElement>('g[tabindex]') ?? []),
-  ]
-  bars[bars.indexOf(event.currentTarget) + step]?.focus()
 }

@@ -10,16 +10,22 @@ import { useSchedule } from './schedules.api.ts'
 
 const VIEWS = ['picture', 'table'] as const
 
-/** What an issuer pays on a bond, and when: interest and redemption for all holders together. */
-export function ScheduleCard({ instrument }: { instrument: Instrument }) {
+interface ScheduleCardProps {
+  instrument: Instrument
+  /** Only what one holder gets. */
+  legalPersonId?: string
+}
+
+/** What an issuer pays on a bond, and when: interest and redemption for all holders together, or for one of them. */
+export function ScheduleCard({ instrument, legalPersonId }: ScheduleCardProps) {
   const { t } = useTranslation('schedules')
   const [view, setView] = useState<(typeof VIEWS)[number]>('picture')
-  const schedule = useSchedule(instrument.id)
+  const schedule = useSchedule(instrument.id, legalPersonId)
   const hasPayments = (schedule.data?.payments.length ?? 0) > 0
   return (
     <Section
       title={t('title')}
-      line={t('line')}
+      line={t(legalPersonId ? 'lineOfHolder' : 'line')}
       actions={
         hasPayments && (
           <SegmentedToggle

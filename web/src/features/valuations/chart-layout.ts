@@ -1,7 +1,12 @@
 import type { CoursePoint, UnitValue } from '@zegel/core/valuations/valuation-course'
 import { startOfRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { area, line } from 'd3-shape'
-import { dateAxis, type Tick, valueAxis } from './chart-scales.ts'
+import {
+  dateAxis,
+  labelWidth,
+  type ChartBox,
+  valueAxis,
+} from '../../pieces/value-chart/chart-scales.ts'
 
 export const CHART_HEIGHT = 400
 const TOP = 16
@@ -9,25 +14,19 @@ const BOTTOM = CHART_HEIGHT - 36
 const RIGHT = 36
 /** Room beside the labels, so that a first dot stands free of the axis. */
 const GAP = 16
-const CHARACTER = 7
 
 export interface PlacedPoint extends CoursePoint {
   x: number
   y: number
 }
 
-export interface ChartLayout {
-  left: number
-  right: number
-  bottom: number
+export interface ChartLayout extends ChartBox {
   points: PlacedPoint[]
   /** Through the valuations, and under them down to the axis. */
   line: string
   area: string
   /** From the last of them to today; dashed, because nothing was stated there. */
   carried: string
-  dates: Tick[]
-  values: Tick[]
 }
 
 interface Course {
@@ -41,7 +40,7 @@ interface Course {
 /** Where everything of a chart of this width stands, in pixels. There is at least one point. */
 export function layOutChart({ points, range, first, today }: Course, width: number): ChartLayout {
   const values = valueAxis(points, [BOTTOM, TOP])
-  const left = Math.max(...values.ticks.map(({ label }) => label.length)) * CHARACTER + GAP
+  const left = labelWidth(values.ticks) + GAP
   const right = Math.max(left + GAP + 1, width - RIGHT)
   const start = startOfRange(range, today) ?? first.date
   const begin = start > first.date ? start : first.date

@@ -3,12 +3,12 @@ import { useElementSize } from '@mantine/hooks'
 import { formatCents } from '@zegel/core/money'
 import { courseOf, type UnitValue } from '@zegel/core/valuations/valuation-course'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { ChartAxes } from './chart-axes.tsx'
+import { ChartAxes } from '../../pieces/value-chart/chart-axes.tsx'
+import classes from '../../pieces/value-chart/value-chart.module.css'
+import { walkWithArrows } from '../../ui/walk-with-arrows.ts'
 import { CHART_HEIGHT, layOutChart, type PlacedPoint } from './chart-layout.ts'
-import classes from './valuation-chart.module.css'
 
 interface ValuationChartProps {
   /** Of the instrument. */
@@ -31,7 +31,7 @@ export function ValuationChart({ name, values, range, today }: ValuationChartPro
     to: formatDate(today),
   })
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={ref} className={classes.chart} style={{ height: CHART_HEIGHT }}>
       {width > 0 && first && (
         <svg width={width} height={CHART_HEIGHT} role="group" aria-label={label}>
           <Drawing layout={layOutChart({ points, range, first, today }, width)} />
@@ -78,15 +78,4 @@ function ChartPoint({ point }: { point: PlacedPoint }) {
       </g>
     </Tooltip>
   )
-}
-
-function walkWithArrows(event: KeyboardEvent<SVGGElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const points = [
-    ...(event.currentTarget.ownerSVGElement?.querySelectorAll<SVGGElement>('g[tabindex]') ?? []),
-  ]
-  const here = points.indexOf(event.currentTarget)
-  points[here + step]?.focus()
 }

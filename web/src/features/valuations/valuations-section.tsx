@@ -14,8 +14,14 @@ import { ValuationsSkeleton } from './valuations-skeleton.tsx'
 import { useValuations } from './valuations.api.ts'
 import { ValueCard } from './value-card.tsx'
 
+interface ValuationsSectionProps {
+  instrument: Instrument
+  /** Without what leads into the organisation, for who only holds some. */
+  isForHolder?: boolean
+}
+
 /** What units of an instrument were worth through time, with what that means now and which instruments hang together with it. */
-export function ValuationsSection({ instrument }: { instrument: Instrument }) {
+export function ValuationsSection({ instrument, isForHolder = false }: ValuationsSectionProps) {
   const { t } = useTranslation('valuations')
   const [range, setRange] = useState<ValuationRange>('all')
   const valuations = useValuations(instrument.id)
@@ -38,7 +44,7 @@ export function ValuationsSection({ instrument }: { instrument: Instrument }) {
       )}
       <div className={classes.beside}>
         <ValueCard {...about} values={values} />
-        <RelatedInstruments instrumentId={instrument.id} />
+        {!isForHolder && <RelatedInstruments instrumentId={instrument.id} />}
       </div>
     </div>
   )

@@ -1,12 +1,9 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import type { Valuation } from '@zegel/contract/valuations'
-import {
-  inRange,
-  VALUATION_RANGES,
-  type ValuationRange,
-} from '@zegel/core/valuations/valuation-range'
+import { inRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RangeToggle } from '../../pieces/value-chart/range-toggle.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { toUnitValues } from './unit-values.ts'
 import { ValuationChart } from './valuation-chart.tsx'
@@ -41,12 +38,7 @@ export function ValuationsView(props: ValuationsViewProps) {
           onChange={setView}
           options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
-        <SegmentedToggle
-          label={t('range.label')}
-          value={range}
-          onChange={onRange}
-          options={VALUATION_RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
-        />
+        <RangeToggle range={range} onRange={onRange} />
       </div>
       {view === 'chart' ? (
         <ValuationChart

@@ -12,9 +12,19 @@ export interface Axis<Value> {
   ticks: Tick[]
 }
 
+/** The field of a chart between its axes, in pixels, and what stands along them. */
+export interface ChartBox {
+  left: number
+  right: number
+  bottom: number
+  dates: Tick[]
+  values: Tick[]
+}
+
 type Span = readonly [from: number, to: number]
 
 const DATE_WIDTH = 110
+const CHARACTER = 7
 const TWELVE_WEEKS = 84 * 86_400_000
 
 /** Where values in cents stand between two heights, with some air around them. */
@@ -36,6 +46,11 @@ export function dateAxis(first: string, last: string, span: Span): Axis<string> 
     place: (date) => scale(toTime(date)),
     ticks: dateLabels(days).map((label, index) => ({ at: scale(days[index] ?? 0), label })),
   }
+}
+
+/** The room that the longest of some labels takes. */
+export function labelWidth(ticks: readonly Tick[]): number {
+  return Math.max(...ticks.map(({ label }) => label.length)) * CHARACTER
 }
 
 // From nothing when the values come near it.

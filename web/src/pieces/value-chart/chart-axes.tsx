@@ -1,10 +1,10 @@
-import { CHART_HEIGHT, type ChartLayout } from './chart-layout.ts'
-import classes from './valuation-chart.module.css'
+import type { ChartBox } from './chart-scales.ts'
+import classes from './value-chart.module.css'
 
-const UNDER_AXIS = CHART_HEIGHT - 10
+const UNDER_AXIS = 26
 
 /** The two axes of a chart with their figures. The points say the same, so that a screen reader passes by. */
-export function ChartAxes({ layout }: { layout: ChartLayout }) {
+export function ChartAxes({ layout }: { layout: ChartBox }) {
   const { left, right, bottom, dates, values } = layout
   return (
     <g aria-hidden>
@@ -19,7 +19,7 @@ export function ChartAxes({ layout }: { layout: ChartLayout }) {
       {dates.map(({ at, label }) => (
         <g key={label}>
           <line x1={at} x2={at} y1={bottom} y2={bottom + 5} className={classes.grid} />
-          <text x={at} y={UNDER_AXIS} textAnchor="middle" className={classes.tick}>
+          <text x={at} y={bottom + UNDER_AXIS} textAnchor="middle" className={classes.tick}>
             {label}
           </text>
         </g>
