@@ -14,7 +14,7 @@ export async function benchBalances(world: World): Promise<void> {
   const { pool, url } = await world.database('bench_balances')
   const organisation = await makeOrganisation(pool)
   const instrument = await makeBond(pool, organisation, HOLDERS)
-  await fillRegister(pool, organisation, instrument)
+  await fillRegister(pool, organisation, [instrument])
   await using server = await startServerProcess(url)
   const cookie = await server.signIn(EMAIL, PASSWORD)
   const get = (path: string) => fetchTimed(server, cookie, path)

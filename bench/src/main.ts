@@ -3,6 +3,7 @@ import { benchAccept } from './accept.bench.ts'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchDeeds } from './deeds.bench.ts'
+import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
@@ -20,6 +21,7 @@ const benches = {
   accounts: benchAccounts,
   schedule: benchSchedule,
   deeds: benchDeeds,
+  portfolio: benchPortfolio,
   structure: async (world: World) => {
     benchStructureLayout()
     await benchStructureTree(world)
