@@ -171,7 +171,10 @@ async function fillReceipts(
   })
 }
 
-async function fillOptions(hand: DemoHand, { entities, instruments }: Noordermolen): Promise<void> {
+async function fillOptions(
+  hand: DemoHand,
+  { entities, instruments, people }: Noordermolen,
+): Promise<void> {
   await addHistory(hand, instruments.opties, {
     first: 1004,
     count: 12,
@@ -182,5 +185,17 @@ async function fillOptions(hand: DemoHand, { entities, instruments }: Noordermol
     seed: 2025,
     price: '5.00',
     issuerId: entities.exploitatie,
+  })
+  const { legalPersonId: investor } = people.investor
+  await hand.admit(instruments.opties, investor)
+  await hand.transact(instruments.opties, {
+    price_per_unit: '5.00',
+    historic: true,
+    is_paid: true,
+    notify_recipient: false,
+    sending_legal_person_id: entities.exploitatie,
+    receiving_legal_person_id: investor,
+    effective_date: '2025-03-03',
+    amount: 30,
   })
 }
