@@ -33,11 +33,11 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** Whoever signs out leaves nothing behind in the tab. */
+/** Whoever signs out leaves nothing behind in the tab, whichever screen kept it there. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+      if (key.startsWith('zegel-')) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }
