@@ -10,6 +10,7 @@ const ORGANIZATION = '%2Fapp%2Forganization'
 // What the home asks is of no importance here.
 const HOME = [
   refuse(portfolio.listAuthorizedLegalPersons, 500),
+  refuse(portfolio.getCourse, 500),
   refuse(transactions.listOfUser, 500),
 ]
 

@@ -71,18 +71,22 @@ const portfolioScreen = screen(() => import('./screens/portfolio-screen.tsx'), '
   'transactions',
   'register',
   'instruments',
+  'instrument-files',
+  'schedules',
+  'valuations',
 ])
+// The position that is shown, or whose holdings are, and the transaction that is open beside it.
+const portfolioSearch = id.extend({ person: optionalId, transaction })
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/home',
-  // A position, and the transaction that is open beside what is shown.
-  validateSearch: id.extend({ transaction }),
+  validateSearch: portfolioSearch,
   component: portfolioScreen,
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/dashboard',
-  validateSearch: id.extend({ transaction }),
+  validateSearch: portfolioSearch,
   component: portfolioScreen,
 })
 

@@ -7,6 +7,8 @@ interface FilterChipsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
+  /** Where there is little room, one row to scroll along instead of many. */
+  isStrip?: boolean
 }
 
 /** One filter of a few, above a list. */
@@ -15,10 +17,16 @@ export function FilterChips<Value extends string>({
   value,
   onChange,
   options,
+  isStrip = false,
 }: FilterChipsProps<Value>) {
   return (
     <Chip.Group value={value} onChange={(chosen) => onChange(chosen)}>
-      <Group gap="xs" role="radiogroup" aria-label={label}>
+      <Group
+        gap="xs"
+        role="radiogroup"
+        aria-label={label}
+        {...(isStrip && { className: classes.strip })}
+      >
         {options.map((option) => (
           <Chip
             key={option.value}

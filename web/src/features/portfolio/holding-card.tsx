@@ -17,7 +17,11 @@ export function HoldingCard({ position, holderName }: HoldingCardProps) {
   const { t } = useTranslation('portfolio')
   const { id, balance, value, financial_instrument: instrument } = position
   return (
-    <Link to="/app/home" search={{ id }} className={classes.card}>
+    <Link
+      to="/app/home"
+      search={({ person }) => ({ id, ...(person && { person }) })}
+      className={classes.card}
+    >
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <InstrumentTypeIcon type={instrument.type} />
         <Stack gap={0} miw={0}>

@@ -1,91 +1,129 @@
 import { portfolio } from '@zegel/contract/portfolio'
-import type { InstrumentBalance } from '@zegel/contract/register'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { investor, position } from '../../../test/register-data.ts'
+import { anna, company, held } from '../../../test/portfolio-data.ts'
+import { investor } from '../../../test/register-data.ts'
 import { HomeScreen } from './home-screen.tsx'
 
-function held(
-  number: number,
-  type: InstrumentType,
-  name: string,
-  part: Partial<InstrumentBalance> = {},
-): InstrumentBalance {
-  const basis = position(number, part)
-  return { ...basis, financial_instrument: { ...basis.financial_instrument, type, name } }
+function Stand() {
+  const [chosenId, setChosenId] = useState<string>()
+  return (
+    <HomeScreen
+      chosenId={chosenId}
+      onChoose={setChosenId}
+      renderTransactions={(id) => `Transacties van ${id ?? 'iedereen'}`}
+    />
+  )
 }
 
-const anna = investor(
-  1,
-  [
-    held(1, 'options', 'Opties 2027', { value: null }),
-    held(2, 'bonds', 'Windobligatie', { value: '1000.10' }),
-    held(3, 'shares', 'Aandelen A', { value: '0.20' }),
-    held(4, 'bonds', 'Verkocht', { balance: 0, value: '0.00' }),
-  ],
-  { legal_name: 'Anna de Vries' },
-)
-const company = investor(2, [held(5, 'bonds', 'Zonobligatie', { value: '500.00' })], {
-  legal_name: 'De Vries Beheer B.V.',
-})
-
-const screenOf = <HomeScreen renderTransactions={(id) => `Transacties van ${id ?? 'iedereen'}`} />
-const both = answer(portfolio.listAuthorizedLegalPersons, [anna, company])
+const nothing = answer(portfolio.getCourse, [])
+const both = [answer(portfolio.listAuthorizedLegalPersons, [anna, company]), nothing]
 
 it('groups what is held by type, in the order of the product, without what is sold', async () => {
-  const { screen } = await show(screenOf, [both])
+  const { screen } = await show(<Stand />, both)
   await expect.element(screen.getByRole('heading', { name: 'Obligaties' })).toBeVisible()
 
-  const groups = screen
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map(({ textContent }) => textContent)
-  expect(groups).toEqual(['Aandelen', 'Obligaties', 'Opties'])
-  const links = screen
-    .getByRole('link')
-    .elements()
-    .map(({ textContent }) => textContent)
-  const names = ['Aandelen A', 'Windobligatie', 'Zonobligatie', 'Opties 2027']
-  expect(links.map((text, index) => text.startsWith(names[index] ?? '?'))).toEqual([
-    true,
-    true,
-    true,
-    true,
+  const groups = screen.getByRole('heading', { level: 2 }).elements()
+  const names = groups.map(({ textContent }) => textContent)
+  expect(names.filter((name) => name !== 'Waarde door de tijd')).toEqual([
+    'Aandelen',
+    'Obligaties',
+    'Opties',
+  ])
+  await expect.element(screen.getByText('2 posities, € 1.500,10')).toBeVisible()
+  await expect.element(screen.getByText('Verkocht')).not.toBeInTheDocument()
+})
+
+it('adds up to the cent, and tells whose part is which on focus and on hover', async () => {
+  const { screen, user } = await show(<Stand />, both)
+  await expect.element(screen.getByText('€ 1.500,30')).toBeVisible()
+  const bar = screen.getByRole('button', { name: 'Waarde per persoon' })
+  ;(bar.element() as HTMLElement).focus()
+  const parts = screen.getByRole('list', { name: 'Waarde per persoon' })
+
+  await expect.element(parts.getByText('Anna de Vries')).toBeVisible()
+  await expect.element(parts.getByText('€ 500,00')).toBeVisible()
+  await expect.element(parts.getByText('66,6%')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(parts).not.toBeInTheDocument()
+  await user.hover(bar)
+  await expect.element(parts.getByText('De Vries Beheer B.V.')).toBeVisible()
+})
+
+it('tells the next interest and redemption of the bonds that are held, the earliest first', async () => {
+  const { screen } = await show(<Stand />, both)
+  const terms = screen.getByRole('term')
+  await expect.element(terms.nth(0)).toHaveTextContent('Volgende rente')
+
+  const told = screen.getByRole('definition').elements()
+  expect(told.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
+    '1 mrt. 2027',
+    '€ 62,51',
+    'van 2 obligaties',
+    '1 mrt. 2028',
+    '€ 500,00',
+    'Windobligatie',
   ])
 })
 
-it('adds up to the cent, and tells whose part is which on focus', async () => {
-  const { screen } = await show(screenOf, [both])
-  await expect.element(screen.getByText('€ 1.500,30')).toBeVisible()
-  const part = screen.getByRole('button', { name: 'De Vries Beheer B.V.: € 500,00' })
-  ;(part.element() as HTMLElement).focus()
-
-  await expect.element(screen.getByText('€ 500,00').first()).toBeVisible()
-  await expect.element(screen.getByText('€ 1.500,30')).not.toBeInTheDocument()
+it('tells nothing of interest to who holds no bonds', async () => {
+  const shareholder = investor(1, [held(3, 'shares', 'Aandelen A')])
+  const { screen } = await show(<Stand />, [
+    answer(portfolio.listAuthorizedLegalPersons, [shareholder]),
+    nothing,
+  ])
+  await expect.element(screen.getByText('Totale waarde')).toBeVisible()
+  await expect.element(screen.getByText('Volgende rente')).not.toBeInTheDocument()
 })
 
-it('shows what one legal person holds, and their transactions', async () => {
-  const { screen, user } = await show(screenOf, [both])
+it('shows what one legal person holds, with their transactions, course and files', async () => {
+  const { screen, user, sent } = await show(<Stand />, both)
   await user.click(screen.getByText('De Vries Beheer B.V.').first())
 
   await expect.element(screen.getByText('Windobligatie')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: /Zonobligatie/ })).toBeVisible()
   await expect.element(screen.getByText(`Transacties van ${company.id}`)).toBeVisible()
+  await expect
+    .poll(() => sent.some(({ query }) => query['legal_person_id'] === company.id))
+    .toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }))
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Transacties, CSV' }))
+    .toHaveAttribute(
+      'href',
+      `/api/user/portfolio/transactions?format=csv&legal_person_id=${company.id}`,
+    )
+})
+
+it('folds a long list, and shows all of it when asked', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => held(index, 'bonds', `Obligatie ${index}`))
+  const { screen, user } = await show(<Stand />, [
+    answer(portfolio.listAuthorizedLegalPersons, [investor(1, many)]),
+    nothing,
+  ])
+  await expect.element(screen.getByRole('link', { name: /Obligatie 7/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Obligatie 39/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Alle 40 tonen' }))
+
+  await expect.element(screen.getByRole('link', { name: /Obligatie 39/ })).toBeVisible()
 })
 
 it('tells what will stand there while nothing does', async () => {
-  const { screen } = await show(screenOf, [
+  const { screen } = await show(<Stand />, [
     answer(portfolio.listAuthorizedLegalPersons, [investor(1, [])]),
+    nothing,
   ])
   await expect
     .element(screen.getByText(/Hier komen je aandelen, certificaten, obligaties en opties/))
     .toBeVisible()
+  await expect.element(screen.getByText('Nog geen verloop')).toBeVisible()
 })
 
 it('keeps the transactions when what is held cannot be loaded', async () => {
-  const { screen } = await show(screenOf, [
+  const { screen } = await show(<Stand />, [
     refuse(portfolio.listAuthorizedLegalPersons, 503, { message: 'Even niet bereikbaar.' }),
+    nothing,
   ])
   await expect.element(screen.getByText('Even niet bereikbaar.')).toBeVisible()
   await expect.element(screen.getByText('Transacties van iedereen')).toBeVisible()

@@ -5,12 +5,13 @@ import { Waiting } from '../../ui/skeletons.tsx'
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** The total that is coming. */
-export function TotalSkeleton() {
+export function OverviewSkeleton() {
   return (
     <Waiting>
       <Section>
         <Skeleton height={14} width={90} mb="xs" />
-        <Skeleton height={28} width="min(14rem, 70%)" />
+        <Skeleton height={28} width="min(14rem, 70%)" mb="md" />
+        <Skeleton height={12} />
       </Section>
     </Waiting>
   )

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
+import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { call } from '../../lib/call.ts'
+import { instrumentKeys } from '../../pieces/instruments.api.ts'
 
 const CACHED_FOR = 5 * 60_000
 
@@ -12,4 +15,47 @@ export function usePortfolio() {
       call(portfolio.listAuthorizedLegalPersons, { query: { with_balances: true } }, { signal }),
     staleTime: CACHED_FOR,
   })
+}
+
+/** What one legal person, or all the user acts for, held was worth over time. */
+export function useCourse(legalPersonId: string | undefined, range: ValuationRange) {
+  const query = { range, ...(legalPersonId && { legal_person_id: legalPersonId }) }
+  return useQuery({
+    queryKey: ['portfolio', 'course', legalPersonId, range],
+    queryFn: ({ signal }) => call(portfolio.getCourse, { query }, { signal }),
+    // Another range of the same person may be looked at until this one is there; another person's value may not.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === legalPersonId ? previous : undefined,
+    staleTime: CACHED_FOR,
+  })
+}
+
+/** An instrument with the files its holders may open. */
+export function useHeldInstrument(id: string) {
+  return useQuery({
+    queryKey: [...instrumentKeys.one(id), 'with-files'],
+    queryFn: ({ signal }) => call(instruments.get, { query: { id, with_files: true } }, { signal }),
+  })
+}
+
+interface FileWish {
+  legalPersonId: string | undefined
+  format: 'xlsx' | 'csv'
+}
+
+/** Where the file of what is held on a date comes from. */
+export function holdingsFileUrl({ date, ...wish }: FileWish & { date: string }): string {
+  return `/api${portfolio.downloadHoldings.path}?${parameters(wish)}&date=${date}`
+}
+
+/** Where the file of all transactions comes from. */
+export function transactionsFileUrl(wish: FileWish): string {
+  return `/api${portfolio.downloadTransactions.path}?${parameters(wish)}`
+}
+
+function parameters({ legalPersonId, format }: FileWish): string {
+  return new URLSearchParams({
+    format,
+    ...(legalPersonId && { legal_person_id: legalPersonId }),
+  }).toString()
 }

@@ -1,70 +1,89 @@
+import { Text } from '@mantine/core'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../lib/format.ts'
+import { formatDate, formatMoney, formatUnits } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Holding } from './holdings.ts'
+import classes from './position-screen.module.css'
 
 const DESCRIPTION_LENGTH = 250
 const DESCRIPTION_LENGTH_MOBILE = 100
+const NUMBERS_SHOWN = 40
 
-/** What the user owns of an instrument, in whose name, and who issued it. */
-export function PositionFacts({ holding: { position, holderName } }: { holding: Holding }) {
+/** What the user owns of an instrument, in whose name, who issued it and what it pays next. */
+export function PositionFacts({ holding }: { holding: Holding }) {
   const { t } = useTranslation('portfolio')
-  const {
-    balance,
-    pending_balance,
-    value,
-    numbering_intervals,
-    financial_instrument: instrument,
-  } = position
-  const { price_per_unit: price, description } = instrument
+  const { balance, pending_balance } = holding.position
   const units = (count: number) => t('holdings.units', { count, formatted: formatUnits(count) })
-  const facts: FactItem[] = [
-    { label: t('position.owned'), value: <strong>{units(balance)}</strong> },
-    ...(pending_balance < balance
-      ? [{ label: t('position.reserved'), value: units(balance - pending_balance) }]
-      : []),
-    ...(value === null ? [] : [{ label: t('position.value'), value: <Money amount={value} /> }]),
-    ...(price === null ? [] : [{ label: t('position.price'), value: <Money amount={price} /> }]),
-    { label: t('position.holder'), value: holderName },
-    ...(instrument.issuing_legal_person
-      ? [{ label: t('position.issuer'), value: instrument.issuing_legal_person.legal_name }]
-      : []),
-    ...(isNumbered(instrument.type)
-      ? [
-          {
-            label: t('position.numbers'),
-            value: <NumberRanges intervals={numbering_intervals} shown={40} />,
-            isWide: true,
-          },
-        ]
-      : []),
-    ...(description
-      ? [
-          {
-            label: t('position.description'),
-            isWide: true,
-            value: (
-              <LongText
-                length={DESCRIPTION_LENGTH}
-                mobileLength={DESCRIPTION_LENGTH_MOBILE}
-                more={t('position.more')}
-                less={t('position.less')}
-              >
-                {description}
-              </LongText>
-            ),
-          },
-        ]
-      : []),
-  ]
   return (
     <Section title={t('position.overview')}>
-      <FactList facts={facts} />
+      <div className={classes.owned}>
+        <Text size="sm" c="dimmed">
+          {t('position.owned')}
+        </Text>
+        <p className={classes.count}>{units(balance)}</p>
+        {pending_balance < balance && (
+          <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: 'normal' }}>
+            {t('position.split', {
+              available: formatUnits(pending_balance),
+              reserved: formatUnits(balance - pending_balance),
+            })}
+          </Text>
+        )}
+      </div>
+      <FactList facts={useFacts(holding)} />
     </Section>
   )
+}
+
+function useFacts({ position, holderName }: Holding): FactItem[] {
+  const { t } = useTranslation('portfolio')
+  const { value, nextInterest, nextRedemption, numbering_intervals } = position
+  const {
+    type,
+    price_per_unit: price,
+    issuing_legal_person: issuer,
+    description,
+  } = position.financial_instrument
+  const next = (date: string, amount: string) =>
+    t('position.payment', { date: formatDate(date), amount: formatMoney(amount) })
+  const facts: (FactItem | false | null)[] = [
+    value !== null && { label: t('position.value'), value: <Money amount={value} /> },
+    price !== null && { label: t('position.price'), value: <Money amount={price} /> },
+    { label: t('position.holder'), value: holderName },
+    issuer && { label: t('position.issuer'), value: issuer.legal_name },
+    nextInterest && {
+      label: t('overview.nextInterest'),
+      value: next(nextInterest.next_interest_date, nextInterest.amount),
+    },
+    nextRedemption && {
+      label: t('overview.nextRedemption'),
+      value: next(nextRedemption.next_redemption_date, nextRedemption.amount),
+    },
+    isNumbered(type) && {
+      label: t('position.numbers'),
+      value: <NumberRanges intervals={numbering_intervals} shown={NUMBERS_SHOWN} />,
+      isWide: true,
+    },
+    description !== null &&
+      description !== '' && {
+        label: t('position.description'),
+        isWide: true,
+        value: (
+          <LongText
+            length={DESCRIPTION_LENGTH}
+            mobileLength={DESCRIPTION_LENGTH_MOBILE}
+            more={t('position.more')}
+            less={t('position.less')}
+          >
+            {description}
+          </LongText>
+        ),
+      },
+  ]
+  return facts.filter((fact) => fact !== null && fact !== false)
 }

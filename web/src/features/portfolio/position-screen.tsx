@@ -1,27 +1,37 @@
 import { Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { findHolding, type Holding } from './holdings.ts'
-import { usePortfolio } from './portfolio.api.ts'
+import { useHeldInstrument, usePortfolio } from './portfolio.api.ts'
+import { PositionBeside } from './position-beside.tsx'
 import { PositionFacts } from './position-facts.tsx'
+import classes from './position-screen.module.css'
+import { TransferAction } from './transfer-action.tsx'
+import { UnknownPosition } from './unknown-position.tsx'
 
-interface PositionScreenProps {
-  positionId: string
-  /** The transactions of this position, which another feature knows. */
+/** What other features know of a position. */
+interface PositionSlots {
+  /** What the instrument pays this holder, or what it was worth through time. */
+  renderCourse: (position: InstrumentBalance, instrument: Instrument) => ReactNode
+  /** The transactions of this position. */
   renderTransactions: (position: InstrumentBalance) => ReactNode
 }
 
-/** One position of the user: how many, of what, under which numbers, and how it came about. */
-export function PositionScreen({ positionId, renderTransactions }: PositionScreenProps) {
+interface PositionScreenProps extends PositionSlots {
+  positionId: string
+}
+
+/** One position of the user: how many, of what, on which terms, what it brings, and how it came about. */
+export function PositionScreen({ positionId, ...slots }: PositionScreenProps) {
   const { t } = useTranslation('portfolio')
   const portfolio = usePortfolio()
   if (portfolio.isPending) return <PageSkeleton />
@@ -35,52 +45,36 @@ export function PositionScreen({ positionId, renderTransactions }: PositionScree
     )
   }
   const holding = findHolding(portfolio.data, positionId)
-  return holding ? (
-    <Position holding={holding} renderTransactions={renderTransactions} />
-  ) : (
-    <UnknownPosition />
-  )
+  return holding ? <Position holding={holding} {...slots} /> : <UnknownPosition />
 }
 
-function Position({
-  holding,
-  renderTransactions,
-}: { holding: Holding } & Pick<PositionScreenProps, 'renderTransactions'>) {
+function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
   const { t } = useTranslation('portfolio')
   const { t: instruments } = useTranslation('instruments')
-  const { financial_instrument: instrument } = holding.position
+  const { position } = holding
+  const { id, name, type, organization_name } = position.financial_instrument
+  const instrument = useHeldInstrument(id)
   const line = (
     <Group gap="xs" wrap="nowrap">
-      <InstrumentTypeIcon type={instrument.type} size={24} />
+      <InstrumentTypeIcon type={type} size={24} />
       <span>
-        {instruments(`type.${instrument.type}`)} · {instrument.organization_name}
+        {instruments(`type.${type}`)} · {organization_name}
       </span>
     </Group>
   )
   return (
-    <Page title={instrument.name} line={line} back={<BackLink />}>
-      <PositionFacts holding={holding} />
-      <Section title={t('position.transactions')}>{renderTransactions(holding.position)}</Section>
-    </Page>
-  )
-}
-
-function UnknownPosition() {
-  const { t } = useTranslation('portfolio')
-  return (
-    <Page title={t('title')}>
-      <Section>
-        <Empty
-          title={t('position.unknown')}
-          action={
-            <ButtonLink to="/app/home" variant="default">
-              {t('position.back')}
-            </ButtonLink>
-          }
-        >
-          {t('position.unknownHelp')}
-        </Empty>
-      </Section>
+    <Page
+      title={name}
+      line={line}
+      back={<BackLink />}
+      actions={<TransferAction position={position} />}
+    >
+      <div className={classes.columns}>
+        <PositionFacts holding={holding} />
+        <PositionBeside instrument={instrument} />
+      </div>
+      {instrument.data && slots.renderCourse(position, instrument.data)}
+      <Section title={t('position.transactions')}>{slots.renderTransactions(position)}</Section>
     </Page>
   )
 }
@@ -90,6 +84,7 @@ function BackLink() {
   return (
     <TextLink
       to="/app/home"
+      search={({ person }) => (person ? { person } : {})}
       size="sm"
       mb="xs"
       display="inline-flex"

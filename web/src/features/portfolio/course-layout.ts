@@ -1,0 +1,72 @@
+import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-course'
+import { area, curveStepAfter, line } from 'd3-shape'
+import {
+  type ChartBox,
+  dateAxis,
+  labelWidth,
+  valueAxis,
+} from '../../pieces/value-chart/chart-scales.ts'
+import { courseStops } from './course-stops.ts'
+
+export const CHART_HEIGHT = 280
+const TOP = 12
+const BOTTOM = CHART_HEIGHT - 36
+const RIGHT = 20
+const GAP = 12
+/** Stops closer than this can't be pointed at. */
+const STOP_WIDTH = 14
+
+export interface PlacedStop extends PortfolioPoint {
+  x: number
+  y: number
+  /** Until where the value held. */
+  until: number
+}
+
+export interface CourseLayout extends ChartBox {
+  top: number
+  line: string
+  area: string
+  stops: PlacedStop[]
+}
+
+/** Where everything of a course of this width stands, in pixels: a value holds until the next, so that the line goes in steps. */
+export function layOutCourse(points: readonly PortfolioPoint[], width: number): CourseLayout {
+  const values = valueAxis(points, [BOTTOM, TOP])
+  const left = labelWidth(values.ticks) + GAP
+  const right = Math.max(left + GAP + 1, width - RIGHT)
+  const dates = dateAxis(points[0]?.date ?? '', points.at(-1)?.date ?? '', [left + GAP, right])
+  const place = ({ date, valueCents }: PortfolioPoint) => ({
+    x: dates.place(date),
+    y: values.place(valueCents),
+  })
+  const most = Math.max(2, Math.floor((right - left) / STOP_WIDTH))
+  const stops = courseStops(points, most).map((point) => ({ ...point, ...place(point) }))
+  const placed = points.map(place)
+  return {
+    left,
+    right,
+    top: TOP,
+    bottom: BOTTOM,
+    dates: dates.ticks,
+    values: values.ticks,
+    line: drawLine(placed) ?? '',
+    area: drawArea(placed) ?? '',
+    stops: stops.map((stop, index) => ({ ...stop, until: stops[index + 1]?.x ?? right })),
+  }
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+const drawLine = line<Place>(
+  ({ x }) => x,
+  ({ y }) => y,
+).curve(curveStepAfter)
+const drawArea = area<Place>(
+  ({ x }) => x,
+  BOTTOM,
+  ({ y }) => y,
+).curve(curveStepAfter)

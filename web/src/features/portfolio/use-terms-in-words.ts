@@ -1,0 +1,32 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../lib/format.ts'
+import { useTermTexts } from '../../pieces/use-terms.ts'
+
+/** What the terms of an instrument come down to for who holds it; undefined while they say too little. */
+export function useTermsInWords(instrument: Instrument): string | undefined {
+  const { t } = useTranslation('portfolio')
+  const { interest, expiration } = useTermTexts(instrument)
+  if (instrument.type === 'bonds') {
+    const { redemption_type: type } = instrument.settings
+    if (!interest || !type) return undefined
+    return t(`terms.bonds.${type}`, { interest })
+  }
+  if (instrument.type === 'shares') {
+    const { par_value } = instrument.settings
+    return par_value === null ? undefined : t('terms.shares', { value: formatMoney(par_value) })
+  }
+  const { underlying_instrument: underlying } = instrument.settings
+  if (!underlying) return undefined
+  if (instrument.type === 'depositary_receipts') {
+    const { ratio } = instrument.settings
+    return ratio === null ? undefined : t('terms.receipts', { count: ratio, name: underlying.name })
+  }
+  const { exercise_price, set_expiration_date } = instrument.settings
+  if (exercise_price === null || !expiration) return undefined
+  return t(set_expiration_date ? 'terms.optionsUntil' : 'terms.optionsAfter', {
+    price: formatMoney(exercise_price),
+    name: underlying.name,
+    expiration,
+  })
+}

@@ -1,0 +1,77 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatPercentage } from '../../lib/format.ts'
+import type { ValuePart } from './value-parts.ts'
+import classes from './value-per-person.module.css'
+
+/** The total as a bar in parts; on hover, on focus and on touch it says whose each part is. */
+export function ValuePerPerson({ parts }: { parts: readonly ValuePart[] }) {
+  const { t } = useTranslation('portfolio')
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeId, setActiveId] = useState<string>()
+
+  function close() {
+    setIsOpen(false)
+    setActiveId(undefined)
+  }
+
+  return (
+    <div
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsOpen(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
+    >
+      <Popover
+        opened={isOpen}
+        onChange={(opened) => !opened && close()}
+        position="bottom-start"
+        offset={4}
+        width="target"
+        withRoles={false}
+        withinPortal={false}
+        radius="lg"
+      >
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.bar}
+            aria-label={t('overview.perPerson')}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(true)}
+            onFocus={() => setIsOpen(true)}
+            onBlur={close}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
+          >
+            {parts.map(({ id, thousandths, strength }) => (
+              <span
+                key={id}
+                className={classes.part}
+                style={{ flexGrow: Math.max(1, thousandths), opacity: strength }}
+                data-active={id === activeId || undefined}
+                onPointerEnter={() => setActiveId(id)}
+              />
+            ))}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown ?? ''}>
+          <ul id={listId} className={classes.list} aria-label={t('overview.perPerson')}>
+            {parts.map(({ id, name, value, thousandths, strength }) => (
+              <li
+                key={id}
+                className={classes.person}
+                data-active={id === activeId || undefined}
+                onPointerEnter={() => setActiveId(id)}
+              >
+                <span className={classes.swatch} style={{ opacity: strength }} aria-hidden />
+                <span className={classes.name}>{name}</span>
+                <span className={classes.value}>{formatMoney(value)}</span>
+                <span className={classes.share}>{formatPercentage(thousandths / 1000, 1)}</span>
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
