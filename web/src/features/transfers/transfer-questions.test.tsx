@@ -1,10 +1,10 @@
-import { instruments } from '@zegel/contract/instruments'
+import { type Instrument, instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { receivers } from '@zegel/contract/receivers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { idOf, position, shares } from '../../../test/register-data.ts'
+import { BOND, facts, idOf, position, shares } from '../../../test/register-data.ts'
 import {
   anna,
   findsNoor,
@@ -128,11 +128,27 @@ describe('shares', () => {
 })
 
 describe('options', () => {
+  const options: Instrument = {
+    ...facts,
+    id: BOND,
+    type: 'options',
+    name: 'Medewerkersopties',
+    price_per_unit: null,
+    peer_to_peer: true,
+    settings: {
+      exercise_price: '42.50',
+      set_expiration_date: '2030-01-01',
+      expiration_frequency: null,
+      expiration_period: null,
+      underlying_instrument_id: null,
+      underlying_instrument: null,
+    },
+  }
+
   it('do not go without the consent', async () => {
-    const options = { ...open(), type: 'options' } as never // safe: the wizard reads the type alone
     const { screen, receive, price, next, question } = await showTransfer([
       findsNoor,
-      { ...answer(instruments.get, open()), reply: () => options },
+      answer(instruments.get, options),
     ])
     await receive()
     await price()
