@@ -1,4 +1,5 @@
-import type { Deed, DeedDocument, DeedTemplate } from '@zegel/contract/deeds'
+import type { DeedTemplate } from '@zegel/contract/deed-template'
+import type { Deed, DeedDocument } from '@zegel/contract/deeds'
 import { composeDeed } from '@zegel/core/deeds/compose-deed'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { DEED_TEMPLATES, templateOf } from '@zegel/core/deeds/deed-template'

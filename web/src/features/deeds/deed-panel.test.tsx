@@ -1,4 +1,4 @@
-import { deeds, type NotarialDeed } from '@zegel/contract/deeds'
+import { type Deed, deeds } from '@zegel/contract/deeds'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEED_OF, deed, NONE } from '../../../test/deed-data.ts'
@@ -12,7 +12,7 @@ const missing = deed({
   notarial: { state: 'missing' },
   may_record_notarial: true,
 })
-const recorded: NotarialDeed = {
+const recorded = {
   date: '2024-11-18',
   notary: 'mr. K. Postma te Zwolle',
   file_name: 'Akte van levering.pdf',
@@ -64,12 +64,10 @@ it('tells who reads of shares that their notarial deed is missing', async () => 
 })
 
 it('lets who manages the shares record the notarial deed, and shows it afterwards', async () => {
+  const done: Deed = { ...missing, notarial: { state: 'recorded', ...recorded } }
   const replies = [missing]
   const { screen, user, sent } = await show(panel, [
-    answer(
-      deeds.get,
-      () => replies.shift() ?? { ...missing, notarial: { state: 'recorded', ...recorded } },
-    ),
+    answer(deeds.get, () => replies.shift() ?? done),
     answer(deeds.recordNotarialDeed, recorded),
   ])
   await user.click(screen.getByRole('button', { name: 'Notariële akte vastleggen' }))

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { call } from '../../lib/call.ts'
@@ -13,21 +7,16 @@ import { requestPath } from '../../lib/request.ts'
 // A job makes it within seconds, and nothing tells this page when.
 const WHILE_BEING_MADE_MS = 2_000
 
-function deedQuery(uuid: string, language: DeedLanguage) {
-  return queryOptions({
+/** The deed of a transaction, as it is now. */
+export function useDeed(uuid: string, language: DeedLanguage) {
+  return useQuery<Deed>({
     queryKey: ['deeds', 'of-transaction', uuid, language],
     queryFn: ({ signal }) => call(deeds.get, { query: { uuid, language } }, { signal }),
     // The same deed in the other language, but never another deed.
-    placeholderData: (former: Deed | undefined) =>
-      former?.transaction_id === uuid ? former : undefined,
+    placeholderData: (former) => (former?.transaction_id === uuid ? former : undefined),
     refetchInterval: ({ state }) =>
       state.data?.state === 'being_made' ? WHILE_BEING_MADE_MS : false,
   })
-}
-
-/** The deed of a transaction, as it is now. */
-export function useDeed(uuid: string, language: DeedLanguage) {
-  return useQuery(deedQuery(uuid, language))
 }
 
 /** Where the PDF of a deed comes from. */

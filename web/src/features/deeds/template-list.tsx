@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DeedTemplate } from '@zegel/contract/deeds'
+import type { DeedTemplate } from '@zegel/contract/deed-template'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'

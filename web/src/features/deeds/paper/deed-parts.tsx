@@ -71,7 +71,7 @@ export function Annex({ annex }: { annex: DeedDocument['annexes'][number] }) {
     <div className={classes.numbered}>
       <span className={classes.number}>{number}.</span> {title}
       {fileName !== title && <span className={classes.fileName}> ({fileName})</span>}
-      <span className={classes.hash}>SHA-256 {sha256}</span>
+      <span className={classes.hash}>{`SHA-256 ${sha256}`}</span>
     </div>
   )
 }
