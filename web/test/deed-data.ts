@@ -16,8 +16,8 @@ export function deedDocument(
   variant: DeedVariant = 'issuance of bonds',
   language: DeedLanguage = 'nl',
 ): DeedDocument {
-  const deed = composeDeed(templateOf(variant), exampleVariables(variant), language)
-  return { ...deed, footer: { ...deed.footer, content_hash: CONTENT_HASH } }
+  const signed = composeDeed(templateOf(variant), exampleVariables(variant), language)
+  return { ...signed, footer: { ...signed.footer, content_hash: CONTENT_HASH } }
 }
 
 /** The same before anybody accepted it: only the issuer signed. */

@@ -14,10 +14,10 @@ const DeedPanel = lazy(async () => {
 
 /** Lets whatever shows a transaction below it show its deed as well. */
 export function WithDeeds({ children }: { children: ReactNode }) {
-  return <DeedPart value={DeedOfTransaction}>{children}</DeedPart>
+  return <DeedPart value={renderDeed}>{children}</DeedPart>
 }
 
-function DeedOfTransaction({ transactionId }: { transactionId: string }) {
+function renderDeed(transactionId: string): ReactNode {
   return (
     <Suspense fallback={<LinesSkeleton lines={2} />}>
       <DeedPanel transactionId={transactionId} />

@@ -10,11 +10,11 @@ function withTransfers(part: Partial<InstrumentBalance>): InstrumentBalance {
 }
 
 it('leads to a new transaction from the position where holders transfer among themselves', async () => {
-  const position = withTransfers({})
-  const { screen } = await show(<TransferAction position={position} />)
+  const held = withTransfers({})
+  const { screen } = await show(<TransferAction position={held} />)
   await expect
     .element(screen.getByRole('link', { name: 'Nieuwe transactie' }))
-    .toHaveAttribute('href', `/app/transfer?position=${position.id}`)
+    .toHaveAttribute('href', `/app/transfer?position=${held.id}`)
 })
 
 it.each([

@@ -6,14 +6,14 @@ import { detail, file, SIGNERS } from '../../../test/transaction-data.ts'
 import { DeedPart } from '../../pieces/deed-slot.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 
-function Deed({ transactionId }: { transactionId: string }) {
+function renderDeed(transactionId: string) {
   return <p>De akte van {transactionId}</p>
 }
 
 async function drawer(...answers: Answer[]) {
   const onClose = vi.fn<() => void>()
   const shown = await show(
-    <DeedPart value={Deed}>
+    <DeedPart value={renderDeed}>
       <TransactionDrawer transactionId={detail().uuid} onClose={onClose} />
     </DeedPart>,
     answers,

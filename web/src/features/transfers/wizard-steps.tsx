@@ -25,7 +25,7 @@ export function WizardSteps({ transfer, positionId, step }: WizardStepsProps) {
     <nav aria-label={t('steps')} className={classes.steps}>
       <div className={classes.progress}>
         <Text size="sm" fw={600}>
-          {t('progress', { number, count: TRANSFER_STEPS.length, step: t(`step.${step}`) })}
+          {t('progress', { number, total: TRANSFER_STEPS.length, step: t(`step.${step}`) })}
         </Text>
         <Progress value={(number / TRANSFER_STEPS.length) * 100} size="sm" mt={6} aria-hidden />
         {texts.line && (

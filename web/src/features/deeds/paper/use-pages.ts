@@ -22,13 +22,15 @@ export function usePages(deed: DeedDocument, pieces: readonly DeedPiece[]): Page
   useEffect(() => {
     if (pages) return undefined
     let isWanted = true
-    void fontsFor(measureRef.current).then(() => {
+    const layOut = async () => {
+      await fontsFor(measureRef.current)
       const measure = measureRef.current
       if (!isWanted || !measure) return
       const heights = Array.from(measure.children, heightOf)
       const measured = pieces.map((piece, at) => ({ ...piece, height: heights[at] ?? 0 }))
       setLaid({ deed, pages: paginate(measured, BODY_HEIGHT) })
-    })
+    }
+    void layOut()
     return () => {
       isWanted = false
     }
