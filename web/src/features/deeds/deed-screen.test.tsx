@@ -73,7 +73,7 @@ describe('the paper', () => {
     let from = 0
     for (const text of expected) {
       const at = words.indexOf(text, from)
-      expect(at, text).toBeGreaterThanOrEqual(from)
+      expect(at >= from ? text : `${text} is not after what comes before it`).toBe(text)
       from = at + text.length
     }
   })
