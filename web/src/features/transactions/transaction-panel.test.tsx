@@ -16,7 +16,7 @@ it('accepts after asking, naming what is accepted', async () => {
   await user.click(screen.getByRole('button', { name: 'Accepteren' }))
   await expect
     .element(
-      screen.getByText(/25 stuks Windobligatie 2026 voor .*25.000,00, op naam van Participant 1/),
+      screen.getByText(/op naam van Participant 1 25 stuks Windobligatie 2026 voor .*25.000,00/),
     )
     .toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
