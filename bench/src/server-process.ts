@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@zegel/server/lib/free-port'
 import { Agent, request } from 'undici'
 
 export interface ServerProcess extends AsyncDisposable {
@@ -17,7 +17,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts the server as it runs in production, as a process of its own, on a database of ours. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-bench-server-'))
   const main = new URL('../../server/src/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
@@ -73,13 +73,4 @@ async function untilReady(origin: string): Promise<void> {
     await sleep(100)
   }
   throw new Error('the server did not become ready in 20 s')
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '@zegel/server/lib/free-port'
 
 /** What the runner, its workers and the server of one run have in common; they meet in the environment. */
 export interface Stage {
@@ -28,14 +28,4 @@ export function currentStage(): Stage {
 /** The file in which the server's side leaves the address of its database, for who makes accounts. */
 export function databaseUrlFile({ folder }: Stage): string {
   return join(folder, 'database-url')
-}
-
-function findFreePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const server = createServer().once('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

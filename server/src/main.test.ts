@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findFreePort } from './lib/free-port.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -130,13 +131,4 @@ function run(env: NodeJS.ProcessEnv) {
   })
   const exitCode = once(child, 'close').then(([code]) => code as number | null)
   return { child, exitCode, output: () => output, errors: () => errors }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

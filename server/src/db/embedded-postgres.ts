@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../lib/free-port.ts'
 import { readIfThere } from '../lib/read-if-there.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { findBinaries } from './embedded-postgres-binaries.ts'
@@ -147,14 +147,4 @@ function isRunning(child: ChildProcess): boolean {
 
 function logFile(dataDir: string): string {
   return join(dataDir, 'postgres.log')
-}
-
-function findFreePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const server = createServer().once('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }
