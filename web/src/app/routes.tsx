@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { structureSearch } from '../features/structure/structure-search.ts'
+import { optionalId } from '../lib/search-params.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
 import { notBuilt } from './not-built.tsx'
 import { publicRoutes } from './public-routes.tsx'
@@ -8,7 +9,6 @@ import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
-const optionalId = z.uuid().optional().catch(undefined)
 const id = z.object({ id: optionalId })
 
 const index = createRoute({
