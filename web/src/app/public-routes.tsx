@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { structureSearch } from '../features/structure/structure-search.ts'
+import { optionalId } from '../lib/search-params.ts'
 import { notBuilt } from './not-built.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
@@ -23,7 +24,7 @@ const privacy = createRoute({
 const outbox = createRoute({
   getParentRoute: () => publicFrame,
   path: '/outbox',
-  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  validateSearch: z.object({ mail: optionalId }),
   component: screen(() => import('../features/mail/outbox-screen.tsx'), 'OutboxScreen', ['mail']),
 })
 const contact = createRoute({
@@ -72,7 +73,7 @@ const deed = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/deed',
   validateSearch: z.object({
-    uuid: z.uuid().optional().catch(undefined),
+    uuid: optionalId,
     language: deedLanguage,
   }),
   component: screen(() => import('../features/deeds/deed-screen.tsx'), 'DeedScreen', ['deeds']),
@@ -80,7 +81,7 @@ const deed = createRoute({
 const templateTest = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/template',
-  validateSearch: z.object({ id: z.uuid().optional().catch(undefined), language: deedLanguage }),
+  validateSearch: z.object({ id: optionalId, language: deedLanguage }),
   component: screen(() => import('../features/deeds/templates-screen.tsx'), 'TemplatesScreen', [
     'deeds',
   ]),

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { transferStep } from '../features/transfers/transfer-steps.ts'
+import { optionalId } from '../lib/search-params.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
 import { notBuilt } from './not-built.tsx'
 import { publicRoutes } from './public-routes.tsx'
@@ -9,7 +10,6 @@ import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
-const optionalId = z.uuid().optional().catch(undefined)
 const id = z.object({ id: optionalId })
 // Which transaction is open beside the screen; that there is none such is said there.
 const transaction = z.string().optional()

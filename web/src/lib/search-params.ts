@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import { toPlainText } from './plain-text.ts'
+
+/** An id in the address; what can be none is as if it were not there. */
+export const optionalId = z.uuid().optional().catch(undefined)
 
 /** Search parameters are plain text; a screen's schema turns them into what it needs. */
 export function parseSearch(search: string): Record<string, string> {

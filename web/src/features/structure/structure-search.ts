@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalId } from '../../lib/search-params.ts'
 
 const day = z
   .string()
@@ -9,7 +10,7 @@ const day = z
 export const structureSearch = z.object({
   /** Perhaps of nobody: an organisation that is not there looks like one that is closed. */
   id: z.coerce.string().optional(),
-  central_person: z.uuid().optional().catch(undefined),
+  central_person: optionalId,
   /** See selection.ts. */
   selected: z.string().optional().catch(undefined),
   date: day.optional().catch(undefined),
