@@ -101,7 +101,7 @@ export class Visitor {
     await this.expectLoaded()
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme })
-      await this.page.evaluate(waitUntilDrawn)
+      await this.page.evaluate(waitUntilDrawn, colorScheme)
       // Without frames of other sites the simple way does, which opens no page of its own.
       const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
       if (colorScheme === 'dark') axe.withRules(OF_COLOUR)
@@ -116,9 +116,16 @@ export class Visitor {
   }
 }
 
-// A theme is there when two pictures were drawn since, and nothing fades any more. Runs in the page.
-async function waitUntilDrawn(): Promise<void> {
-  for (let pictures = 0; pictures < 2; pictures++)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+// A theme is there when the document bears it, two pictures were drawn since, and nothing fades any
+// more: the end of one fade can start that of what inherits from it. Runs in the page.
+async function waitUntilDrawn(theme: string): Promise<void> {
+  const picture = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  while (document.documentElement.dataset['mantineColorScheme'] !== theme) await picture()
+  await picture()
+  await picture()
+  const fading = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  for (let now = fading(); now.length > 0; now = fading()) {
+    await Promise.allSettled(now.map(({ finished }) => finished))
+    await picture()
+  }
 }
