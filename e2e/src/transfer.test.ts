@@ -2,6 +2,7 @@ import { expect, test } from './journey.ts'
 import { fill } from './texts.ts'
 
 const PDF = { name: 'Koopovereenkomst.pdf', mimeType: 'application/pdf' }
+const HELD = { amount: 12, price_per_unit: '1000.00', effective_date: '2026-02-02', historic: true }
 
 test('a holder passes units on to somebody new, whose answer is seen at once', async ({
   visitor,
@@ -13,7 +14,7 @@ test('a holder passes units on to somebody new, whose answer is seen at once', a
   const bond = await backstage.addBond(organization, 'Molenlening', '100000.00')
   const gerda = await backstage.addAccount('Gerda Mulder')
   const hans = await backstage.addAccount('Hans Dekker')
-  await backstage.register(organization, bond, { [gerda.legalPersonId]: 12 })
+  await backstage.offer(organization, bond, gerda, HELD)
 
   const sender = await visitor()
   const { page, main, t } = sender

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { Deed } from '@zegel/contract/deeds'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
@@ -18,7 +19,17 @@ import { UnlessUndrawable } from './unless-undrawable.tsx'
 /** The deed of the transaction that the address names, as the paper it is. */
 export function DeedScreen() {
   const { uuid, language = 'nl' } = useSearch({ strict: false })
-  return uuid ? <DeedOf key={uuid} uuid={uuid} language={language} /> : <Missing />
+  return uuid ? <DeedOf key={uuid} uuid={uuid} language={language} /> : <NotThere />
+}
+
+function NotThere() {
+  usePageTitle(useTranslation('deeds').t('title'))
+  return (
+    <>
+      <Heading />
+      <Missing />
+    </>
+  )
 }
 
 function DeedOf({ uuid, language }: { uuid: string; language: DeedLanguage }) {
@@ -27,6 +38,7 @@ function DeedOf({ uuid, language }: { uuid: string; language: DeedLanguage }) {
   usePageTitle(deed?.document?.title ?? t('title'))
   return (
     <>
+      {!deed?.document && <Heading />}
       <DeedBar uuid={uuid} language={language} deed={deed} />
       {deed ? (
         <Known deed={deed} onRetry={refetch} />
@@ -73,6 +85,12 @@ function Refused({ error, onRetry, isBusy }: RefusedProps) {
       {status >= 500 && <TemplateErrorDialog onRetry={onRetry} isBusy={isBusy} />}
     </>
   )
+}
+
+// The paper has a title of its own; what is shown instead of it is a deed only to the ear.
+function Heading() {
+  const { t } = useTranslation('deeds')
+  return <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
 }
 
 function Missing() {
