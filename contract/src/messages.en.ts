@@ -8,7 +8,7 @@ export const en: Record<keyof typeof nl, string> = {
   'not-found': 'This does not exist, or you may not see it.',
   'cross-site': 'This request came from another website and was refused.',
   'too-large': 'This is too large to send.',
-  'files-not-accepted': 'Files cannot be sent along here yet.',
+  'files-not-accepted': 'Files cannot be sent along here.',
   malformed: 'This request cannot be read.',
   'too-many-requests': 'That is too many attempts. Please try again shortly.',
   'server-error': 'Something went wrong. Please try again.',

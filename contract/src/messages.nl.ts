@@ -9,7 +9,7 @@ export const nl = {
   'not-found': 'Dit bestaat niet, of je mag het niet zien.',
   'cross-site': 'Deze aanvraag kwam van een andere website en is geweigerd.',
   'too-large': 'Dit is te groot om te versturen.',
-  'files-not-accepted': 'Bestanden kun je hier nog niet meesturen.',
+  'files-not-accepted': 'Bestanden kun je hier niet meesturen.',
   malformed: 'Deze aanvraag is niet te lezen.',
   'too-many-requests': 'Dit zijn te veel pogingen. Probeer het zo opnieuw.',
   'server-error': 'Er is iets misgegaan. Probeer het opnieuw.',

@@ -147,12 +147,12 @@ describe('refused input', () => {
     expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
 
-  it('says of a file that it can not come along yet', async () => {
+  it('says of a file that nobody asked for that it can not come along', async () => {
     const instrument = await app.given.instrument('shares')
     const superadmin = await app.given.member(instrument.organization_id, 'superadmin')
     const form = new FormData()
     form.append('financial_instrument_id', instrument.id)
-    form.append('file[]', new Blob(['a deed']), 'deed.pdf')
+    form.append('portrait', new Blob(['a face']), 'face.png')
     const request = new Request('http://localhost/', { method: 'POST', body: form })
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     const reply = await app.as(superadmin).send({
@@ -163,7 +163,7 @@ describe('refused input', () => {
     })
 
     expect(reply.json()).toMatchObject({
-      errors: { file: ['Bestanden kun je hier nog niet meesturen.'] },
+      errors: { portrait: ['Bestanden kun je hier niet meesturen.'] },
     })
   })
 })

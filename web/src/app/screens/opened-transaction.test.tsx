@@ -24,6 +24,7 @@ const general = `/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`
 const around = [
   answer(deeds.get, deed()),
   answer(portfolio.listAuthorizedLegalPersons, []),
+  answer(portfolio.getCourse, []),
   answer(instruments.get, bond()),
   answer(instrumentFiles.list, []),
   answer(instrumentFiles.listOfTransactions, []),

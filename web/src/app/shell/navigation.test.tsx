@@ -180,7 +180,6 @@ describe('the pages without navigation', () => {
   it.each([
     '/app/invest',
     '/app/transaction-complete',
-    '/transactions/template',
     '/shared/instruments',
     '/invite',
     '/onboarding/bonds',

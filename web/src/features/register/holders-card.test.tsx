@@ -1,13 +1,21 @@
 import { register } from '@zegel/contract/register'
 import { expect, it } from 'vitest'
+import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { BOND, holdings } from '../../../test/register-data.ts'
 import { HoldersCard } from './holders-card.tsx'
 
 const card = <HoldersCard instrumentId={BOND} name="Windobligatie 2026" />
 
+async function showCard(...answers: readonly Answer[]) {
+  const shown = await show(card, answers)
+  // Wherever the pointer was left, an arc may be drawn.
+  await shown.user.unhover(document.body, { position: { x: 0, y: 0 } })
+  return shown
+}
+
 it('says the same in the drawing and in the table', async () => {
-  const { screen } = await show(card, [answer(register.getHoldings, holdings())])
+  const { screen } = await showCard(answer(register.getHoldings, holdings()))
   await expect
     .element(screen.getByRole('img', { name: 'Stichting Molenfonds: 50 stuks, 50%' }))
     .toBeVisible()
@@ -34,7 +42,7 @@ it('says the same in the drawing and in the table', async () => {
 })
 
 it('groups holders by kind inside', async () => {
-  const { screen } = await show(card, [answer(register.getHoldings, holdings())])
+  const { screen } = await showCard(answer(register.getHoldings, holdings()))
 
   await expect
     .element(screen.getByRole('img', { name: 'Rechtspersonen: 55 stuks, 55%' }))
@@ -43,7 +51,7 @@ it('groups holders by kind inside', async () => {
 })
 
 it('comes to the drawing with one Tab, walks along the arcs with the arrows and shows the percentage of each', async () => {
-  const { screen, user } = await show(card, [answer(register.getHoldings, holdings())])
+  const { screen, user } = await showCard(answer(register.getHoldings, holdings()))
   const first = screen.getByRole('img').nth(0)
   await expect.element(first).toBeVisible()
   const stops = screen
@@ -59,11 +67,11 @@ it('comes to the drawing with one Tab, walks along the arcs with the arrows and 
 })
 
 it('asks for the holders on another date', async () => {
-  const { screen, user, sent } = await show(card, [
+  const { screen, user, sent } = await showCard(
     answer(register.getHoldings, ({ query }) =>
       holdings({ date: String(query['date']), total: 100 }),
     ),
-  ])
+  )
   await user.fill(screen.getByRole('textbox', { name: 'Stand per datum' }), '31-12-2025')
   await user.keyboard('{Enter}')
 
@@ -80,16 +88,16 @@ it('asks for the holders on another date', async () => {
 
 it('says that nothing is in circulation', async () => {
   const nothing = holdings({ total: 0, holders: [], others: { count: 0, balance: 0, sizes: [] } })
-  const { screen } = await show(card, [answer(register.getHoldings, nothing)])
+  const { screen } = await showCard(answer(register.getHoldings, nothing))
   await expect
     .element(screen.getByText('Op deze datum zijn er geen stukken in omloop.'))
     .toBeVisible()
 })
 
 it('offers another try when the holders could not be loaded', async () => {
-  const { screen, user, sent } = await show(card, [
+  const { screen, user, sent } = await showCard(
     refuse(register.getHoldings, 503, { message: 'Even niet bereikbaar.' }),
-  ])
+  )
   await expect.element(screen.getByText('Even niet bereikbaar.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
 
