@@ -388,6 +388,50 @@ export interface Participants {
   reserved_units: Generated<bigint>;
 }
 
+export interface PaymentLinks {
+  mollie_is_test: boolean | null;
+  mollie_key: Buffer | null;
+  mollie_profile_name: string | null;
+  organization_id: string;
+  stripe_account: string | null;
+  stripe_is_ready: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Payments {
+  amount_cents: bigint;
+  attempt: number;
+  checked_at: Timestamp | null;
+  checkout_url: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ip: string | null;
+  organization_id: string;
+  paid_at: Timestamp | null;
+  paid_cents: bigint | null;
+  paid_currency: string | null;
+  provider: string;
+  provider_account: string | null;
+  provider_id: string | null;
+  raw: Json | null;
+  reference: string;
+  refunded_cents: Generated<bigint>;
+  resolution: string | null;
+  resolution_note: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  started_by: string | null;
+  status: string;
+  to_refund: string | null;
+  transaction_id: string;
+}
+
+export interface ProviderEvents {
+  event_id: string;
+  provider: string;
+  received_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   key: string;
   tat: Timestamp;
@@ -649,6 +693,9 @@ export interface DB {
   organization_members: OrganizationMembers;
   organizations: Organizations;
   participants: Participants;
+  payment_links: PaymentLinks;
+  payments: Payments;
+  provider_events: ProviderEvents;
   rate_limits: RateLimits;
   register_entries: RegisterEntries;
   registration_confirmations: RegistrationConfirmations;
