@@ -44,6 +44,7 @@ import { ALWAYS } from './http/page-headers.ts'
 import { acceptBodies } from './http/read-body.ts'
 import { siteRoutes, WEB } from './http/site.ts'
 import { systemRoutes } from './http/system.routes.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import type { Settings } from './settings.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -107,6 +108,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(cookie)
   await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })
+  await sandboxRoutes(app)
   await siteRoutes(app, options.web ?? WEB)
   await app.ready()
   return app

@@ -1,0 +1,101 @@
+import { BoundedMap } from './bounded-map.ts'
+import type { Asked, MolliePayment, MollieStatus } from './mollie-payments.ts'
+import type { Sum } from './outcome-form.ts'
+import type { SandboxOptions } from './sandbox.ts'
+import { sandboxId } from './sandbox-id.ts'
+import { type WebhookDesk, type WebhookTiming, webhookDesk } from './sandbox-webhooks.ts'
+
+const MOST_PAYMENTS = 50_000
+
+// What Mollie gives a payer who has not chosen a method yet is longer; an iDEAL payment has a quarter of an hour.
+const LIFE = { minutes: 15 }
+
+const TOLD: ReadonlySet<MollieStatus> = new Set([
+  'canceled',
+  'authorized',
+  'expired',
+  'failed',
+  'paid',
+])
+
+export interface Settled {
+  status: MollieStatus
+  sum?: Partial<Sum> | undefined
+  timing?: WebhookTiming | undefined
+}
+
+export interface MollieTill {
+  payments: ReadonlyMap<string, MolliePayment>
+  webhooks: WebhookDesk
+  add: (asked: Asked, of: Pick<MolliePayment, 'profileId' | 'mode' | 'sum'>) => MolliePayment
+  /** A payment as it is now: one that nobody paid in time has expired. */
+  find: (id: string) => MolliePayment | undefined
+  get: (id: string) => MolliePayment
+  settle: (payment: MolliePayment, settled: Settled) => Promise<void>
+  refund: (
+    payment: MolliePayment,
+    about: { cents?: bigint | undefined; timing?: WebhookTiming | undefined },
+  ) => Promise<void>
+}
+
+/** The payments of a Mollie sandbox, and the messages about them. */
+export function mollieTill({ now = () => Temporal.Now.instant() }: SandboxOptions): MollieTill {
+  const payments = new BoundedMap<MolliePayment>(MOST_PAYMENTS)
+  const webhooks = webhookDesk()
+
+  function change(payment: MolliePayment, changes: Partial<MolliePayment>): MolliePayment {
+    const changed = { ...payment, ...changes }
+    payments.set(payment.id, changed)
+    return changed
+  }
+
+  async function tell({ id, asked }: MolliePayment, timing?: WebhookTiming): Promise<void> {
+    if (!asked.webhookUrl) return
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await webhooks.send({ about: id, url: asked.webhookUrl, headers, body: `id=${id}` }, timing)
+  }
+
+  function find(id: string): MolliePayment | undefined {
+    const payment = payments.get(id)
+    if (payment?.status !== 'open') return payment
+    const isOver = Temporal.Instant.compare(now(), payment.expiresAt) > 0
+    return isOver ? change(payment, { status: 'expired', changedAt: payment.expiresAt }) : payment
+  }
+
+  return {
+    payments,
+    webhooks,
+    find,
+    get(id) {
+      const payment = find(id)
+      if (!payment) throw new Error(`the sandbox knows no payment ${id}`)
+      return payment
+    },
+    add(asked, of) {
+      const at = now()
+      const payment: MolliePayment = {
+        ...of,
+        id: sandboxId('tr_', 22),
+        status: 'open',
+        refundedCents: 0n,
+        asked,
+        createdAt: at,
+        expiresAt: at.add(LIFE),
+        changedAt: at,
+      }
+      payments.set(payment.id, payment)
+      return payment
+    },
+    async settle(payment, { status, sum = {}, timing }) {
+      const changed = change(payment, {
+        status,
+        sum: { ...payment.sum, ...sum },
+        changedAt: now(),
+      })
+      if (TOLD.has(status)) await tell(changed, timing)
+    },
+    async refund(payment, { cents = payment.sum.cents, timing }) {
+      await tell(change(payment, { refundedCents: cents }), timing)
+    },
+  }
+}

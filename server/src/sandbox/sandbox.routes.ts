@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ipGroup } from '../access/limits.ts'
+import { CallCounter } from '../access/portions.ts'
+import type { App } from '../app.ts'
+import { createMollieSandbox } from './mollie.ts'
+import type { Sandbox } from './sandbox.ts'
+import { sandboxPayments } from './sandbox-settings.ts'
+import type { SendWebhook, WebhookControl } from './sandbox-webhooks.ts'
+import { createStripeSandbox } from './stripe.ts'
+
+const PATH = '/sandbox'
+
+// Our own clients are on this machine, and may ask as often as they like.
+const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Serves the sandboxes of Mollie and Stripe, where the settings want them: outside the contract, as the real ones are. */
+export async function sandboxRoutes(app: App): Promise<void> {
+  const { settings, now } = app.context
+  if (!settings.sandbox) return
+  const { url } = settings
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } =
+    sandboxPayments(settings)
+  const mollie = createMollieSandbox({ baseUrl: `${url}${PATH}/mollie`, onlyTo: url, now })
+  const stripe = createStripeSandbox({
+    baseUrl: `${url}${PATH}/stripe`,
+    onlyTo: url,
+    now,
+    secretKey,
+    webhookSecret,
+    webhookUrl: `${url}/api/webhooks/stripe`,
+  })
+  await mount(app, `${PATH}/mollie`, mollie)
+  await mount(app, `${PATH}/stripe`, stripe)
+}
+
+async function mount(app: App, prefix: string, sandbox: Sandbox<WebhookControl>): Promise<void> {
+  sandbox.control.deliverWith(handOver(app))
+  const { pool, settings, now } = app.context
+  const byAddress = new CallCounter(pool, settings.callsPerMinute)
+  await app.register(
+    async (scope) => {
+      // Forms and JSON alike come as the bytes that were sent: messages are judged by them.
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      )
+      scope.addHook('onRequest', async ({ ip }) => {
+        if (!HERE.has(ip)) await byAddress.count(ipGroup(ip), now())
+      })
+      scope.route({
+        method: ['GET', 'POST', 'DELETE'],
+        url: '/*',
+        handler: (request, reply) => answer(sandbox, request, reply),
+      })
+    },
+    { prefix },
+  )
+}
+
+async function answer(
+  sandbox: Sandbox<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { method, headers, url, body } = request
+  const path = url.replace(/^\/sandbox\/\w+/, '')
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  const said = await sandbox.handle({ method, path, headers, body: bytes })
+  return reply.code(said.status).headers(said.headers).send(said.body)
+}
+
+// Straight to this server, whatever proxy or name it is behind: messages go to its own address alone.
+function handOver(app: App): SendWebhook {
+  return async ({ url, headers, body }) => {
+    const { pathname, search } = new URL(url)
+    const reply = await app.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers,
+      payload: body,
+    })
+    return { status: reply.statusCode }
+  }
+}

@@ -1,0 +1,110 @@
+import { parseCents } from '@zegel/core/money'
+import { html } from './html.ts'
+import {
+  afterForm,
+  type Outcome,
+  outcomeForm,
+  readChosen,
+  readTiming,
+  writtenSum,
+} from './outcome-form.ts'
+import { fieldsOf, headerOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
+import { missingPage, sandboxPage } from './sandbox-page.ts'
+import { type PageLanguage, pageLanguage, wordsIn } from './sandbox-words.ts'
+import type { StripeDesk } from './stripe-calls.ts'
+import { connectPages } from './stripe-connect-pages.ts'
+import type { StripeSession } from './stripe-sessions.ts'
+
+const STRIPE_SERVICE = 'Stripe'
+
+/** The pages of a Stripe sandbox: where a payer pays, and where a business signs up. */
+export function stripePages(desk: StripeDesk): (request: SandboxRequest) => Promise<SandboxAnswer> {
+  const { till, baseUrl } = desk
+  const answerConnect = connectPages(desk)
+  return async (request) => {
+    const { pathname } = new URL(request.path, baseUrl)
+    const wished = headerOf(request, 'accept-language')
+    const [, token] = /^\/connect\/(\w+)$/.exec(pathname) ?? []
+    if (token) return answerConnect(token, request, pageLanguage(null, wished))
+    const [, id = ''] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
+    const session = till.find(id)
+    if (!session) return missingPage(pageLanguage(null, wished), STRIPE_SERVICE)
+    const address = `${baseUrl}/pay/${id}`
+    if (request.method !== 'POST')
+      return payPage(session, address, pageLanguage(session.asked.locale, wished))
+    const fields = fieldsOf(request)
+    return canPay(session) && fields.has('outcome')
+      ? pay(desk, session, fields)
+      : after(desk, session, fields)
+  }
+}
+
+// What is being processed can still come in or fail.
+function canPay({ status, intent }: StripeSession): boolean {
+  return status === 'open' || intent?.status === 'processing'
+}
+
+async function pay(
+  { till, baseUrl }: StripeDesk,
+  session: StripeSession,
+  fields: URLSearchParams,
+): Promise<SandboxAnswer> {
+  const chosen = readChosen(fields, session.sum)
+  if (!chosen) return seeOther(`${baseUrl}/pay/${session.id}`)
+  await till.settle(session, chosen)
+  return seeOther(whereTo(session, chosen.outcome))
+}
+
+function whereTo({ id, asked }: StripeSession, outcome: Outcome): string {
+  const success = asked.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)
+  const isGivenUp = outcome === 'canceled' || outcome === 'expired'
+  return isGivenUp && asked.cancelUrl ? asked.cancelUrl : success
+}
+
+async function after(
+  { till, baseUrl }: StripeDesk,
+  session: StripeSession,
+  fields: URLSearchParams,
+): Promise<SandboxAnswer> {
+  const timing = readTiming(fields)
+  if (fields.get('act') === 'refund' && session.intent?.status === 'succeeded') {
+    const cents = parseCents(fields.get('amount') ?? '')
+    await till.refund(session, { cents: cents && cents > 0n ? cents : undefined, timing })
+  } else await till.resend(session.id)
+  return seeOther(`${baseUrl}/pay/${session.id}`)
+}
+
+function payPage(session: StripeSession, address: string, language: PageLanguage): SandboxAnswer {
+  const words = wordsIn(language)
+  const { sum, asked, refundedCents } = session
+  const outcome = outcomeOf(session)
+  const isPaid = outcome === 'paid'
+  const refunded =
+    refundedCents > 0n
+      ? html`<div><dt>${words.refunded}</dt><dd>${writtenSum({ ...sum, cents: refundedCents })}</dd></div>`
+      : null
+  const main = html`<h1>${canPay(session) ? words.chooseOutcome : `${words.statusIs} ${words.outcomes[outcome]}.`}</h1>
+<p class="lead">${asked.name}</p>
+<p class="amount">${writtenSum(sum)}</p>
+<dl><div><dt>${words.account}</dt><dd>${session.account}</dd></div>
+<div><dt>Status</dt><dd>${words.outcomes[outcome]}</dd></div>${refunded}</dl>
+${
+  canPay(session)
+    ? outcomeForm(address, { sum, words })
+    : html`<a class="button" href="${whereTo(session, outcome === 'open' ? 'canceled' : outcome)}">${words.back}</a>
+${afterForm(address, { refundable: isPaid ? sum : null, words })}`
+}`
+  const leadsTo = [asked.successUrl, ...(asked.cancelUrl ? [asked.cancelUrl] : [])]
+  return sandboxPage({ language, service: STRIPE_SERVICE, title: asked.name, main, leadsTo })
+}
+
+function outcomeOf({ status, intent }: StripeSession): Outcome | 'open' {
+  if (!intent) return status === 'expired' ? 'expired' : 'open'
+  const outcomes = {
+    succeeded: 'paid',
+    processing: 'pending',
+    requires_capture: 'authorized',
+    requires_payment_method: 'failed',
+  } as const
+  return outcomes[intent.status]
+}

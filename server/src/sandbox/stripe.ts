@@ -1,0 +1,75 @@
+import type { Outcome, Sum } from './outcome-form.ts'
+import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import { type CallControl, callDesk } from './sandbox-calls.ts'
+import type { WebhookControl } from './sandbox-webhooks.ts'
+import type { StripeAccount } from './stripe-accounts.ts'
+import { stripeCalls } from './stripe-calls.ts'
+import { type SignedUp, stripeConnect } from './stripe-connect.ts'
+import { stripeEvents } from './stripe-events.ts'
+import { stripePages } from './stripe-pages.ts'
+import type { StripeSession } from './stripe-sessions.ts'
+import { stripeTill } from './stripe-till.ts'
+
+export interface StripeSandboxOptions extends SandboxOptions {
+  /** What messages are signed with. */
+  webhookSecret: string
+  /** Where messages about connected accounts go; without it there are none. */
+  webhookUrl?: string | undefined
+  /** The one key there is; without it every key for trying out is accepted. */
+  secretKey?: string | undefined
+}
+
+export interface StripeControl extends CallControl, WebhookControl {
+  accounts: () => readonly StripeAccount[]
+  sessions: () => readonly StripeSession[]
+  sendWebhooksTo: (url: string) => void
+  /** How far an account got with signing up; whole, unless said otherwise. */
+  signUp: (accountId: string, signedUp?: SignedUp) => Promise<void>
+  deauthorize: (accountId: string) => Promise<void>
+  /** What the payer does: the session changes, maybe with another sum than was asked, and Stripe tells us what it would. */
+  settle: (id: string, outcome: Outcome, sum?: Partial<Sum>) => Promise<void>
+  /** Money that goes back: all of it, unless said otherwise. */
+  refund: (id: string, cents?: bigint) => Promise<void>
+}
+
+const READY: SignedUp = { detailsSubmitted: true, chargesEnabled: true }
+
+/**
+ * A Stripe that moves no money: connected accounts and how they sign up, Checkout in the mode payment, payment intents and charges,
+ * with signed events. What it does not do (customers, subscriptions, invoices) answers 404.
+ */
+export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<StripeControl> {
+  const { baseUrl, onlyTo, secretKey, webhookSecret, webhookUrl } = options
+  const now = options.now ?? (() => Temporal.Now.instant())
+  const events = stripeEvents({ webhookUrl, webhookSecret, now })
+  const connect = stripeConnect(events, now)
+  const till = stripeTill({ baseUrl, events, now })
+  const calls = callDesk()
+  const desk = { till, connect, baseUrl, onlyTo, secretKey, now }
+  const answerCall = stripeCalls(desk)
+  const answerPage = stripePages(desk)
+
+  function account(id: string): StripeAccount {
+    const found = connect.find(id)
+    if (!found) throw new Error(`the sandbox knows no account ${id}`)
+    return found
+  }
+
+  return {
+    handle: (request) =>
+      request.path.startsWith('/v1/')
+        ? calls.take(request, () => answerCall(request))
+        : answerPage(request),
+    control: {
+      ...calls.control,
+      ...events.control,
+      sendWebhooksTo: events.sendTo,
+      accounts: () => [...connect.accounts.values()],
+      sessions: () => [...till.sessions.values()],
+      signUp: (id, signedUp = READY) => connect.signUp(account(id), signedUp),
+      deauthorize: (id) => connect.deauthorize(account(id)),
+      settle: (id, outcome, sum) => till.settle(till.get(id), { outcome, sum }),
+      refund: (id, cents) => till.refund(till.get(id), { cents }),
+    },
+  }
+}
