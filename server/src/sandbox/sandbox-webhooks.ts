@@ -31,11 +31,9 @@ export interface WebhookControl {
   deliverWith: (send: SendWebhook) => void
   /** What went out, the oldest first. */
   deliveries: () => readonly Delivery[]
-  /** What was held back or never sent. */
-  waiting: () => readonly Webhook[]
-  /** Sends what waits, in this order. */
+  /** Sends what is held back, in this order. */
   releaseWebhooks: (order?: 'oldest-first' | 'newest-first') => Promise<void>
-  /** Sends what waits about this, and what already went out once more, as often as named. */
+  /** Sends what went out about this once more, as often as named, and what never did. */
   resendWebhooks: (about: string, times?: number) => Promise<void>
 }
 
@@ -47,7 +45,8 @@ export interface WebhookDesk {
 /** Sends messages, and keeps, doubles or holds them back when a test or a page wants that. */
 export function webhookDesk(): WebhookDesk {
   const deliveries: Delivery[] = []
-  const waiting: Webhook[] = []
+  const held: Webhook[] = []
+  const lost: Webhook[] = []
   let usual: WebhookTiming = 'at-once'
   let send: SendWebhook = post
 
@@ -56,8 +55,7 @@ export function webhookDesk(): WebhookDesk {
       (answer) => answer.status,
       () => null,
     )
-    deliveries.push({ ...webhook, status })
-    if (deliveries.length > MOST_DELIVERIES) deliveries.shift()
+    keep(deliveries, { ...webhook, status })
   }
 
   async function sendAll(webhooks: readonly Webhook[]): Promise<void> {
@@ -73,25 +71,27 @@ export function webhookDesk(): WebhookDesk {
         send = other
       },
       deliveries: () => deliveries,
-      waiting: () => waiting,
       async releaseWebhooks(order = 'oldest-first') {
-        const released = waiting.splice(0)
+        const released = held.splice(0)
         await sendAll(order === 'oldest-first' ? released : released.toReversed())
       },
       async resendWebhooks(about, times = 1) {
-        const sent = deliveries.filter((delivery) => delivery.about === about)
-        const kept = waiting.filter((webhook) => webhook.about === about)
-        waiting.splice(0, waiting.length, ...waiting.filter((webhook) => webhook.about !== about))
-        await sendAll(kept)
+        const sent = [...deliveries, ...lost].filter((webhook) => webhook.about === about)
         for (let time = 0; time < times; time += 1) await sendAll(sent)
       },
     },
     async send(webhook, timing = usual) {
-      if (timing === 'never' || timing === 'held') waiting.push(webhook)
+      if (timing === 'held') held.push(webhook)
+      else if (timing === 'never') keep(lost, webhook)
       else if (timing === 'later') setTimeout(() => void deliver(webhook), LATER_MS).unref()
       else await sendAll(timing === 'twice' ? [webhook, webhook] : [webhook])
     },
   }
+}
+
+function keep<Kept>(list: Kept[], webhook: Kept): void {
+  list.push(webhook)
+  if (list.length > MOST_DELIVERIES) list.shift()
 }
 
 async function post({ url, headers, body }: Webhook): Promise<{ status: number }> {
