@@ -120,6 +120,7 @@ export const InstrumentBalance = z.object({
   financial_instrument_id: Id,
   balance: Units,
   pending_balance: Units,
+  /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
   numbering_intervals: z.array(NumberingInterval),
   /** The first interest after today, or after the date that was asked, of a bond; null when there is none. */

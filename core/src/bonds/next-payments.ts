@@ -1,9 +1,9 @@
 import type { BondPlan } from './bond-plan.ts'
 import type { Day } from './day.ts'
 import { interestOf } from './interest.ts'
+import { cameLate } from './outstanding.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
-import { redeemedOn } from './redemption-plan.ts'
 
 /** A day and what a holder is paid on it, in cents. */
 export interface NextPayment {
@@ -17,7 +17,7 @@ export interface NextPayment {
  */
 export function lotsMatter(plan: BondPlan, newest: Day, today: Day): boolean {
   const next = plan.periods.find(({ to }) => to > today)
-  return (next !== undefined && newest > next.from) || redeemedOn(plan.redemptions, newest) > 0
+  return (next !== undefined && newest > next.from) || cameLate(plan, newest)
 }
 
 /** The first day after today on which a holder is paid interest, and how much; null when there is none. */

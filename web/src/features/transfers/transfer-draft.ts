@@ -74,10 +74,10 @@ export function totalOf({
     : price * BigInt(amount)
 }
 
-/** What one unit of a position was last worth, in cents; undefined when nothing says so. */
+/** What one unit of a position was last worth, in cents; undefined when nothing says so, and when nothing is left of it. */
 export function unitValueOf({ value, balance }: InstrumentBalance): bigint | undefined {
   const cents = value === null ? undefined : parseCents(value)
-  if (cents === undefined || balance <= 0 || cents % BigInt(balance) !== 0n) return undefined
+  if (!cents || balance <= 0 || cents % BigInt(balance) !== 0n) return undefined
   return cents / BigInt(balance)
 }
 
