@@ -26,7 +26,9 @@ export const NumberingInterval = z.object({ start: Units, end: Units })
 export type NumberingInterval = z.infer<typeof NumberingInterval>
 
 const NumberInput = z
-  .union([z.number(), z.string().trim().min(1)], { error: message('numbering-required') })
+  .union([z.number(), z.string().trim().min(1, { abort: true })], {
+    error: message('numbering-required'),
+  })
   .transform(Number)
   .refine(Number.isInteger, { error: message('whole-number'), abort: true })
   .refine((number) => number <= MOST_UNITS, { error: message('too-high') })
