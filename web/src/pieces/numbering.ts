@@ -14,6 +14,9 @@ export interface TypedInterval {
   end: number | string
 }
 
+/** Whether it is known which numbers are free. */
+export type NumbersState = 'waiting' | 'known' | 'failed'
+
 function toRange({ start, end }: TypedInterval): NumberRange | undefined {
   if (`${start}`.trim() === '' || `${end}`.trim() === '') return undefined
   const [first, last] = [Number(start), Number(end)]

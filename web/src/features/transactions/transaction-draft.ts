@@ -31,7 +31,8 @@ export interface DraftLimits {
   /** What the sender of a transfer can still give; undefined while that is not known. */
   senderBalance: number | undefined
   unavailable: readonly NumberingInterval[]
-  available: readonly NumberingInterval[]
+  /** The sender's own numbers; undefined while these are not known. */
+  available: readonly NumberingInterval[] | undefined
 }
 
 /** How many units may still go; undefined when there is no limit, or it is not known. */

@@ -36,7 +36,7 @@ export function useTransactionForm(input: TransactionFormInput) {
   const [parties, setParties] = useState<KeptParties>(kept ?? { receiver: input.receiver })
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [senderId, setSenderId] = useState((kept?.values ?? fresh).sending_legal_person_id)
-  const { limits, hasFailed } = useDraftLimits(instrument, {
+  const { limits, numbers } = useDraftLimits(instrument, {
     senderId,
     positionId: parties.positionId,
   })
@@ -89,7 +89,7 @@ export function useTransactionForm(input: TransactionFormInput) {
     form.setFieldValue('receiving_legal_person_id', id)
   }
 
-  return { form, limits, parties, refused, hasFailed, chooseSender, chooseReceiver }
+  return { form, limits, parties, refused, numbers, chooseSender, chooseReceiver }
 }
 
 interface ChosenParty {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SaveOptions, useContractForm } from '../../lib/form.tsx'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
-import { useAvailableIntervals } from '../../pieces/numbering.api.ts'
+import { numbersState, useAvailableIntervals } from '../../pieces/numbering.api.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { draftKey, forgetDraft, keepDraft, recallDraft } from './draft-store.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -94,7 +94,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
     })
   }
 
-  return { form, limits, sender, hasFailed: available.isError, goTo, chooseSender }
+  return { form, limits, sender, numbers: numbersState(available), goTo, chooseSender }
 }
 
 export type TransferForm = ReturnType<typeof useTransferForm>
