@@ -87,14 +87,3 @@ function isReadable(value: unknown): boolean {
     Number.isSafeInteger(value.amount)
   )
 }
-
-/** The total of a draft in cents; undefined while amount or price cannot be read. */
-export function draftTotal({
-  amount,
-  price_per_unit,
-}: Pick<TransactionDraft, 'amount' | 'price_per_unit'>): bigint | undefined {
-  const price = parseCents(price_per_unit)
-  return price === undefined || typeof amount !== 'number' || !Number.isSafeInteger(amount)
-    ? undefined
-    : price * BigInt(amount)
-}
