@@ -16,6 +16,11 @@ export function cameLate(plan: BondPlan, newest: Day): boolean {
   return redeemedOn(plan.redemptions, newest) > 0
 }
 
+/** Whether all principal is paid back at the close of a day: then it makes no difference any more when units came. */
+export function isPaidBack(plan: BondPlan, day: Day): boolean {
+  return redeemedOn(plan.redemptions, day) >= plan.parts
+}
+
 /** What a holder still has to get back of the principal at the close of a day, in cents. */
 export function outstandingOn(plan: BondPlan, positions: readonly Position[], day: Day): bigint {
   const lots = lotsOn(positions, day)
