@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     projects: [
       ...['core', 'contract', 'tools'].map((name) => ({
-        test: { name, root: name, include: ['{src,lint}/**/*.test.ts'] },
+        // Hundreds of random cases take a while on a machine that has more to do.
+        test: { name, root: name, include: ['{src,lint}/**/*.test.ts'], testTimeout: 30_000 },
       })),
       {
         test: {

@@ -34,7 +34,7 @@ export const Participant = z.object({
   /** For the issuer's side alone; null for a participant. */
   label: z.string().nullable(),
   balance: Units,
-  /** Balance times price per unit; null without a price. */
+  /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
   status: z.enum(PARTICIPANT_STATUSES),
   created_at: Instant,

@@ -26,7 +26,9 @@ export const NumberingInterval = z.object({ start: Units, end: Units })
 export type NumberingInterval = z.infer<typeof NumberingInterval>
 
 const NumberInput = z
-  .union([z.number(), z.string().trim().min(1)], { error: message('numbering-required') })
+  .union([z.number(), z.string().trim().min(1, { abort: true })], {
+    error: message('numbering-required'),
+  })
   .transform(Number)
   .refine(Number.isInteger, { error: message('whole-number'), abort: true })
   .refine((number) => number <= MOST_UNITS, { error: message('too-high') })
@@ -120,6 +122,7 @@ export const InstrumentBalance = z.object({
   financial_instrument_id: Id,
   balance: Units,
   pending_balance: Units,
+  /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
   numbering_intervals: z.array(NumberingInterval),
   /** The first interest after today, or after the date that was asked, of a bond; null when there is none. */

@@ -176,6 +176,8 @@ export const transactions = {
     query: pageQuery(TRANSACTION_SORTS).extend({
       id: Id,
       status: z.enum(TRANSACTION_STATUSES).optional(),
+      /** Only those that still wait, for their receiver or for a payment that was started. */
+      open: Flag.optional(),
       /** Only those in which this legal person sends or receives. */
       legal_person_id: Id.optional(),
     }),

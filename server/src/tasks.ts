@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from './app.ts'
+import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { expireTransactions } from './features/transactions/expire-transactions.ts'
@@ -11,7 +12,11 @@ const SendMail = z.object({ id: z.uuid() })
 const OfTransaction = z.object({ organization_id: z.uuid(), transaction_id: z.uuid() })
 
 /** What is done by the clock, in Coordinated Universal Time. */
-export const CRONTAB = ['* * * * * expire-transactions', '7 * * * * warn-about-expiry'].join('\n')
+export const CRONTAB = [
+  '* * * * * expire-transactions',
+  '7 * * * * warn-about-expiry',
+  '37 * * * * ask-for-missing-deeds',
+].join('\n')
 
 /** What each kind of job does. A job that throws is tried again, each time after a longer while. */
 export function tasksOf(context: Context): TaskList {
@@ -22,6 +27,7 @@ export function tasksOf(context: Context): TaskList {
       const { organization_id, transaction_id } = OfTransaction.parse(payload)
       await makeDeed(context, { organizationId: organization_id, transactionId: transaction_id })
     },
+    'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
 }

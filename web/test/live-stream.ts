@@ -1,6 +1,4 @@
-import { vi } from 'vitest'
-
-/** Stands where the connection to the server is. */
+/** Stands where the connection to the server is, and hears nothing but what a test says. */
 class LiveStream extends EventTarget {
   static readonly CLOSED = 2
   static all: LiveStream[] = []
@@ -20,10 +18,14 @@ class LiveStream extends EventTarget {
   }
 }
 
-/** Before each test: no connection yet, and the next ones are ours. */
-export function stubLiveStream(): void {
+/** For all tests, and not undone by any: the shell follows what others do on every screen, and there is no server to ask. */
+export function standInForEventSource(): void {
+  Object.assign(globalThis, { EventSource: LiveStream })
+}
+
+/** Before each test: no connection yet. */
+export function forgetStreams(): void {
   LiveStream.all = []
-  vi.stubGlobal('EventSource', LiveStream)
 }
 
 /** The connections that are open now. */

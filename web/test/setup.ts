@@ -1,8 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { dropAllDrafts } from '../src/lib/kept-draft.ts'
 import { loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
+import { forgetStreams, standInForEventSource } from './live-stream.ts'
 import { namespaces } from './namespaces.ts'
 import { takeProblems } from './answers.ts'
+
+standInForEventSource()
 
 beforeAll(async () => {
   await startI18n('nl')
@@ -11,7 +15,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   localStorage.clear()
+  dropAllDrafts()
   sessionStorage.clear()
+  forgetStreams()
   await setLanguage('nl')
   document.documentElement.dataset['mantineColorScheme'] = 'light'
 })

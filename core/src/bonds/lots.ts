@@ -28,6 +28,10 @@ export function takeLots(
 
 /** Puts lots together, the oldest first, one for each day. */
 export function joinLots(a: readonly Lot[], b: readonly Lot[]): Lot[] {
+  // What comes is mostly newer than all there is, and then nothing has to be put in order.
+  const [newest, oldest] = [a.at(-1), b[0]]
+  if (!oldest) return [...a]
+  if (!newest || newest.date < oldest.date) return [...a, ...b]
   const byDate = new Map<Day, number>()
   for (const { date, units } of [...a, ...b]) byDate.set(date, (byDate.get(date) ?? 0) + units)
   return [...byDate]

@@ -1,9 +1,9 @@
 import type { BondPlan } from './bond-plan.ts'
 import type { Day } from './day.ts'
 import { interestOf } from './interest.ts'
+import { cameLate, isPaidBack } from './outstanding.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
-import { redeemedOn } from './redemption-plan.ts'
 
 /** A day and what a holder is paid on it, in cents. */
 export interface NextPayment {
@@ -13,11 +13,12 @@ export interface NextPayment {
 
 /**
  * Whether it still makes a difference for what is paid after a day on which days units came into being, the newest of them on `newest`:
- * when some of them are younger than the interest period that is next to be paid, or came after a redemption.
+ * when some of them are younger than the interest period that is next to be paid, or came after a redemption that others follow.
  */
 export function lotsMatter(plan: BondPlan, newest: Day, today: Day): boolean {
   const next = plan.periods.find(({ to }) => to > today)
-  return (next !== undefined && newest > next.from) || redeemedOn(plan.redemptions, newest) > 0
+  const earnsLess = next !== undefined && newest > next.from
+  return earnsLess || (cameLate(plan, newest) && !isPaidBack(plan, today))
 }
 
 /** The first day after today on which a holder is paid interest, and how much; null when there is none. */

@@ -1,8 +1,7 @@
 import type { BondPlan } from './bond-plan.ts'
 import { type Book, standingOf } from './book.ts'
-import { fraction } from './fraction.ts'
 import type { Lot } from './lots.ts'
-import { exactCents, makeRate, type Rate } from './rate.ts'
+import { exactCents, type Rate } from './rate.ts'
 import { sumLines } from './sum-lines.ts'
 
 /**
@@ -19,11 +18,8 @@ export function redeemedOfAll(plan: BondPlan, book: Book, redeemed: number): big
   return sumLines(book, redeemedRate(plan, redeemed), Number.POSITIVE_INFINITY)
 }
 
+// Asked for each holder and day: written down as it is, for lowest terms take longer than all that follows.
 function redeemedRate({ priceCents, parts }: BondPlan, redeemed: number): Rate {
-  if (redeemed === parts) return makeRate(fraction(priceCents), fraction(0n))
-  const part = fraction(priceCents, parts)
-  return makeRate(
-    fraction(part.over * BigInt(redeemed), part.under),
-    fraction(-part.over, part.under),
-  )
+  if (redeemed === parts) return { unit: priceCents, missed: 0n, under: 1n }
+  return { unit: priceCents * BigInt(redeemed), missed: -priceCents, under: BigInt(parts) }
 }

@@ -14,11 +14,17 @@ export function dayCountEn({ dayCount }: BondDeedTerms): string {
 
 /** When interest is paid. */
 export function interestRhythmEn({ interestMonths }: BondDeedTerms, w: DeedWriter): string {
-  return interestMonths === null
-    ? 'once, at the end of the term'
-    : interestMonths === 12
-      ? 'every year in arrears'
-      : `every ${w.months(interestMonths)} in arrears`
+  if (interestMonths === null) return 'once, at the end of the term'
+  if (interestMonths === 12) return 'every year in arrears'
+  return interestMonths === 1
+    ? 'every month in arrears'
+    : `every ${w.months(interestMonths)} in arrears`
+}
+
+/** When interest is paid and how its days are counted, as sentences. */
+export function interestArticleEn(terms: BondDeedTerms, w: DeedWriter): string {
+  const when = onEn(terms.firstInterestDate, terms.interestMonths === null, w)
+  return `Interest is paid ${interestRhythmEn(terms, w)}${when}. Days are counted by ${dayCountEn(terms)}.`
 }
 
 /** How the principal is paid back. */
@@ -27,7 +33,16 @@ export function redemptionEn(terms: BondDeedTerms, w: DeedWriter): string {
   if (redemption === 'never') return 'no redemption'
   if (redemption === 'equal' && redemptionParts)
     return `in ${w.number(BigInt(redemptionParts))} equal parts`
-  return 'at once, at the end of the term'
+  return redemption === 'at once' ? 'at once' : 'as the Conditions provide'
+}
+
+/** How and when the principal is paid back, as a sentence. */
+export function redemptionArticleEn(terms: BondDeedTerms, w: DeedWriter): string {
+  const { redemption, perpetual } = terms
+  if (redemption === 'never' || perpetual)
+    return 'The Bond Loan has been entered into for an indefinite period. It is redeemed only as the Conditions provide.'
+  const when = onEn(terms.firstRedemptionDate, redemption === 'at once', w)
+  return `The Issuer redeems the principal ${redemptionEn(terms, w)}${when}. End of the Bond Loan: ${endEn(terms, w)}.`
 }
 
 /** When the loan ends. */
@@ -38,4 +53,8 @@ export function endEn(
   if (perpetual) return 'indefinite'
   if (endDate) return w.day(endDate)
   return durationMonths ? `${w.months(durationMonths)} after its start` : 'as the Conditions say'
+}
+
+function onEn(day: string | null, isOnce: boolean, w: DeedWriter): string {
+  return day ? `, ${isOnce ? '' : 'for the first time '}on ${w.day(day)}` : ''
 }

@@ -42,6 +42,8 @@ describe('a deed', () => {
     expect(deed.facts.every(({ facts }) => facts.length > 0)).toBe(true)
     expect(deed.annexes).toMatchObject([{ number: 1, title: 'Voorwaarden' }])
     expect(text).not.toMatch(/undefined|NaN|\[object/)
+    // The full stop of 'B.V.' is that of the sentence.
+    expect(text).not.toMatch(/\.\.|\s[,.]|\s\s/)
   })
 
   it.each(DEED_VARIANTS)('of the %s says the same amounts in both languages', (variant) => {
@@ -120,16 +122,26 @@ describe('the parties', () => {
     })
     expect(parties[1]?.text).toBe("Anna de Vries, hierna te noemen: de 'Verkrijger'.")
   })
+
+  it('of whom only the country is known live in it', () => {
+    const { issuer, receiver } = exampleVariables('issuance of bonds').parties
+    const abroad = { ...receiver, address: null, zipCode: null, city: null, country: 'DE' }
+    const parties = { issuer, sender: null, receiver: abroad }
+    const inDutch = composed('issuance of bonds', { parties }).parties[1]?.text
+    expect(inDutch).toContain('Anna de Vries, wonende in Duitsland, hierna')
+    const inEnglish = composed('issuance of bonds', { parties }, 'en').parties[1]?.text
+    expect(inEnglish).toContain('Anna de Vries, residing in Germany, hereinafter')
+  })
 })
 
 describe('a signature', () => {
-  it('says who signed as what, when and from where', () => {
+  it('says who signed as what and when', () => {
     expect(composed('issuance of bonds').signatures).toMatchObject([
       {
         signer: 'Femke Hoekstra, bestuurder van Windpark De Noordermolen B.V.',
         signed: true,
         statement:
-          'Elektronisch ondertekend door Femke Hoekstra op 12 januari 2026 om 10:30 uur, vanaf adres 192.0.2.10, via een aangemelde sessie op het Platform.',
+          'Elektronisch ondertekend door Femke Hoekstra op 12 januari 2026 om 10:30 uur, via een aangemelde sessie op het Platform.',
       },
       { signer: 'Anna de Vries', signed: true },
     ])
@@ -146,8 +158,59 @@ describe('a signature', () => {
   })
 })
 
+describe('a deed of one unit', () => {
+  it.each([
+    ['issuance of bonds', '1 (één) Obligatie uit, verkoopt', 'deze ene Obligatie bedoeld'],
+    ['issuance of depositary_receipts', '1 (één) Certificaat uit', 'dit ene Certificaat bedoeld'],
+    ['issuance of options', '1 (één) Optie toe', 'deze ene Optie bedoeld'],
+    ['transfer of bonds', '1 (één) obligatie in', 'deze ene obligatie bedoeld'],
+    ['transfer of depositary_receipts', '1 (één) certificaat in', 'dit ene certificaat bedoeld'],
+  ] as const)('is in the singular: %s', (variant, units, meant) => {
+    const text = textOf(composed(variant, { units: 1n }))
+    expect(text).toContain(units)
+    expect(text).toContain(meant)
+    expect(textOf(composed(variant))).not.toContain(meant)
+    expect(textOf(composed(variant, { units: 1n }, 'en'))).toContain('it means this single ')
+  })
+})
+
+describe('what a deed calls by a name', () => {
+  it.each(everyDeed)('is told first: $variant in $language', ({ variant, language }) => {
+    const { recitals, articles } = composed(variant, {}, language)
+    const text = JSON.stringify([recitals, articles])
+    for (const name of ['Platform', 'Register']) expect(text).toContain(`'${name}'`)
+  })
+})
+
 describe('the terms', () => {
   const BOND = exampleVariables('issuance of bonds').terms
+
+  it('of a bond that is paid back at once name the day, and no first one', () => {
+    const once = { redemption: 'at once', redemptionParts: null, interestMonths: null } as const
+    const dates = { firstRedemptionDate: '2031-01-01', firstInterestDate: '2031-01-01' }
+    const terms = { ...BOND, ...once, ...dates } as DeedVariables['terms'] // safe: changed within its own kind
+    const text = textOf(composed('issuance of bonds', { terms }))
+    expect(text).toContain('lost de hoofdsom in één keer af, op 1 januari 2031.')
+    expect(text).toContain('in één keer aan het einde van de looptijd betaald, op 1 januari 2031.')
+    expect(text).not.toMatch(/voor het eerst op|Eerste rentedatum|Eerste aflosdatum/)
+  })
+
+  it.each([
+    [1, 'De rente wordt iedere maand achteraf betaald', 'Interest is paid every month'],
+    [3, 'De rente wordt iedere drie maanden achteraf betaald', 'paid every three months'],
+    [12, 'De rente wordt ieder jaar achteraf betaald', 'Interest is paid every year'],
+  ])('of a bond that pays each %s months read well', (interestMonths, dutch, english) => {
+    const terms = { ...BOND, interestMonths } as DeedVariables['terms'] // safe: changed within its own kind
+    expect(textOf(composed('issuance of bonds', { terms }))).toContain(dutch)
+    expect(textOf(composed('issuance of bonds', { terms }, 'en'))).toContain(english)
+  })
+
+  it('of a bond without a way to pay back refer to its conditions', () => {
+    const terms = { ...BOND, redemption: null, firstRedemptionDate: null } as DeedVariables['terms'] // safe: changed within its own kind
+    expect(textOf(composed('issuance of bonds', { terms }))).toContain(
+      'lost de hoofdsom volgens de Voorwaarden af.',
+    )
+  })
 
   it('of a bond without an end say so', () => {
     const terms = {

@@ -48,7 +48,7 @@ export interface DeedSignature {
   /** Who signs for the party, and as what; null as long as nobody did. */
   signer: string | null
   signed: boolean
-  /** When, from where and how it was signed, or that it was not signed yet. */
+  /** When and how it was signed, or that it was not signed yet. */
   statement: string
 }
 

@@ -59,15 +59,22 @@ function termsLines({ terms }: DeedVariables, words: FactWords, w: DeedWriter): 
 }
 
 function bondLines(terms: BondDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+  const { interestMonths, redemption } = terms
   return [
     [words.principal, terms.principalCents !== null && w.money(terms.principalCents)],
     [words.limit, terms.limitCents !== null && w.money(terms.limitCents)],
     [words.rate, terms.rateMillionths !== null && w.percent(terms.rateMillionths)],
     [words.interest, words.rhythm(terms, w)],
-    [words.firstInterest, terms.firstInterestDate && w.day(terms.firstInterestDate)],
+    [
+      interestMonths === null ? words.interestDate : words.firstInterest,
+      terms.firstInterestDate && w.day(terms.firstInterestDate),
+    ],
     [words.dayCountLabel, words.dayCount(terms)],
     [words.redemption, words.redeemed(terms, w)],
-    [words.firstRedemption, terms.firstRedemptionDate && w.day(terms.firstRedemptionDate)],
+    [
+      redemption === 'at once' ? words.redemptionDate : words.firstRedemption,
+      terms.firstRedemptionDate && w.day(terms.firstRedemptionDate),
+    ],
     [words.ends, words.end(terms, w)],
     [words.activation, terms.activationDate && w.day(terms.activationDate)],
   ]

@@ -10,8 +10,6 @@ export interface DeedSigning {
   authority: Authority
   /** ISO 8601. */
   signedAt: string
-  /** The address of the request. */
-  ip: string | null
 }
 
 /** A party as it was on completion, or as it is now for a concept. */

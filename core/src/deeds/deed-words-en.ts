@@ -24,8 +24,8 @@ export const englishWords: DeedWords = {
   party: partyEn,
   acknowledging: (role) => `${role} (for acknowledgement)`,
   signer: (signing, party) => signerEn(signing, party),
-  signed: ({ name, signedAt, ip }, w) =>
-    `Signed electronically by ${name} on ${w.moment(signedAt)} (Dutch time)${ip ? `, from address ${ip}` : ''}, in a signed-in session on the Platform.`,
+  signed: ({ name, signedAt }, w) =>
+    `Signed electronically by ${name} on ${w.moment(signedAt)} (Dutch time), in a signed-in session on the Platform.`,
   notSigned: (isConcept) =>
     isConcept ? 'Not signed yet.' : 'Not signed electronically. Signature and date:',
   facts: {
@@ -62,11 +62,13 @@ export const englishWords: DeedWords = {
     interest: 'Interest payment',
     rhythm: interestRhythmEn,
     firstInterest: 'First interest date',
+    interestDate: 'Interest date',
     dayCountLabel: 'Day count',
     dayCount: dayCountEn,
     redemption: 'Redemption',
     redeemed: redemptionEn,
     firstRedemption: 'First redemption date',
+    redemptionDate: 'Redemption date',
     ends: 'End of the loan',
     end: endEn,
     activation: 'Activation date',
@@ -87,10 +89,10 @@ function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
   const called = `hereinafter called the '${definedAs}'.`
   const where = placeOf(party, w)
   if (party.type === 'natural_person')
-    return [party.name, where && `residing at ${where}`, called].filter(Boolean).join(', ')
+    return [party.name, where && `residing ${where}`, called].filter(Boolean).join(', ')
   return [
     `${party.name}, ${withArticle(w.legalForm(party.type))}`,
-    where && `established at ${where}`,
+    where && `established ${where}`,
     party.registerNumber &&
       `registered in the Dutch business register under number ${party.registerNumber}`,
     party.signing && `represented by ${party.signing.name}, ${authorityEn(party.signing)}`,
@@ -101,8 +103,10 @@ function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
 }
 
 function placeOf({ address, zipCode, city, country }: DeedParty, w: DeedWriter): string {
+  const land = country && w.country(country)
   const town = [zipCode, city].filter(Boolean).join(' ')
-  return [address, town, country && w.country(country)].filter(Boolean).join(', ')
+  const place = [address, town, land].filter(Boolean).join(', ')
+  return place === land ? `in ${land}` : place && `at ${place}`
 }
 
 function signerEn(signing: DeedSigning, party: DeedParty): string {

@@ -24,8 +24,8 @@ export const dutchWords: DeedWords = {
   party: partyNl,
   acknowledging: (role) => `${role} (voor erkenning)`,
   signer: (signing, party) => signerNl(signing, party),
-  signed: ({ name, signedAt, ip }, w) =>
-    `Elektronisch ondertekend door ${name} op ${w.moment(signedAt)}${ip ? `, vanaf adres ${ip}` : ''}, via een aangemelde sessie op het Platform.`,
+  signed: ({ name, signedAt }, w) =>
+    `Elektronisch ondertekend door ${name} op ${w.moment(signedAt)}, via een aangemelde sessie op het Platform.`,
   notSigned: (isConcept) =>
     isConcept ? 'Nog niet ondertekend.' : 'Niet elektronisch ondertekend. Handtekening en datum:',
   facts: {
@@ -62,11 +62,13 @@ export const dutchWords: DeedWords = {
     interest: 'Rentebetaling',
     rhythm: interestRhythmNl,
     firstInterest: 'Eerste rentedatum',
+    interestDate: 'Rentedatum',
     dayCountLabel: 'Dagtelling',
     dayCount: dayCountNl,
     redemption: 'Aflossing',
     redeemed: redemptionNl,
     firstRedemption: 'Eerste aflosdatum',
+    redemptionDate: 'Aflosdatum',
     ends: 'Einde van de lening',
     end: endNl,
     activation: 'Activeringsdatum',
@@ -90,10 +92,10 @@ function partyNl(party: DeedParty, definedAs: string, w: DeedWriter): string {
   )
   const where = placeOf(party, w)
   if (party.type === 'natural_person')
-    return [party.name, where && `wonende te ${where}`, called].filter(Boolean).join(', ')
+    return [party.name, where && `wonende ${where}`, called].filter(Boolean).join(', ')
   return [
     `${party.name}, een ${w.legalForm(party.type)}`,
-    where && `gevestigd te ${where}`,
+    where && `gevestigd ${where}`,
     party.registerNumber &&
       `ingeschreven in het handelsregister onder nummer ${party.registerNumber}`,
     party.signing &&
@@ -104,9 +106,13 @@ function partyNl(party: DeedParty, definedAs: string, w: DeedWriter): string {
     .join(', ')
 }
 
+// Of somebody whose town is not known the country alone says where: 'in Nederland'.
 function placeOf({ address, zipCode, city, country }: DeedParty, w: DeedWriter): string {
+  const land = country && w.country(country)
   const town = [zipCode, city].filter(Boolean).join(' ')
-  return [town, address, country && w.country(country)].filter(Boolean).join(', ')
+  const place = [town, address, town && land].filter(Boolean).join(', ')
+  if (place) return town ? `te ${place}` : `aan het adres ${place}`
+  return land ? `in ${land}` : ''
 }
 
 function signerNl(signing: DeedSigning, party: DeedParty): string {

@@ -51,11 +51,15 @@ export interface FactWords {
   interest: string
   rhythm: (terms: BondDeedTerms, w: DeedWriter) => string
   firstInterest: string
+  /** Where interest is paid at once. */
+  interestDate: string
   dayCountLabel: string
   dayCount: (terms: BondDeedTerms) => string
   redemption: string
   redeemed: (terms: BondDeedTerms, w: DeedWriter) => string
   firstRedemption: string
+  /** Where it is paid back at once. */
+  redemptionDate: string
   ends: string
   end: (terms: BondDeedTerms, w: DeedWriter) => string
   activation: string

@@ -7,6 +7,8 @@ export interface DeedWriter {
   number: (number: bigint) => string
   /** Units in figures, and in words between brackets. */
   units: (units: bigint) => string
+  /** Units with what they are: '1 (één) Obligatie', '25 (vijfentwintig) Obligaties'. */
+  unitsOf: (units: bigint, one: string, many: string) => string
   /** Cents in figures: '€ 1.250,00'. */
   money: (cents: bigint) => string
   moneyInWords: (cents: bigint) => string
@@ -46,11 +48,13 @@ export function writerWith(language: DeedLanguage, words: Words): DeedWriter {
   const number = (value: bigint) => value.toLocaleString(locale)
   const money = (cents: bigint) => words.money(moneyFigures(cents, locale))
   const moneyInWords = (cents: bigint) => wordsOfMoney(cents, words)
+  const units = (count: bigint) => `${number(count)} (${inWords(count)})`
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   return {
     language,
     number,
-    units: (units) => `${number(units)} (${inWords(units)})`,
+    units,
+    unitsOf: (count, one, many) => `${units(count)} ${count === 1n ? one : many}`,
     money,
     moneyInWords,
     moneyInFull: (cents) => `${money(cents)} (${moneyInWords(cents)})`,

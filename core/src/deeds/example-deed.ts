@@ -13,7 +13,6 @@ const ISSUER: DeedParty = {
     name: 'Femke Hoekstra',
     authority: 'director',
     signedAt: '2026-01-12T09:30:00.000Z',
-    ip: '192.0.2.10',
   },
 }
 
@@ -36,7 +35,6 @@ const RECEIVER: DeedParty = {
     name: 'Anna de Vries',
     authority: 'self',
     signedAt: '2026-01-14T18:05:00.000Z',
-    ip: '192.0.2.20',
   },
 }
 
@@ -52,7 +50,6 @@ const SENDER: DeedParty = {
     name: 'Jelle Postma',
     authority: 'director',
     signedAt: '2026-01-13T10:00:00.000Z',
-    ip: '192.0.2.30',
   },
 }
 

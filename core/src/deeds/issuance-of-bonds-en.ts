@@ -1,8 +1,8 @@
-import { dayCountEn, endEn, interestRhythmEn, redemptionEn } from './bond-terms-en.ts'
+import { interestArticleEn, redemptionArticleEn } from './bond-terms-en.ts'
 import type { DeedText, DeedWording } from './deed-text.ts'
 import { type BondDeedTerms, type DeedVariables, hasInformationDocument } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
-import { closingArticlesEn, conditionsEn, priceArticleEn } from './shared-articles-en.ts'
+import { closingArticlesEn, conditionsEn, priceArticleEn, singleEn } from './shared-articles-en.ts'
 
 /** The deed by which bonds are issued, sold and delivered. */
 export const issuanceOfBondsEn: DeedWording = {
@@ -20,13 +20,13 @@ export const issuanceOfBondsEn: DeedWording = {
 }
 
 function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText {
-  const limit = terms.limitCents ? ` of at most ${w.moneyInFull(terms.limitCents)}` : ''
+  const limit = terms.limitCents ? `, of at most ${w.moneyInFull(terms.limitCents)}` : ''
   const received = hasInformationDocument(v)
     ? 'the Conditions and the information document'
     : 'the Conditions'
   return {
     recitals: [
-      `The board of the Issuer has resolved to issue the bond loan ${v.instrument.name}${limit} (the 'Bond Loan').`,
+      `The board of the Issuer has resolved to issue the bond loan ${v.instrument.name} (the 'Bond Loan')${limit}.`,
       `The Acquirer has subscribed to the Bond Loan and has been able to study ${received} before signing.`,
       'In this deed the parties record the issuance, sale and delivery of the bonds.',
     ],
@@ -42,10 +42,11 @@ function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText 
       {
         title: 'Issuance, sale and delivery',
         paragraphs: [
-          `The Issuer hereby issues, sells and delivers ${w.units(v.units)} Bonds to the Acquirer, with effect from ${w.day(v.effectiveDate)}.`,
+          `The Issuer hereby issues, sells and delivers ${w.unitsOf(v.units, 'Bond', 'Bonds')} to the Acquirer, with effect from ${w.day(v.effectiveDate)}.`,
           terms.principalCents !== null &&
             `The principal is ${w.moneyInFull(terms.principalCents)} per Bond.`,
           'The Acquirer accepts the Bonds. They are registered; no certificates are issued.',
+          singleEn(v, 'Bond', 'Bonds'),
         ],
       },
       priceArticleEn(v, w, {
@@ -60,16 +61,14 @@ function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText 
         paragraphs: [
           terms.rateMillionths !== null &&
             `On the principal outstanding the Issuer owes interest of ${w.percent(terms.rateMillionths)} a year, from ${w.day(terms.activationDate && terms.activationDate > v.effectiveDate ? terms.activationDate : v.effectiveDate)}.`,
-          `Interest is paid ${interestRhythmEn(terms, w)}${terms.firstInterestDate ? `, for the first time on ${w.day(terms.firstInterestDate)}` : ''}. Days are counted by ${dayCountEn(terms)}.`,
+          interestArticleEn(terms, w),
           'If a payment date is not a working day, payment is made as the Conditions provide and otherwise on the next working day, without additional interest.',
         ],
       },
       {
         title: 'Redemption',
         paragraphs: [
-          terms.redemption === 'never' || terms.perpetual
-            ? 'The Bond Loan has been entered into for an indefinite period. It is redeemed only as the Conditions provide.'
-            : `The Issuer redeems the principal ${redemptionEn(terms, w)}${terms.firstRedemptionDate ? `, for the first time on ${w.day(terms.firstRedemptionDate)}` : ''}. End of the Bond Loan: ${endEn(terms, w)}.`,
+          redemptionArticleEn(terms, w),
           'Early redemption is possible only as the Conditions provide.',
         ],
       },
@@ -114,7 +113,7 @@ function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText 
       {
         title: 'Default and acceleration',
         paragraphs: [
-          'When the Issuer is in default and when the principal may be claimed at once, is laid down in the Conditions. Where they do not, the law applies.',
+          'When the Issuer is in default and when the principal may be claimed at once, is laid down in the Conditions. Where they are silent, the law applies.',
         ],
       },
       {

@@ -1,8 +1,8 @@
-import { dayCountNl, endNl, interestRhythmNl, redemptionNl } from './bond-terms-nl.ts'
+import { interestArticleNl, redemptionArticleNl } from './bond-terms-nl.ts'
 import type { DeedText, DeedWording } from './deed-text.ts'
 import { type BondDeedTerms, type DeedVariables, hasInformationDocument } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
-import { closingArticlesNl, conditionsNl, priceArticleNl } from './shared-articles-nl.ts'
+import { closingArticlesNl, conditionsNl, priceArticleNl, singleNl } from './shared-articles-nl.ts'
 
 /** The deed by which bonds are issued, sold and delivered. */
 export const issuanceOfBondsNl: DeedWording = {
@@ -20,13 +20,13 @@ export const issuanceOfBondsNl: DeedWording = {
 }
 
 function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText {
-  const limit = terms.limitCents ? ` tot ten hoogste ${w.moneyInFull(terms.limitCents)}` : ''
+  const limit = terms.limitCents ? `, tot ten hoogste ${w.moneyInFull(terms.limitCents)}` : ''
   const received = hasInformationDocument(v)
     ? 'de Voorwaarden en het informatiedocument'
     : 'de Voorwaarden'
   return {
     recitals: [
-      `Het bestuur van de Uitgever heeft besloten tot uitgifte van de obligatielening ${v.instrument.name}${limit} (de 'Obligatielening').`,
+      `Het bestuur van de Uitgever heeft besloten tot uitgifte van de obligatielening ${v.instrument.name} (de 'Obligatielening')${limit}.`,
       `De Verkrijger heeft op de Obligatielening ingeschreven en heeft vóór de ondertekening kennis kunnen nemen van ${received}.`,
       'Partijen leggen in deze akte de uitgifte, verkoop en levering van de obligaties vast.',
     ],
@@ -42,10 +42,11 @@ function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText 
       {
         title: 'Uitgifte, verkoop en levering',
         paragraphs: [
-          `De Uitgever geeft hierbij ${w.units(v.units)} Obligaties uit, verkoopt die en levert die aan de Verkrijger, met ingang van ${w.day(v.effectiveDate)}.`,
+          `De Uitgever geeft hierbij ${w.unitsOf(v.units, 'Obligatie', 'Obligaties')} uit, verkoopt die en levert die aan de Verkrijger, met ingang van ${w.day(v.effectiveDate)}.`,
           terms.principalCents !== null &&
             `De hoofdsom is ${w.moneyInFull(terms.principalCents)} per Obligatie.`,
           'De Verkrijger aanvaardt de Obligaties. Zij luiden op naam; er worden geen stukken uitgegeven.',
+          singleNl(v, 'deze ene Obligatie', 'Obligaties'),
         ],
       },
       priceArticleNl(v, w, {
@@ -60,16 +61,14 @@ function write(v: DeedVariables, terms: BondDeedTerms, w: DeedWriter): DeedText 
         paragraphs: [
           terms.rateMillionths !== null &&
             `De Uitgever is over de hoofdsom die openstaat een rente van ${w.percent(terms.rateMillionths)} per jaar verschuldigd, vanaf ${w.day(terms.activationDate && terms.activationDate > v.effectiveDate ? terms.activationDate : v.effectiveDate)}.`,
-          `De rente wordt ${interestRhythmNl(terms, w)} betaald${terms.firstInterestDate ? `, voor het eerst op ${w.day(terms.firstInterestDate)}` : ''}. Dagen worden geteld naar ${dayCountNl(terms)}.`,
+          interestArticleNl(terms, w),
           'Valt een betaaldag niet op een werkdag, dan wordt betaald zoals de Voorwaarden bepalen en anders op de eerstvolgende werkdag, zonder extra rente.',
         ],
       },
       {
         title: 'Aflossing',
         paragraphs: [
-          terms.redemption === 'never' || terms.perpetual
-            ? 'De Obligatielening is voor onbepaalde tijd aangegaan. Aflossing vindt alleen plaats zoals de Voorwaarden bepalen.'
-            : `De Uitgever lost de hoofdsom af ${redemptionNl(terms, w)}${terms.firstRedemptionDate ? `, voor het eerst op ${w.day(terms.firstRedemptionDate)}` : ''}. Einde van de Obligatielening: ${endNl(terms, w)}.`,
+          redemptionArticleNl(terms, w),
           'Vervroegd aflossen kan alleen zoals de Voorwaarden bepalen.',
         ],
       },

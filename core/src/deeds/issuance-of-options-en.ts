@@ -2,7 +2,7 @@ import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables, OptionDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import { expiryEn, optionOnEn } from './option-terms-en.ts'
-import { closingArticlesEn, conditionsEn, priceArticleEn } from './shared-articles-en.ts'
+import { closingArticlesEn, conditionsEn, priceArticleEn, singleEn } from './shared-articles-en.ts'
 
 /** The deed by which options are granted, sold and delivered. */
 export const issuanceOfOptionsEn: DeedWording = {
@@ -23,7 +23,7 @@ function write(v: DeedVariables, terms: OptionDeedTerms, w: DeedWriter): DeedTex
   const isOnReceipts = terms.underlying?.kind === 'depositary_receipts'
   return {
     recitals: [
-      `The Issuer grants options, called ${v.instrument.name}, each of which gives a right to ${optionOnEn(terms)}.`,
+      `The Issuer grants options, called ${v.instrument.name}, each of which gives a right to ${optionOnEn(terms)}, against payment of an exercise price.`,
       `The options are governed by ${conditionsEn(v, 'option conditions')} (the 'Option Conditions').`,
       'In this deed the parties record the grant, sale and delivery of the options.',
     ],
@@ -31,15 +31,16 @@ function write(v: DeedVariables, terms: OptionDeedTerms, w: DeedWriter): DeedTex
       {
         title: 'Definitions',
         paragraphs: [
-          `'Option': the personal right to acquire ${optionOnEn(terms)} at the Exercise Price.`,
-          "'Option Register': the register of option holders that the Issuer keeps on the Platform. 'Platform': Zegel, on which this deed was made.",
+          `'Option': the personal right to acquire ${optionOnEn(terms)}, against payment of the Exercise Price.`,
+          "'Option Register' or 'Register': the register of option holders that the Issuer keeps on the Platform. 'Platform': Zegel, on which this deed was made.",
         ],
       },
       {
         title: 'Grant, sale and delivery',
         paragraphs: [
-          `The Issuer hereby grants, sells and delivers ${w.units(v.units)} Options to the Option Holder, with effect from ${w.day(v.effectiveDate)} (the 'Grant Date').`,
+          `The Issuer hereby grants, sells and delivers ${w.unitsOf(v.units, 'Option', 'Options')} to the Option Holder, with effect from ${w.day(v.effectiveDate)} (the 'Grant Date').`,
           'The Option Holder accepts the Options.',
+          singleEn(v, 'Option', 'Options'),
         ],
       },
       priceArticleEn(v, w, {

@@ -2,7 +2,7 @@ import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables, OptionDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import { expiryNl, optionOnNl } from './option-terms-nl.ts'
-import { closingArticlesNl, conditionsNl, priceArticleNl } from './shared-articles-nl.ts'
+import { closingArticlesNl, conditionsNl, priceArticleNl, singleNl } from './shared-articles-nl.ts'
 
 /** The deed by which options are granted, sold and delivered. */
 export const issuanceOfOptionsNl: DeedWording = {
@@ -23,7 +23,7 @@ function write(v: DeedVariables, terms: OptionDeedTerms, w: DeedWriter): DeedTex
   const isOnReceipts = terms.underlying?.kind === 'depositary_receipts'
   return {
     recitals: [
-      `De Uitgever kent opties toe, ${v.instrument.name} genaamd, die ieder recht geven op ${optionOnNl(terms)}.`,
+      `De Uitgever kent opties toe, ${v.instrument.name} genaamd. Iedere optie geeft recht op ${optionOnNl(terms)}, tegen betaling van een uitoefenprijs.`,
       `Voor de opties gelden ${conditionsNl(v, 'optievoorwaarden')} (de 'Optievoorwaarden').`,
       'Partijen leggen in deze akte de toekenning, verkoop en levering van de opties vast.',
     ],
@@ -31,15 +31,16 @@ function write(v: DeedVariables, terms: OptionDeedTerms, w: DeedWriter): DeedTex
       {
         title: 'Begrippen',
         paragraphs: [
-          `'Optie': het persoonlijke recht om tegen de Uitoefenprijs ${optionOnNl(terms)} te verkrijgen.`,
-          "'Optieregister': het register van optiehouders dat de Uitgever op het Platform houdt. 'Platform': Zegel, waarop deze akte is gemaakt.",
+          `'Optie': het persoonlijke recht op ${optionOnNl(terms)}, tegen betaling van de Uitoefenprijs.`,
+          "'Optieregister' of 'Register': het register van optiehouders dat de Uitgever op het Platform houdt. 'Platform': Zegel, waarop deze akte is gemaakt.",
         ],
       },
       {
         title: 'Toekenning, verkoop en levering',
         paragraphs: [
-          `De Uitgever kent hierbij ${w.units(v.units)} Opties toe aan de Optiehouder, en verkoopt en levert die, met ingang van ${w.day(v.effectiveDate)} (de 'Toekenningsdatum').`,
+          `De Uitgever kent hierbij ${w.unitsOf(v.units, 'Optie', 'Opties')} toe aan de Optiehouder, en verkoopt en levert die, met ingang van ${w.day(v.effectiveDate)} (de 'Toekenningsdatum').`,
           'De Optiehouder aanvaardt de Opties.',
+          singleNl(v, 'deze ene Optie', 'Opties'),
         ],
       },
       priceArticleNl(v, w, {

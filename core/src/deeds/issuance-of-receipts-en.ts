@@ -2,7 +2,7 @@ import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables, ReceiptDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import { ratioEn, sharesBehindEn } from './receipt-terms-en.ts'
-import { closingArticlesEn, conditionsEn, priceArticleEn } from './shared-articles-en.ts'
+import { closingArticlesEn, conditionsEn, priceArticleEn, singleEn } from './shared-articles-en.ts'
 
 /** The deed by which a trust office issues, sells and delivers depositary receipts. */
 export const issuanceOfReceiptsEn: DeedWording = {
@@ -37,8 +37,9 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
       {
         title: 'Issuance, sale and delivery',
         paragraphs: [
-          `The Trust Office hereby issues, sells and delivers ${w.units(v.units)} Receipts to the Acquirer, with effect from ${w.day(v.effectiveDate)}.`,
+          `The Trust Office hereby issues, sells and delivers ${w.unitsOf(v.units, 'Receipt', 'Receipts')} to the Acquirer, with effect from ${w.day(v.effectiveDate)}.`,
           'The Acquirer accepts the Receipts. They are registered; no certificates are issued.',
+          singleEn(v, 'Receipt', 'Receipts'),
         ],
       },
       priceArticleEn(v, w, {

@@ -2,7 +2,7 @@ import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables, ReceiptDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import { sharesBehindNl, ratioNl } from './receipt-terms-nl.ts'
-import { closingArticlesNl, conditionsNl, priceArticleNl } from './shared-articles-nl.ts'
+import { closingArticlesNl, conditionsNl, priceArticleNl, singleNl } from './shared-articles-nl.ts'
 
 /** The deed by which a trust office issues, sells and delivers depositary receipts. */
 export const issuanceOfReceiptsNl: DeedWording = {
@@ -37,8 +37,9 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
       {
         title: 'Uitgifte, verkoop en levering',
         paragraphs: [
-          `Het Administratiekantoor geeft hierbij ${w.units(v.units)} Certificaten uit, verkoopt die en levert die aan de Verkrijger, met ingang van ${w.day(v.effectiveDate)}.`,
+          `Het Administratiekantoor geeft hierbij ${w.unitsOf(v.units, 'Certificaat', 'Certificaten')} uit, verkoopt die en levert die aan de Verkrijger, met ingang van ${w.day(v.effectiveDate)}.`,
           'De Verkrijger aanvaardt de Certificaten. Zij luiden op naam; er worden geen stukken uitgegeven.',
+          singleNl(v, 'dit ene Certificaat', 'Certificaten'),
         ],
       },
       priceArticleNl(v, w, {

@@ -9,6 +9,11 @@ export function conditionsNl(variables: DeedVariables, name: string): string {
     : `de ${name} zoals die voor ${variables.instrument.name} gelden en op het Platform staan`
 }
 
+/** That a text which speaks of several is about one, where it is. */
+export function singleNl({ units }: DeedVariables, one: string, many: string): string | false {
+  return units === 1n && `Waar deze akte van ${many} spreekt, is daarmee ${one} bedoeld.`
+}
+
 /** The price, by when it is paid, and the acquittance for it. */
 export function priceArticleNl(
   variables: DeedVariables,
@@ -54,7 +59,7 @@ export function closingArticlesNl(
     {
       title: 'Elektronische ondertekening en bewijs',
       paragraphs: [
-        'Deze akte is elektronisch opgemaakt en wordt elektronisch ondertekend (artikel 3:15a van het Burgerlijk Wetboek) door wie na aanmelding op het Platform de transactie maakt of aanvaardt. Bij iedere ondertekening worden de gebruiker, het tijdstip en het adres van de aanvraag vastgelegd.',
+        'Deze akte is elektronisch opgemaakt en wordt elektronisch ondertekend (artikel 3:15a van het Burgerlijk Wetboek) door wie na aanmelding op het Platform de transactie maakt of aanvaardt. Bij iedere ondertekening legt het Platform de gebruiker, het tijdstip en het netwerkadres vast. Het netwerkadres staat niet in deze akte en blijft als bewijs bewaard.',
         'De akte wordt na ondertekening ongewijzigd bewaard en aan partijen gestuurd, zodat zij voor hen toegankelijk blijft (artikel 156a van het Wetboek van Burgerlijke Rechtsvordering). Aan de hash onder deze akte is te zien dat de inhoud niet is gewijzigd.',
         'Partijen aanvaarden de vastleggingen van het Platform als bewijs van de ondertekening, behoudens tegenbewijs.',
       ],
@@ -64,7 +69,7 @@ export function closingArticlesNl(
       paragraphs: [
         `Wijkt deze akte af van de ${conditions}, dan gaan de ${conditions} voor, behalve waar het gaat om partijen, aantallen, bedragen en data.`,
         'Is een bepaling niet geldig, dan blijven de andere in stand en geldt in plaats daarvan wat er zo dicht mogelijk bij komt.',
-        'Voor zover de wet dat toelaat en deze akte niet anders bepaalt, kunnen partijen deze overeenkomst niet ontbinden en geen vernietiging vragen.',
+        'Voor zover de wet dat toelaat en deze akte niet anders bepaalt, kunnen partijen deze overeenkomst niet ontbinden en daarvan geen vernietiging vragen.',
         `Op deze akte is Nederlands recht van toepassing. Geschillen worden voorgelegd aan de bevoegde rechter in het arrondissement waarin ${issuer.city ?? 'de zetel van de uitgever'} ligt, tenzij de wet een andere rechter aanwijst.`,
       ],
     },

@@ -1,7 +1,7 @@
 import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
-import { closingArticlesEn, conditionsEn, priceArticleEn } from './shared-articles-en.ts'
+import { closingArticlesEn, conditionsEn, priceArticleEn, singleEn } from './shared-articles-en.ts'
 
 /** The deed by which a holder sells and delivers bonds, acknowledged by the issuer. */
 export const transferOfBondsEn: DeedWording = {
@@ -17,7 +17,7 @@ export const transferOfBondsEn: DeedWording = {
 function write(v: DeedVariables, w: DeedWriter): DeedText {
   return {
     recitals: [
-      `According to the Issuer's register of bondholders (the 'Register') the Transferor holds the bonds (${v.instrument.name}) that are sold by this deed.`,
+      `According to the register of bondholders (the 'Register') that the Issuer keeps on Zegel (the 'Platform'), the Transferor holds the bonds (${v.instrument.name}) that are sold by this deed.`,
       `Transfer is permitted under ${conditionsEn(v, 'conditions of the bond loan')} (the 'Conditions').`,
       'In this deed the parties record the sale and delivery of the bonds, acknowledged by the Issuer.',
     ],
@@ -25,8 +25,9 @@ function write(v: DeedVariables, w: DeedWriter): DeedText {
       {
         title: 'Sale and delivery',
         paragraphs: [
-          `The Transferor sells ${w.units(v.units)} bonds in ${v.instrument.name} (the 'Bonds') to the Acquirer and hereby delivers them (article 3:94 of the Dutch Civil Code).`,
+          `The Transferor sells ${w.unitsOf(v.units, 'bond', 'bonds')} in ${v.instrument.name} (the 'Bonds') to the Acquirer and hereby delivers them (article 3:94 of the Dutch Civil Code).`,
           'The Acquirer buys and accepts the Bonds. They are registered.',
+          singleEn(v, 'bond', 'Bonds'),
         ],
       },
       priceArticleEn(v, w, {

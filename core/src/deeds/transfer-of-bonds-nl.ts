@@ -1,7 +1,7 @@
 import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
-import { closingArticlesNl, conditionsNl, priceArticleNl } from './shared-articles-nl.ts'
+import { closingArticlesNl, conditionsNl, priceArticleNl, singleNl } from './shared-articles-nl.ts'
 
 /** The deed by which a holder sells and delivers bonds, acknowledged by the issuer. */
 export const transferOfBondsNl: DeedWording = {
@@ -17,7 +17,7 @@ export const transferOfBondsNl: DeedWording = {
 function write(v: DeedVariables, w: DeedWriter): DeedText {
   return {
     recitals: [
-      `De Vervreemder is volgens het register van obligatiehouders van de Uitgever (het 'Register') houder van de obligaties (${v.instrument.name}) die hij bij deze akte verkoopt.`,
+      `De Vervreemder is volgens het register van obligatiehouders (het 'Register') dat de Uitgever op Zegel (het 'Platform') houdt, houder van de obligaties (${v.instrument.name}) die hij bij deze akte verkoopt.`,
       `Overdracht is toegestaan volgens ${conditionsNl(v, 'voorwaarden van de obligatielening')} (de 'Voorwaarden').`,
       'Partijen leggen in deze akte de verkoop en levering van de obligaties vast, met erkenning door de Uitgever.',
     ],
@@ -25,8 +25,9 @@ function write(v: DeedVariables, w: DeedWriter): DeedText {
       {
         title: 'Koop en levering',
         paragraphs: [
-          `De Vervreemder verkoopt ${w.units(v.units)} obligaties in ${v.instrument.name} (de 'Obligaties') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
+          `De Vervreemder verkoopt ${w.unitsOf(v.units, 'obligatie', 'obligaties')} in ${v.instrument.name} (de 'Obligaties') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
           'De Verkrijger koopt en aanvaardt de Obligaties. Zij luiden op naam.',
+          singleNl(v, 'deze ene obligatie', 'Obligaties'),
         ],
       },
       priceArticleNl(v, w, {

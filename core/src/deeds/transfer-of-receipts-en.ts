@@ -2,7 +2,7 @@ import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables, ReceiptDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import { ratioEn, sharesBehindEn } from './receipt-terms-en.ts'
-import { closingArticlesEn, conditionsEn, priceArticleEn } from './shared-articles-en.ts'
+import { closingArticlesEn, conditionsEn, priceArticleEn, singleEn } from './shared-articles-en.ts'
 
 /** The deed by which a holder sells and delivers depositary receipts, acknowledged by the trust office. */
 export const transferOfReceiptsEn: DeedWording = {
@@ -23,7 +23,7 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
   const { valuation } = terms
   return {
     recitals: [
-      `According to the Trust Office's register of holders (the 'Register') the Transferor holds the depositary receipts (${v.instrument.name}) that are sold by this deed. For these the Trust Office holds ${sharesBehindEn(terms)} in trust. ${ratioEn(terms, w)}`,
+      `According to the register of holders (the 'Register') that the Trust Office keeps on Zegel (the 'Platform'), the Transferor holds the depositary receipts (${v.instrument.name}) that are sold by this deed. For these the Trust Office holds ${sharesBehindEn(terms)} in trust. ${ratioEn(terms, w)}`,
       `The transfer takes place under ${conditionsEn(v, 'trust conditions')} (the 'Trust Conditions'). Where these require an offer or approval, the parties warrant that it has been made or given.`,
       'In this deed the parties record the sale and delivery of the depositary receipts, acknowledged by the Trust Office.',
     ],
@@ -31,8 +31,9 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
       {
         title: 'Sale and delivery',
         paragraphs: [
-          `The Transferor sells ${w.units(v.units)} depositary receipts in ${v.instrument.name} (the 'Receipts') to the Acquirer and hereby delivers them (article 3:94 of the Dutch Civil Code).`,
+          `The Transferor sells ${w.unitsOf(v.units, 'depositary receipt', 'depositary receipts')} in ${v.instrument.name} (the 'Receipts') to the Acquirer and hereby delivers them (article 3:94 of the Dutch Civil Code).`,
           'The Acquirer buys and accepts the Receipts. They are registered.',
+          singleEn(v, 'depositary receipt', 'Receipts'),
         ],
       },
       priceArticleEn(v, w, {

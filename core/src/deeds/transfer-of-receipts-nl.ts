@@ -2,7 +2,7 @@ import type { DeedText, DeedWording } from './deed-text.ts'
 import type { DeedVariables, ReceiptDeedTerms } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import { ratioNl, sharesBehindNl } from './receipt-terms-nl.ts'
-import { closingArticlesNl, conditionsNl, priceArticleNl } from './shared-articles-nl.ts'
+import { closingArticlesNl, conditionsNl, priceArticleNl, singleNl } from './shared-articles-nl.ts'
 
 /** The deed by which a holder sells and delivers depositary receipts, acknowledged by the trust office. */
 export const transferOfReceiptsNl: DeedWording = {
@@ -23,7 +23,7 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
   const { valuation } = terms
   return {
     recitals: [
-      `De Vervreemder is volgens het register van certificaathouders van het Administratiekantoor (het 'Register') houder van de certificaten (${v.instrument.name}) die hij bij deze akte verkoopt. Het Administratiekantoor houdt daarvoor ${sharesBehindNl(terms)} ten titel van beheer. ${ratioNl(terms, w)}`,
+      `De Vervreemder is volgens het register van certificaathouders (het 'Register') dat het Administratiekantoor op Zegel (het 'Platform') houdt, houder van de certificaten (${v.instrument.name}) die hij bij deze akte verkoopt. Het Administratiekantoor houdt daarvoor ${sharesBehindNl(terms)} ten titel van beheer. ${ratioNl(terms, w)}`,
       `De overdracht vindt plaats volgens ${conditionsNl(v, 'administratievoorwaarden')} (de 'Administratievoorwaarden'). Vragen die een aanbieding of goedkeuring, dan staan partijen ervoor in dat die heeft plaatsgevonden.`,
       'Partijen leggen in deze akte de verkoop en levering van de certificaten vast, met erkenning door het Administratiekantoor.',
     ],
@@ -31,8 +31,9 @@ function write(v: DeedVariables, terms: ReceiptDeedTerms, w: DeedWriter): DeedTe
       {
         title: 'Koop en levering',
         paragraphs: [
-          `De Vervreemder verkoopt ${w.units(v.units)} certificaten in ${v.instrument.name} (de 'Certificaten') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
+          `De Vervreemder verkoopt ${w.unitsOf(v.units, 'certificaat', 'certificaten')} in ${v.instrument.name} (de 'Certificaten') aan de Verkrijger en levert die hierbij (artikel 3:94 van het Burgerlijk Wetboek).`,
           'De Verkrijger koopt en aanvaardt de Certificaten. Zij luiden op naam.',
+          singleNl(v, 'dit ene certificaat', 'Certificaten'),
         ],
       },
       priceArticleNl(v, w, {

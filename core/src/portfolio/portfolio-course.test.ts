@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ValuationRange } from '../valuations/valuation-range.ts'
 import { type HeldPiece, portfolioCourse, type UnitWorth } from './portfolio-course.ts'
 
 const TODAY = '2026-11-20'
@@ -19,12 +20,16 @@ const piece = (instrumentId: string, from: string, units: bigint, until = 'infin
   until,
   units,
 })
-const all = { range: 'all', today: TODAY } as const
+const courseOf = (
+  pieces: readonly HeldPiece[],
+  worths: readonly UnitWorth[],
+  range: ValuationRange = 'all',
+) => portfolioCourse({ pieces, worths, principals: [] }, { range, today: TODAY })
 
 describe('the course of a portfolio', () => {
   it('is empty when nothing was held until today', () => {
-    expect(portfolioCourse([], [bond], all)).toEqual([])
-    expect(portfolioCourse([piece('bond', '2027-01-01', 1n)], [bond], all)).toEqual([])
+    expect(courseOf([], [bond])).toEqual([])
+    expect(courseOf([piece('bond', '2027-01-01', 1n)], [bond])).toEqual([])
   })
 
   it('changes with what comes and goes, and ends today', () => {
@@ -32,7 +37,7 @@ describe('the course of a portfolio', () => {
       piece('bond', '2024-01-01', 2n, '2025-01-01'),
       piece('bond', '2025-01-01', 5n, '2026-01-01'),
     ]
-    expect(portfolioCourse(pieces, [bond], all)).toEqual([
+    expect(courseOf(pieces, [bond])).toEqual([
       { date: '2024-01-01', valueCents: 200_00n },
       { date: '2025-01-01', valueCents: 500_00n },
       { date: '2026-01-01', valueCents: 0n },
@@ -41,7 +46,7 @@ describe('the course of a portfolio', () => {
   })
 
   it('counts the price until the first valuation, and none of the future', () => {
-    expect(portfolioCourse([piece('share', '2025-01-01', 3n)], [share], all)).toEqual([
+    expect(courseOf([piece('share', '2025-01-01', 3n)], [share])).toEqual([
       { date: '2025-01-01', valueCents: 30_00n },
       { date: '2025-06-01', valueCents: 36_00n },
       { date: '2026-06-01', valueCents: 45_00n },
@@ -51,7 +56,7 @@ describe('the course of a portfolio', () => {
 
   it('begins on the first day of the range with what was held before it', () => {
     const pieces = [piece('share', '2020-01-01', 1n), piece('bond', '2020-01-01', 1n)]
-    expect(portfolioCourse(pieces, [share, bond], { range: '1y', today: TODAY })).toEqual([
+    expect(courseOf(pieces, [share, bond], '1y')).toEqual([
       { date: '2025-11-20', valueCents: 112_00n },
       { date: '2026-06-01', valueCents: 115_00n },
       { date: TODAY, valueCents: 115_00n },
@@ -60,9 +65,30 @@ describe('the course of a portfolio', () => {
 
   it('leaves out what has no price', () => {
     const unpriced = { ...bond, priceCents: null }
-    expect(portfolioCourse([piece('bond', '2026-01-01', 1n)], [unpriced], all)).toEqual([
+    expect(courseOf([piece('bond', '2026-01-01', 1n)], [unpriced])).toEqual([
       { date: '2026-01-01', valueCents: 0n },
       { date: TODAY, valueCents: 0n },
+    ])
+  })
+
+  it('adds what is outstanding of bonds, whatever a unit once cost', () => {
+    const principals = [
+      [
+        { date: '2024-01-01', valueCents: 500_00n },
+        { date: '2025-01-01', valueCents: 250_00n },
+        { date: '2027-01-01', valueCents: 0n },
+      ],
+      [{ date: '2025-01-01', valueCents: 70_00n }],
+    ]
+    const pieces = [piece('share', '2024-06-01', 1n)]
+    const span = { range: 'all', today: TODAY } as const
+    expect(portfolioCourse({ pieces, worths: [bond, share], principals }, span)).toEqual([
+      { date: '2024-01-01', valueCents: 500_00n },
+      { date: '2024-06-01', valueCents: 510_00n },
+      { date: '2025-01-01', valueCents: 330_00n },
+      { date: '2025-06-01', valueCents: 332_00n },
+      { date: '2026-06-01', valueCents: 335_00n },
+      { date: TODAY, valueCents: 335_00n },
     ])
   })
 
@@ -79,7 +105,7 @@ describe('the course of a portfolio', () => {
     })
     fc.assert(
       fc.property(fc.array(held, { maxLength: 12 }), (pieces: HeldPiece[]) => {
-        for (const { date, valueCents } of portfolioCourse(pieces, [bond, share], all))
+        for (const { date, valueCents } of courseOf(pieces, [bond, share]))
           expect(valueCents).toBe(worthOn(pieces, date))
       }),
     )

@@ -22,13 +22,20 @@ export interface PortfolioPoint {
   valueCents: bigint
 }
 
+/** What was held: units at what one of them is worth, and amounts that are known by themselves. */
+export interface Portfolio {
+  pieces: readonly HeldPiece[]
+  worths: readonly UnitWorth[]
+  /** Of each bond in one hand the principal that is outstanding from a day on, oldest first. */
+  principals: readonly (readonly PortfolioPoint[])[]
+}
+
 /**
  * What all of it was worth together on each day of the range on which that changed, and on its first day and today. What has no
  * price counts for nothing. Empty when nothing was ever held until today.
  */
 export function portfolioCourse(
-  pieces: readonly HeldPiece[],
-  worths: readonly UnitWorth[],
+  { pieces, worths, principals }: Portfolio,
   { range, today }: { range: ValuationRange; today: string },
 ): PortfolioPoint[] {
   const changes = new Map<string, Map<string, Change>>()
@@ -40,13 +47,37 @@ export function portfolioCourse(
     for (const { date, valueCents } of valuations)
       changeOn(changes, date, instrumentId).value = valueCents
   }
-  const first = pieces.reduce<string | undefined>(
-    (least, { from }) => (least === undefined || from < least ? from : least),
+  const began = [
+    ...pieces.map(({ from }) => from),
+    ...principals.flatMap(([point]) => point?.date ?? []),
+  ]
+  const first = began.reduce<string | undefined>(
+    (least, date) => (least === undefined || date < least ? date : least),
     undefined,
   )
   if (first === undefined || first > today) return []
   const start = [startOfRange(range, today) ?? first, first].toSorted().at(-1) ?? first
-  return pointsOf(changes, worths, { start, today })
+  return pointsOf({ changes, worths, differences: differencesOf(principals) }, { start, today })
+}
+
+function differencesOf(principals: Portfolio['principals']): Map<string, bigint> {
+  const differences = new Map<string, bigint>()
+  for (const principal of principals) {
+    let before = 0n
+    for (const { date, valueCents } of principal) {
+      differences.set(date, (differences.get(date) ?? 0n) + valueCents - before)
+      before = valueCents
+    }
+  }
+  return differences
+}
+
+interface Changes {
+  /** By day and instrument. */
+  changes: ReadonlyMap<string, ReadonlyMap<string, Change>>
+  worths: readonly UnitWorth[]
+  /** By day, of all principals together. */
+  differences: ReadonlyMap<string, bigint>
 }
 
 interface Change {
@@ -68,8 +99,7 @@ function changeOn(
 }
 
 function pointsOf(
-  changes: ReadonlyMap<string, ReadonlyMap<string, Change>>,
-  worths: readonly UnitWorth[],
+  { changes, worths, differences }: Changes,
   { start, today }: { start: string; today: string },
 ): PortfolioPoint[] {
   const held = new Map(
@@ -80,7 +110,7 @@ function pointsOf(
   )
   let total = 0n
   const points: PortfolioPoint[] = []
-  const days = [...new Set([...changes.keys(), start, today])].toSorted()
+  const days = [...new Set([...changes.keys(), ...differences.keys(), start, today])].toSorted()
   for (const date of days) {
     if (date > today) break
     for (const [instrumentId, { units, value }] of changes.get(date) ?? []) {
@@ -91,6 +121,7 @@ function pointsOf(
       line.value = value ?? line.value
       total += line.units * line.value
     }
+    total += differences.get(date) ?? 0n
     const changed = points.at(-1)?.valueCents !== total
     if (date >= start && (changed || date === today)) points.push({ date, valueCents: total })
   }

@@ -7,3 +7,11 @@ export const TRANSACTION_STATUSES = [
   'expired',
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** Those of a transaction that still waits: for its receiver, or for a payment that was started. */
+export const OPEN_STATUSES = ['pending', 'payment_pending'] as const satisfies TransactionStatus[]
+
+/** Whether a transaction still waits, so that something can become of it. */
+export function isOpen(status: TransactionStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
+}

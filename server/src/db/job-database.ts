@@ -14,6 +14,9 @@ export function openJobDatabase(url: string): pg.Pool {
   return openPool({
     connectionString: url,
     max: CONNECTIONS,
+    // The worker looks its tasks up once and never again when that fails: after a connection that took too long at the start it would
+    // do nothing until the next one, and say nothing of it. Nobody waits for a job.
+    connectionTimeoutMillis: 0,
     application_name: 'zegel jobs',
     types,
   })

@@ -1,31 +1,54 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 const PREFIX = 'zegel-draft:'
+
+const Stored = z.object({ draft: z.unknown(), fileNames: z.array(z.string()) })
+
+/** A draft's files: a browser can't write them down, so they stay as long as the page does. */
+export interface DraftFiles {
+  files: readonly File[]
+  /** Names of those that went with the page, and were not chosen again. */
+  lost: readonly string[]
+}
+
+export interface KeptDraft<Draft> extends DraftFiles {
+  draft: Draft
+}
+
+// By the draft's name; somebody who signs in again in the same page finds them back.
+const filesHere = new Map<string, readonly File[]>()
 
 /** What was typed in this tab under a name and not sent yet; undefined when there is none, or none that fits the schema. */
 export function readDraft<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-): z.output<Schema> | undefined {
+): KeptDraft<z.output<Schema>> | undefined {
   try {
-    const text = sessionStorage.getItem(PREFIX + name)
-    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+    const { draft, fileNames } = Stored.parse(
+      JSON.parse(sessionStorage.getItem(PREFIX + name) ?? ''),
+    )
+    const files = filesHere.get(name) ?? []
+    const lost = fileNames.slice(0, fileNames.length - files.length)
+    return { draft: schema.parse(draft), files, lost }
   } catch {
-    // A browser may forbid it, and then nothing is kept.
+    // Nothing there, something of a version before, or a browser that forbids it: then nothing is kept.
     return undefined
   }
 }
 
 /** Keeps what is typed, so that a reload of the page does not lose it. */
-export function keepDraft(name: string, draft: object): void {
+export function keepDraft(name: string, draft: object, { files, lost }: DraftFiles): void {
+  filesHere.set(name, files)
+  const fileNames = [...lost, ...files.map((file) => file.name)]
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft))
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ draft, fileNames }))
   } catch {
     // Full or forbidden: what is on screen is still there.
   }
 }
 
 export function dropDraft(name: string): void {
+  filesHere.delete(name)
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
@@ -35,9 +58,10 @@ export function dropDraft(name: string): void {
 
 /** Whoever signs out leaves nothing behind in the tab, whichever screen kept it there. */
 export function dropAllDrafts(): void {
+  filesHere.clear()
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith('zegel-')) sessionStorage.removeItem(key)
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }

@@ -7,7 +7,7 @@ import { formatUnits } from '../lib/format.ts'
 import { InfoAlert } from '../ui/info-alert.tsx'
 import { UnitsField } from '../ui/number-fields.tsx'
 import { NumberRanges } from './number-ranges.tsx'
-import { numbersIn, proposedInterval, type TypedInterval } from './numbering.ts'
+import { type NumbersState, numbersIn, proposedInterval, type TypedInterval } from './numbering.ts'
 
 interface NumberingFieldProps {
   value: TypedInterval[]
@@ -18,15 +18,24 @@ interface NumberingFieldProps {
   available?: readonly NumberingInterval[] | undefined
   /** The form's errors, by path. */
   errors: Readonly<Record<string, ReactNode>>
-  hasFailed?: boolean
+  /** How far the two above are; nothing is proposed that is not known to be free. */
+  state: NumbersState
 }
 
 /** Share numbers chosen by hand; full when they number the whole amount. */
 export function NumberingField(props: NumberingFieldProps) {
-  const { value, onChange, amount, unavailable, available, errors, hasFailed = false } = props
+  const { value, onChange, amount, unavailable, available, errors, state } = props
   const { t } = useTranslation('register')
   const count = numbersIn(value)
   const isFull = count >= amount
+
+  function handleAdd() {
+    const proposed =
+      state === 'known'
+        ? proposedInterval(value, { amount, unavailable, available })
+        : { start: '', end: '' }
+    onChange([...value, proposed])
+  }
 
   function handleTyped(index: number, part: Partial<TypedInterval>) {
     onChange(value.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
@@ -40,11 +49,14 @@ export function NumberingField(props: NumberingFieldProps) {
       data-path="numbering"
     >
       <Stack gap="xs" mt={4}>
-        {hasFailed && <InfoAlert tone="warning">{t('numbering.failed')}</InfoAlert>}
-        <Text size="sm" c="dimmed" component="div">
-          {available ? t('numbering.available') : t('numbering.unavailable')}:{' '}
-          <NumberRanges intervals={available ?? unavailable} />
-        </Text>
+        {state === 'failed' ? (
+          <InfoAlert tone="warning">{t('numbering.failed')}</InfoAlert>
+        ) : (
+          <Text size="sm" c="dimmed" component="div">
+            {available ? t('numbering.available') : t('numbering.unavailable')}:{' '}
+            {state === 'known' ? <NumberRanges intervals={available ?? unavailable} /> : '…'}
+          </Text>
+        )}
         {value.map((interval, index) => (
           <IntervalRow
             // oxlint-disable-next-line react/no-array-index-key -- a row has no other name than its place, and keeps nothing of its own
@@ -65,10 +77,8 @@ export function NumberingField(props: NumberingFieldProps) {
             variant="default"
             size="compact-sm"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={isFull}
-            onClick={() =>
-              onChange([...value, proposedInterval(value, { amount, unavailable, available })])
-            }
+            disabled={isFull || state === 'waiting'}
+            onClick={handleAdd}
           >
             {t('numbering.add')}
           </Button>

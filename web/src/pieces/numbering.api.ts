@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { register } from '@zegel/contract/register'
 import { call } from '../lib/call.ts'
+import type { NumbersState } from './numbering.ts'
 
 /** Share numbers that somebody holds or that wait in a pending transaction. */
 export function useUnavailableIntervals(instrumentId: string, { enabled }: { enabled: boolean }) {
@@ -20,4 +21,12 @@ export function useAvailableIntervals(instrumentId: string, holderId: string | u
     queryFn: ({ signal }) => call(register.listAvailableIntervals, { query }, { signal }),
     enabled: holderId !== undefined,
   })
+}
+
+/** How far the answers are that a field of numbers needs. */
+export function numbersState(
+  ...asked: readonly { isError: boolean; isLoading: boolean }[]
+): NumbersState {
+  if (asked.some(({ isError }) => isError)) return 'failed'
+  return asked.some(({ isLoading }) => isLoading) ? 'waiting' : 'known'
 }

@@ -7,12 +7,17 @@ import {
   withoutNumbers,
 } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import { z } from 'zod'
 
 /** An interval as typed: text until it is a number. */
-export interface TypedInterval {
-  start: number | string
-  end: number | string
-}
+export const TypedInterval = z.object({
+  start: z.union([z.number(), z.string()]),
+  end: z.union([z.number(), z.string()]),
+})
+export type TypedInterval = z.infer<typeof TypedInterval>
+
+/** Whether it is known which numbers are free. */
+export type NumbersState = 'waiting' | 'known' | 'failed'
 
 function toRange({ start, end }: TypedInterval): NumberRange | undefined {
   if (`${start}`.trim() === '' || `${end}`.trim() === '') return undefined

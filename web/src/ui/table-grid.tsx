@@ -34,6 +34,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       verticalSpacing="sm"
       horizontalSpacing="sm"
       highlightOnHover={Boolean(onRowClick)}
+      // An empty table is shown elsewhere; the library's own words would be read aloud below every other.
+      emptyState={<></>}
       minHeight={0}
       withTableBorder={false}
     />

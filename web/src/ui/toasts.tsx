@@ -26,6 +26,7 @@ export function showToast(
   const Icon = toneIcons[kind]
   const id = crypto.randomUUID()
   wantToasts()
+  if (!action) replaceSame(`${kind} ${text}`, id)
   notifications.show({
     id,
     message: (
@@ -48,6 +49,15 @@ export function showToast(
 /** Says that something is done, and what can still be done about it. */
 export function notifySuccess(text: string, options: { action?: ToastAction } = {}): void {
   showToast('success', text, options)
+}
+
+// Saying the same again takes its place, unless each still offers something of its own.
+const lastOf = new Map<string, string>()
+
+function replaceSame(words: string, id: string): void {
+  const last = lastOf.get(words)
+  if (last) notifications.hide(last)
+  lastOf.set(words, id)
 }
 
 interface MessageProps {

@@ -62,7 +62,6 @@ export interface SigningRow {
   party_type: 'issuer' | 'sender' | 'receiver'
   name: string
   signed_at: Date
-  ip: string | null
   is_self: boolean
   is_director: boolean
 }
@@ -73,7 +72,7 @@ export async function listSignings(
   { organizationId, transactionId }: TransactionKey,
 ): Promise<SigningRow[]> {
   const { rows } = await sql<SigningRow>`
-    select s.party_type, p.legal_name as name, s.signed_at, host(s.ip) as ip, p.id = party.id as is_self, exists (
+    select s.party_type, p.legal_name as name, s.signed_at, p.id = party.id as is_self, exists (
       select from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
       where m.legal_person_id = p.id and b.legal_person_id = party.id and b.type in ('Board', 'Council of Stewards')
         and s.signed_at::date >= greatest(m.valid_from, b.valid_from)

@@ -1,12 +1,21 @@
 import type { DeedDocument, DeedFact } from '@zegel/core/deeds/deed-document'
 import { DIMMED, HAIRLINE, INK } from '../../pdf/paper.ts'
-import { asArtifact, type Part, partOf, type Structure, writeHeading } from './deed-paper-parts.ts'
+import {
+  asArtifact,
+  heightOfHeading,
+  keepTogether,
+  type Part,
+  partOf,
+  type Structure,
+  writeHeading,
+} from './deed-paper-parts.ts'
 
 // The types of pdfkit do not know that a header may say what it heads.
 const ROW_HEADER: object = { scope: 'Row' }
 const LABEL_SIZE = 7.5
 const VALUE_SIZE = 9
 const GAP = 16
+const BELOW = 7
 /** What is longer than this has the whole width. */
 const LONG = 44
 
@@ -16,12 +25,14 @@ export function writeFacts(
   { facts: groups, headings }: DeedDocument,
 ): void {
   const part = partOf(paper, parent)
-  writeHeading(part, headings.facts)
+  const [first] = groups
+  writeHeading(part, headings.facts, 'H2', first ? heightOfHeading(paper, first.title, 'H3') : 0)
   for (const { title, facts } of groups) {
-    writeHeading(part, title, 'H3')
+    const rows = inRows(facts)
+    writeHeading(part, title, 'H3', rows[0] ? heightOfRow(paper, rows[0]) : 0)
     const table = paper.struct('Table')
     part.parent.add(table)
-    for (const row of inRows(facts)) writeRow({ paper, parent: table }, row)
+    for (const row of rows) writeRow({ paper, parent: table }, row)
   }
 }
 
@@ -41,19 +52,19 @@ function isLong({ value }: DeedFact): boolean {
 }
 
 function writeRow({ paper, parent }: Part, row: readonly DeedFact[]): void {
-  const { left, right } = paper.page.margins
-  const whole = paper.page.width - left - right
-  const width = row.some(isLong) ? whole : (whole - GAP) / 2
-  const height = Math.max(...row.map(({ value }) => heightOf(paper, value, width)))
-  if (paper.y + Math.min(height, 200) > paper.page.maxY()) paper.addPage()
+  const { left } = paper.page.margins
+  const { whole, width } = widthsOf(paper, row)
+  const height = heightOfRow(paper, row)
+  keepTogether(paper, height)
   const { y } = paper
+  const pages = paper.bufferedPageRange().count
   const line = paper.struct('TR')
   parent.add(line)
   row.forEach((fact, at) =>
     writeFact({ paper, parent: line }, fact, { x: left + at * (width + GAP), y, width }),
   )
-  // What is longer than a page went on by itself.
-  if (paper.y > y && height < 200) paper.y = y + height
+  // What was too long went on on the next page by itself.
+  paper.y = paper.bufferedPageRange().count > pages ? paper.y + BELOW : y + height
   paper.x = left
   asArtifact(paper, () => {
     paper.moveTo(left, paper.y - 3).lineTo(left + whole, paper.y - 3)
@@ -82,6 +93,15 @@ function writeFact(
   )
 }
 
-function heightOf(paper: Part['paper'], value: string, width: number): number {
-  return 10 + paper.font('regular').fontSize(VALUE_SIZE).heightOfString(value, { width }) + 7
+function widthsOf(paper: Part['paper'], row: readonly DeedFact[]) {
+  const { left, right } = paper.page.margins
+  const whole = paper.page.width - left - right
+  return { whole, width: row.some(isLong) ? whole : (whole - GAP) / 2 }
+}
+
+function heightOfRow(paper: Part['paper'], row: readonly DeedFact[]): number {
+  const { width } = widthsOf(paper, row)
+  paper.font('regular').fontSize(VALUE_SIZE)
+  const heights = row.map(({ value }) => paper.heightOfString(value, { width }))
+  return 10 + Math.max(...heights) + BELOW
 }

@@ -1,8 +1,16 @@
-import type { DeedDocument } from '@zegel/core/deeds/deed-document'
-import { DIMMED, INK, newArchivalPaper, type Paper } from '../../pdf/paper.ts'
+import type { DeedArticle, DeedDocument } from '@zegel/core/deeds/deed-document'
+import { DIMMED, newArchivalPaper, type Paper } from '../../pdf/paper.ts'
 import { writeFacts } from './deed-paper-facts.ts'
 import { stampConcept, writeDeedFeet } from './deed-paper-feet.ts'
-import { type Part, partOf, writeHeading, writeParagraph } from './deed-paper-parts.ts'
+import {
+  heightOf,
+  heightOfHeading,
+  type Part,
+  partOf,
+  writeHeading,
+  writeParagraph,
+} from './deed-paper-parts.ts'
+import { writeAnnexes, writeSignatures } from './deed-paper-end.ts'
 
 /** What a PDF of ours carries, so that one that was changed is still known: 'zegel-deed:' and the document's id. */
 export function deedMark(documentId: string): string {
@@ -54,46 +62,50 @@ function writeTitle(
 }
 
 function writeBody({ paper, parent }: Part, deed: DeedDocument): void {
-  const { headings } = deed
-  const parties = partOf(paper, parent)
-  writeHeading(parties, headings.parties)
-  deed.parties.forEach(({ text }, at) => writeParagraph(parties, text, { label: `${at + 1}.` }))
-  const recitals = partOf(paper, parent)
-  writeHeading(recitals, headings.recitals)
-  for (const { letter, text } of deed.recitals)
-    writeParagraph(recitals, text, { label: `${letter}.` })
-  writeParagraph(recitals, headings.agreed, { font: 'bold' })
-  for (const { number, title, paragraphs } of deed.articles) {
-    const article = partOf(paper, parent)
-    writeHeading(article, `${number}  ${title}`, 'H3')
-    for (const { number: label, text } of paragraphs)
-      writeParagraph(article, text, label ? { label } : {})
-  }
+  const { headings, parties, recitals, articles } = deed
+  const numbered = parties.map(({ text }, at) => ({ label: `${at + 1}.`, text }))
+  writeList({ paper, parent }, headings.parties, numbered)
+  const lettered = recitals.map(({ letter, text }) => ({ label: `${letter}.`, text }))
+  const part = writeList({ paper, parent }, headings.recitals, lettered)
+  const [first] = articles
+  writeParagraph(part, headings.agreed, {
+    font: 'bold',
+    keeps: first ? heightOfStart(paper, first) : 0,
+  })
+  for (const article of articles) writeArticle({ paper, parent }, article)
 }
 
-// A signature stays on one page.
-const SIGNATURE_HEIGHT = 96
-
-function writeSignatures({ paper, parent }: Part, { headings, signatures }: DeedDocument): void {
+function writeList(
+  { paper, parent }: Part,
+  heading: string,
+  lines: readonly { label: string; text: string }[],
+): Part {
   const part = partOf(paper, parent)
-  writeHeading(part, headings.signatures, 'H2', SIGNATURE_HEIGHT)
-  for (const { title, name, signer, signed, statement } of signatures) {
-    if (paper.y + SIGNATURE_HEIGHT > paper.page.maxY()) paper.addPage()
-    writeParagraph(part, title, { font: 'bold', after: 1 })
-    writeParagraph(part, name, { after: 1 })
-    if (signer && signer !== name) writeParagraph(part, signer, { after: 1 })
-    writeParagraph(part, statement, { colour: DIMMED, after: signed ? 12 : 40 })
-  }
+  const [first] = lines
+  writeHeading(part, heading, 'H2', first ? heightOf(paper, first.text, first) : 0)
+  for (const { label, text } of lines) writeParagraph(part, text, { label })
+  return part
 }
 
-function writeAnnexes({ paper, parent }: Part, { headings, annexes }: DeedDocument): void {
+function writeArticle({ paper, parent }: Part, article: DeedArticle): void {
   const part = partOf(paper, parent)
-  writeHeading(part, headings.annexes)
-  if (annexes.length === 0) writeParagraph(part, headings.no_annexes)
-  for (const { number, title, file_name, sha256 } of annexes) {
-    const label = `${number}.`
-    writeParagraph(part, `${title} (${file_name})`, { label, after: 0 })
-    writeParagraph(part, `SHA-256 ${sha256}`, { label: ' ', size: 7.5, colour: DIMMED })
-  }
-  paper.fillColor(INK)
+  writeHeading(part, headingOf(article), 'H3', heightOfFirst(paper, article))
+  for (const paragraph of article.paragraphs)
+    writeParagraph(part, paragraph.text, lookOf(paragraph))
+}
+
+function headingOf({ number, title }: DeedArticle): string {
+  return `${number}  ${title}`
+}
+
+function lookOf({ number }: DeedArticle['paragraphs'][number]): { label?: string } {
+  return number ? { label: number } : {}
+}
+
+function heightOfFirst(paper: Paper, { paragraphs: [first] }: DeedArticle): number {
+  return first ? heightOf(paper, first.text, lookOf(first)) : 0
+}
+
+function heightOfStart(paper: Paper, article: DeedArticle): number {
+  return heightOfHeading(paper, headingOf(article), 'H3') + heightOfFirst(paper, article)
 }

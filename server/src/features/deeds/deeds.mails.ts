@@ -24,7 +24,7 @@ export function deedLetter(language: Language, about: DeedLetterAbout): Letter {
       paragraphs: [
         `Hallo ${name},`,
         `${receiver} heeft de transactie van ${units} ${instrument} geaccepteerd. De stukken staan nu in het register van ${organization}.`,
-        'De akte zit als PDF bij dit bericht. Bewaar hem goed: zolang er niets in verandert, blijft te controleren dat hij echt is.',
+        'De akte zit als PDF bij dit bericht. Bewaar de PDF goed: zolang er niets in verandert, is na te gaan dat die echt is.',
       ],
       button: { label: 'Transactie bekijken', url },
       facts: [
@@ -70,7 +70,7 @@ export function deedFailedLetter(language: Language, failed: Failed): Letter {
     nl: {
       subject: `Een akte kan niet worden gemaakt: ${transactionId}`,
       paragraphs: [
-        'Van deze transactie kan geen akte worden gemaakt. Zodra de oorzaak weg is, wordt hij vanzelf alsnog gemaakt.',
+        'Van deze transactie kan geen akte worden gemaakt. Zodra de oorzaak weg is, wordt de akte vanzelf alsnog gemaakt.',
       ],
       facts: [
         ['Transactie', transactionId],

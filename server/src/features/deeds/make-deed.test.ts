@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld, type Holder } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { keptFiles } from '../../../test/photos.ts'
+import { askForMissingDeeds } from './ask-for-missing-deeds.ts'
 import { makeDeed } from './make-deed.ts'
 
 let world: DeedWorld
@@ -82,6 +84,20 @@ describe('the deed of an accepted transaction', () => {
     expect(text).not.toContain('CONCEPT')
   })
 
+  it('tells nobody the network address that somebody signed from', async () => {
+    const uuid = await accepted()
+    await world.app.workOff()
+    const [kept] = await deedsOf(uuid)
+    const { rows } = await sql<{ ip: string }>`
+      select host(ip) as ip from transaction_signatures where transaction_id = ${uuid}`.execute(
+      world.app.context.db,
+    )
+    expect(rows).toHaveLength(2)
+    const { text } = await download(uuid)
+    for (const { ip } of rows)
+      for (const told of [JSON.stringify(kept?.content), text]) expect(told).not.toContain(ip)
+  })
+
   it('is tagged, in Dutch, and has its name as title', async () => {
     const uuid = await accepted()
     await world.app.workOff()
@@ -155,6 +171,44 @@ describe('the deed of an accepted transaction', () => {
     expect(signatures.map(({ signed }) => signed)).toEqual([true, true])
     expect(signatures[0]?.signer).toMatch(/, bestuurder van Windpark De Noordermolen B\.V\.$/)
     expect(signatures[1]?.signer).toMatch(/, bestuurder van Beheer /)
+  })
+})
+
+describe('a deed that is missing', () => {
+  const loseJobs = () =>
+    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+      world.app.context.db,
+    )
+  const afterHours = (hours: number) => ({
+    ...world.app.context,
+    now: () => Temporal.Now.instant().add({ hours }),
+  })
+
+  it('is asked for after an hour, made once and mailed', async () => {
+    await world.app.workOff()
+    const uuid = await accepted()
+    await loseJobs()
+    await world.app.workOff()
+    expect((await world.deed(uuid)).body).toMatchObject({ state: 'being_made' })
+
+    expect(await askForMissingDeeds(afterHours(0))).toBe(0)
+    expect(await askForMissingDeeds(afterHours(2))).toBe(1)
+    // Its job waits: asking again adds none.
+    expect(await askForMissingDeeds(afterHours(2))).toBe(1)
+    await world.app.workOff()
+    expect(await deedsOf(uuid)).toHaveLength(1)
+    expect(await mailsOf(uuid)).toHaveLength(2)
+    expect(await askForMissingDeeds(afterHours(2))).toBe(0)
+  })
+
+  it('is not one of shares, of what is open, or of what is only recorded', async () => {
+    await world.app.workOff()
+    const shares = await world.instrument('shares')
+    await accepted(shares)
+    const to = { receiving_legal_person_id: world.person.id }
+    await world.open(bond, to)
+    await world.open(bond, { ...to, historic: true })
+    expect(await askForMissingDeeds(afterHours(2))).toBe(0)
   })
 })
 

@@ -32,7 +32,7 @@ const nl: Record<NoticeEvent, Words> = {
   received: ({ organization, units, instrument, receiver, expires }) => ({
     subject: `Er staat een transactie klaar: ${units} ${instrument}`,
     heading: 'Er staat een transactie voor je klaar',
-    told: `${organization} heeft een transactie klaargezet waarin ${receiver} ${units} ${instrument} ontvangt. Bekijk de transactie en accepteer hem, of wijs hem af.`,
+    told: `${organization} heeft een transactie klaargezet waarin ${receiver} ${units} ${instrument} ontvangt. Bekijk de transactie en accepteer hem, of annuleer hem.`,
     label: 'Transactie bekijken',
     ...(expires && {
       note: `Je kunt de transactie accepteren tot ${expires}. Daarna verloopt hij vanzelf.`,
@@ -43,7 +43,7 @@ const nl: Record<NoticeEvent, Words> = {
     heading: role === 'sender' ? 'Een overdracht is vastgelegd' : 'Er is iets voor je vastgelegd',
     told:
       role === 'sender'
-        ? `${organization} heeft vastgelegd dat ${sender} ${units} ${instrument} heeft overgedragen aan ${receiver}. Je hoeft niets te doen.`
+        ? `${organization} heeft vastgelegd dat ${sender} ${units} ${instrument} aan ${receiver} heeft overgedragen. Je hoeft niets te doen.`
         : `${organization} heeft vastgelegd dat ${receiver} ${units} ${instrument} heeft ontvangen. Je hoeft niets te doen.`,
     label: 'Bekijken',
   }),
@@ -89,7 +89,7 @@ const en: Record<NoticeEvent, Words> = {
   received: ({ organization, units, instrument, receiver, expires }) => ({
     subject: `A transaction awaits you: ${units} ${instrument}`,
     heading: 'A transaction awaits you',
-    told: `${organization} has prepared a transaction in which ${receiver} receives ${units} ${instrument}. Have a look at it, and accept or decline it.`,
+    told: `${organization} has prepared a transaction in which ${receiver} receives ${units} ${instrument}. Have a look at it, and accept or cancel it.`,
     label: 'View the transaction',
     ...(expires && {
       note: `You can accept the transaction until ${expires}. After that it expires by itself.`,
@@ -100,7 +100,7 @@ const en: Record<NoticeEvent, Words> = {
     heading: role === 'sender' ? 'A transfer has been recorded' : 'Something was recorded for you',
     told:
       role === 'sender'
-        ? `${organization} has recorded that ${sender} transferred ${units} ${instrument} to ${receiver}. You need not do anything.`
+        ? `${organization} has recorded the transfer by ${sender} to ${receiver} of ${units} ${instrument}. You need not do anything.`
         : `${organization} has recorded that ${receiver} received ${units} ${instrument}. You need not do anything.`,
     label: 'View',
   }),

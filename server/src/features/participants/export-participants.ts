@@ -11,6 +11,7 @@ import type { Adder } from './add-participant.ts'
 import { getExported, streamParticipants } from './participant-export.queries.ts'
 import type { ParticipantFilter } from './participant-filter.queries.ts'
 import { participantSheet } from './participant-sheet.ts'
+import { withValues } from './value-participants.ts'
 
 interface Wish {
   filter: Omit<ParticipantFilter, 'now'>
@@ -41,10 +42,11 @@ export async function exportParticipants(
     }),
   )
   const at = now()
-  const lines = streamParticipants(db, on, { ...filter, now: new Date(at.epochMilliseconds) })
+  const parts = streamParticipants(db, on, { ...filter, now: new Date(at.epochMilliseconds) })
+  const lines = withValues(db, on, parts, { date: filter.date, unitValueCents })
   const about = {
     language,
-    unitValueCents,
+    hasValue: unitValueCents !== null,
     isNumbered: isNumbered(type as InstrumentType),
     now: at,
   } // safe: the table's check lists the same types

@@ -5,6 +5,7 @@ import { holdsOn, type ParticipantFilter, toConditions } from './participant-fil
 
 export interface ParticipantLine {
   id: string
+  legal_person_id: string
   name: string
   entity: boolean
   business_register_number: string | null
@@ -25,19 +26,19 @@ export interface ParticipantLine {
 
 const LINES_AT_A_TIME = 2000
 
-/** All participants that pass a filter by name, read a part at a time, so that any number of them streams. */
+/** All participants that pass a filter by name, a part at a time, so that any number of them streams. */
 export async function* streamParticipants(
   db: Db,
   on: OnInstrument,
   { holding, ...filter }: ParticipantFilter,
-): AsyncGenerator<ParticipantLine> {
+): AsyncGenerator<ParticipantLine[]> {
   const conditions = await toConditions(db, on, filter)
   // The balance is joined anyhow, so it says by itself who holds something.
   const held = holding === undefined ? sql`` : sql`and (coalesce(h.units, 0) > 0) = ${holding}`
   let after = { name: '', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows } = await sql<ParticipantLine>`
-      select p.id, p.name, p.entity, p.label, p.active, p.invited_until, coalesce(h.units, 0) as units,
+      select p.id, p.legal_person_id, p.name, p.entity, p.label, p.active, p.invited_until, coalesce(h.units, 0) as units,
         l.business_register_number, l.email, l.address, l.zip_code, l.city, l.country,
         (p.invited_until at time zone 'Europe/Amsterdam')::date as invited_until_date,
         (p.created_at at time zone 'Europe/Amsterdam')::date as added_date,
@@ -49,7 +50,7 @@ export async function* streamParticipants(
       left join holder_balances h on ${holdsOn(filter.date)}
       where ${conditions} ${held} and (p.name, p.id) > (${after.name}, ${after.id}::uuid)
       order by p.name, p.id limit ${LINES_AT_A_TIME}`.execute(db)
-    yield* rows
+    yield rows
     const last = rows.at(-1)
     if (!last || rows.length < LINES_AT_A_TIME) return
     after = last

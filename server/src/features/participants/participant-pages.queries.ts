@@ -30,7 +30,8 @@ export function listParticipants(
     const total = await countPage(tx, page, balances, conditions)
     const { column, descending } = toOrder(page.sort ?? 'name')
     const window = windowOf(page, total, descending)
-    // The price is one for all, so the order by value is that by balance.
+    // One unit is worth the same to all, so the order by value is that by balance. It is not quite for a bond of which units came after
+    // a redemption; to know whose, every holder's units would have to be traced for each page.
     const ids =
       column === 'balance' || column === 'value'
         ? await findIdsByBalance(tx, page, balances, { window, total })

@@ -6,12 +6,12 @@ import {
 } from '@zegel/core/participants/participant-status'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
-import type { ParticipantLine } from './participant-export.queries.ts'
+import type { ValuedLine } from './value-participants.ts'
 
 interface About {
   language: Language
-  /** What one unit is worth; null when nobody said. */
-  unitValueCents: bigint | null
+  /** Somebody said what a unit is worth. */
+  hasValue: boolean
   /** Shares have numbers. */
   isNumbered: boolean
   now: Temporal.Instant
@@ -19,11 +19,11 @@ interface About {
 
 interface Column extends Omit<SheetColumn, 'title'> {
   title: Record<Language, string>
-  cell: (line: ParticipantLine) => SheetCell
+  cell: (line: ValuedLine) => SheetCell
 }
 
 /** The participants as a sheet, a row each. */
-export function participantSheet(lines: AsyncIterable<ParticipantLine>, about: About): Sheet {
+export function participantSheet(lines: AsyncIterable<ValuedLine>, about: About): Sheet {
   const columns = columnsOf(about)
   return {
     name: TAB[about.language],
@@ -37,7 +37,7 @@ export function participantSheet(lines: AsyncIterable<ParticipantLine>, about: A
 }
 
 async function* toRows(
-  lines: AsyncIterable<ParticipantLine>,
+  lines: AsyncIterable<ValuedLine>,
   columns: readonly Column[],
 ): AsyncGenerator<SheetCell[]> {
   for await (const line of lines) yield columns.map(({ cell }) => cell(line))
@@ -60,7 +60,7 @@ function words(...texts: string[]): Record<ParticipantStatus, string> {
   return Object.fromEntries(named) as Record<ParticipantStatus, string> // safe: made of all statuses
 }
 
-function columnsOf({ language, unitValueCents, isNumbered, now }: About): Column[] {
+function columnsOf({ language, hasValue, isNumbered, now }: About): Column[] {
   const nowMs = now.epochMilliseconds
   return [
     text('Naam', 'Name', 36, ({ name }) => name),
@@ -76,9 +76,7 @@ function columnsOf({ language, unitValueCents, isNumbered, now }: About): Column
     ...(isNumbered
       ? [text('Nummers', 'Numbers', 24, ({ numbers }) => writtenRanges(parseNumberRanges(numbers)))]
       : []),
-    ...(unitValueCents === null
-      ? []
-      : [column('Waarde', 'Value', 'money', 16, ({ units }) => units * unitValueCents)]),
+    ...(hasValue ? [column('Waarde', 'Value', 'money', 16, ({ valueCents }) => valueCents)] : []),
     text('Status', 'Status', 20, ({ active, invited_until }) => {
       const invitedUntil = invited_until?.getTime() ?? null
       return STATUSES[language][participantStatus({ active, invitedUntil }, nowMs)]

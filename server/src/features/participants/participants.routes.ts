@@ -13,7 +13,7 @@ import { exportParticipants } from './export-participants.ts'
 import { inviteParticipant } from './invite-participant.ts'
 import { listParticipants } from './participant-pages.queries.ts'
 import { findParticipants, listParticipationIds } from './participants.queries.ts'
-import { toParticipant } from './participants.rows.ts'
+import { toParticipants } from './value-participants.ts'
 
 /** The calls on the participants of an instrument. */
 export function participantsRoutes(app: App, context: Context): void {
@@ -26,21 +26,22 @@ function listRoutes(app: App, context: Context): void {
 
   serve(app, participants.listParticipants, async ({ on, query }) => {
     const now = context.now()
+    const date = query.date ?? today(context)
     const { rows, total } = await listParticipants(db, on, {
       ...query,
-      date: query.date ?? today(context),
+      date,
       now: new Date(now.epochMilliseconds),
     })
-    return { data: rows.map((row) => toParticipant(row, now)), total }
+    return { data: await toParticipants(db, on, rows, { date, now }), total }
   })
 
   serve(app, participants.listOwnParticipations, async ({ actor, on }) => {
     const ids = await listParticipationIds(db, on, actor.actsFor)
-    const rows = await findParticipants(db, on, ids, today(context))
+    const date = today(context)
+    const rows = await findParticipants(db, on, ids, date)
     const seesLabels = mayWithInstrument(actor, 'read register', on)
-    return rows.map((row) =>
-      toParticipant({ ...row, label: seesLabels ? row.label : null }, context.now()),
-    )
+    const seen = rows.map((row) => ({ ...row, label: seesLabels ? row.label : null }))
+    return toParticipants(db, on, seen, { date, now: context.now() })
   })
 
   serve(app, participants.exportParticipants, async (call) => {
@@ -82,7 +83,9 @@ function changeRoutes(app: App, context: Context): void {
 }
 
 async function getParticipant(db: Db, context: Context, on: OnInstrument, id: string) {
-  const [row] = await findParticipants(db, on, [id], today(context))
-  if (!row) throw new NotFound()
-  return toParticipant(row, context.now())
+  const date = today(context)
+  const rows = await findParticipants(db, on, [id], date)
+  const [participant] = await toParticipants(db, on, rows, { date, now: context.now() })
+  if (!participant) throw new NotFound()
+  return participant
 }

@@ -1,12 +1,17 @@
 import type { Participant } from '@zegel/contract/participants'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
-import { formatCents } from '@zegel/core/money'
 import { participantStatus } from '@zegel/core/participants/participant-status'
+import { positionValue } from '@zegel/core/portfolio/position-value'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import { toMoney } from '../../lib/wire-money.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 
-/** A participant with what he holds on the date of the row, and how far he has come at a moment. */
-export function toParticipant(row: ParticipantRow, now: Temporal.Instant): Participant {
+/** A participant with what he holds on the date of the row, and how far he has come at a moment; of a bond with what is outstanding. */
+export function toParticipant(
+  row: ParticipantRow,
+  outstandingCents: bigint | null,
+  now: Temporal.Instant,
+): Participant {
   const {
     id,
     legal_person_id,
@@ -16,7 +21,7 @@ export function toParticipant(row: ParticipantRow, now: Temporal.Instant): Parti
     invited_at,
     invited_until,
     units,
-    unit_value_cents,
+    unit_value_cents: unitValueCents,
     numbers,
     ...person
   } = row
@@ -35,7 +40,7 @@ export function toParticipant(row: ParticipantRow, now: Temporal.Instant): Parti
     },
     label,
     balance: Number(units),
-    value: unit_value_cents === null ? null : formatCents(units * unit_value_cents),
+    value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
     created_at: created_at.toISOString(),
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),

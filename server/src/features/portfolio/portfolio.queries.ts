@@ -13,7 +13,10 @@ export async function listAddedLegalPersons(db: Db, userId: string): Promise<str
 }
 
 export interface HeldRow {
+  organizationId: string
   instrumentId: string
+  legalPersonId: string
+  isBond: boolean
   from: string
   until: string
   units: bigint
@@ -22,8 +25,10 @@ export interface HeldRow {
 /** What legal persons held from when until when, in all instruments. */
 export async function listHeld(db: Db, legalPersonIds: readonly string[]): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select b.instrument_id as "instrumentId", b.from_date as "from", b.until_date as until, b.units
+    select p.organization_id as "organizationId", p.instrument_id as "instrumentId", p.legal_person_id as "legalPersonId",
+      i.type = 'bonds' as "isBond", b.from_date as "from", b.until_date as until, b.units
     from participants p
+    join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join holder_balances b
       on b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.holder_id = p.legal_person_id
     where p.legal_person_id = any(${[...legalPersonIds]}) and b.units > 0`.execute(db)

@@ -17,7 +17,7 @@ export interface BalanceRow {
   description: string | null
   price_cents: bigint | null
   peer_to_peer: boolean
-  /** What one unit was worth on that date. */
+  /** What one unit was worth on that date; of a bond the price, of which parts may be paid back. */
   unit_value_cents: bigint | null
   organization_name: string
   issuer: LegalPersonName | null

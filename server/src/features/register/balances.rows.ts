@@ -1,28 +1,31 @@
 import type { InstrumentBalance } from '@zegel/contract/register'
 import { toDate } from '@zegel/core/bonds/day'
 import { formatCents } from '@zegel/core/money'
+import { positionValue } from '@zegel/core/portfolio/position-value'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { toMoney } from '../../lib/wire-money.ts'
-import type { NextPayments } from '../schedules/find-next-payments.ts'
+import type { BondFigures } from '../schedules/find-bond-figures.ts'
 import type { BalanceRow } from './balances.queries.ts'
 
 /** One legal person's position in one instrument, with what is paid on it next. */
-export function toInstrumentBalance(row: BalanceRow, next: NextPayments): InstrumentBalance {
+export function toInstrumentBalance(row: BalanceRow, figures: BondFigures): InstrumentBalance {
+  const { interest, redemption, outstandingCents } = figures
+  const { units, unit_value_cents: unitValueCents } = row
   return {
     id: row.id,
     legal_person_id: row.legal_person_id,
     financial_instrument_id: row.instrument_id,
-    balance: Number(row.units),
+    balance: Number(units),
     pending_balance: Number(row.pending_units),
-    value: row.unit_value_cents === null ? null : formatCents(row.units * row.unit_value_cents),
+    value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
-    nextInterest: next.interest && {
-      next_interest_date: toDate(next.interest.date),
-      amount: formatCents(next.interest.cents),
+    nextInterest: interest && {
+      next_interest_date: toDate(interest.date),
+      amount: formatCents(interest.cents),
     },
-    nextRedemption: next.redemption && {
-      next_redemption_date: toDate(next.redemption.date),
-      amount: formatCents(next.redemption.cents),
+    nextRedemption: redemption && {
+      next_redemption_date: toDate(redemption.date),
+      amount: formatCents(redemption.cents),
     },
     financial_instrument: {
       id: row.instrument_id,

@@ -2,7 +2,7 @@ import type { InstrumentBalance } from '@zegel/contract/register'
 import type { Actor } from '@zegel/core/access/may'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { findNextPayments, NO_PAYMENTS } from '../schedules/find-next-payments.ts'
+import { findBondFigures, NO_FIGURES } from '../schedules/find-bond-figures.ts'
 import { toInstrumentBalance } from './balances.rows.ts'
 import { findBalance } from './find-balance.ts'
 
@@ -12,11 +12,11 @@ export async function getPosition(
   actor: Actor,
   { on, legalPersonId, date }: { on: OnInstrument; legalPersonId: string; date: string },
 ): Promise<InstrumentBalance> {
-  // Beside each other, for this is asked often; the payments are told only when the balance may be.
+  // Beside each other, for this is asked often; what is paid is told only when the balance may be.
   const { organizationId, instrumentId } = on
-  const [balance, [next]] = await Promise.all([
+  const [balance, [figures]] = await Promise.all([
     findBalance(db, actor, on, legalPersonId, date),
-    findNextPayments(db, [{ organizationId, instrumentId, legalPersonId }], date),
+    findBondFigures(db, [{ organizationId, instrumentId, legalPersonId }], date),
   ])
-  return toInstrumentBalance(balance, next ?? NO_PAYMENTS)
+  return toInstrumentBalance(balance, figures ?? NO_FIGURES)
 }

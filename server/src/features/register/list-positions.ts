@@ -1,6 +1,6 @@
 import type { InstrumentBalance } from '@zegel/contract/register'
 import type { Db } from '../../db/database.ts'
-import { findNextPayments, NO_PAYMENTS } from '../schedules/find-next-payments.ts'
+import { findBondFigures, NO_FIGURES } from '../schedules/find-bond-figures.ts'
 import { type BalanceRow, listBalances } from './balances.queries.ts'
 import { toInstrumentBalance } from './balances.rows.ts'
 
@@ -19,9 +19,9 @@ async function toPositions(
   date: string,
 ): Promise<InstrumentBalance[]> {
   const bonds = rows.filter(({ instrument_type }) => instrument_type === 'bonds')
-  const payments = await findNextPayments(db, bonds.map(toHolder), date)
-  const next = new Map(bonds.map(({ id }, index) => [id, payments[index]]))
-  return rows.map((row) => toInstrumentBalance(row, next.get(row.id) ?? NO_PAYMENTS))
+  const figures = await findBondFigures(db, bonds.map(toHolder), date)
+  const byId = new Map(bonds.map(({ id }, index) => [id, figures[index]]))
+  return rows.map((row) => toInstrumentBalance(row, byId.get(row.id) ?? NO_FIGURES))
 }
 
 function toHolder(row: BalanceRow) {

@@ -48,6 +48,12 @@ it.each<[string, Partial<NewBalanceRegistration>, string, string]>([
     'effective_date',
     'Dit is geen geldige datum.',
   ],
+  [
+    'numbers without a start',
+    { numbering: [{ start: '', end: 5 }] },
+    'numbering.0.start',
+    'Vul een begin en een einde in.',
+  ],
   ['numbers from 0', numbers([0, 5]), 'numbering.0', 'Nummers beginnen bij 1.'],
   ['numbers backwards', numbers([5, 1]), 'numbering.0', 'Het begin ligt na het einde.'],
   ['numbers twice', numbers([1, 5], [5, 8]), 'numbering.1', 'Overlapt met een bestaand interval'],
@@ -61,7 +67,8 @@ it.each<[string, Partial<NewBalanceRegistration>, string, string]>([
 ])('refuses %s at the field', async (_, about, field, says) => {
   const reply = await registerBalance(about)
 
-  expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [says] } } })
+  expect(reply).toMatchObject({ status: 422 })
+  expect(reply.body).toHaveProperty('errors', { [field]: [says] })
 })
 
 function numbers(...intervals: [number, number][]): Partial<NewBalanceRegistration> {

@@ -50,9 +50,12 @@ export async function listBalancesFrom(
   const { rows } = await sql<BalanceFromRow>`
     select h.instrument_id, h.holder_id, h.from_date, h.units
     from unnest(${sql.join(idsOf(holders))}) w (organization_id, instrument_id, holder_id)
-    join holder_balances h on h.organization_id = w.organization_id and h.instrument_id = w.instrument_id
-      and h.holder_id = w.holder_id
-    where h.until_date > ${date}
+    -- In an order of its own, so that each holder is looked up: joined freely, all of them are compared with all balances.
+    cross join lateral (
+      select b.instrument_id, b.holder_id, b.from_date, b.units from holder_balances b
+      where b.organization_id = w.organization_id and b.instrument_id = w.instrument_id and b.holder_id = w.holder_id
+        and b.until_date > ${date}
+      order by b.from_date) h
     order by h.from_date`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { TRANSACTION_SORTS } from '@zegel/contract/transactions'
 import type { PartySnapshot } from '@zegel/contract/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import { OPEN_STATUSES, type TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -188,18 +188,19 @@ const COLUMNS: Record<Sort, string> = {
 export function listTransactionsOfInstrument(
   db: Db,
   { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
-  page: TransactionPage & { legal_person_id?: string | undefined },
+  page: TransactionPage & { open?: boolean | undefined; legal_person_id?: string | undefined },
 ) {
-  const { status, legal_person_id: party } = page
+  const { status, open, legal_person_id: party } = page
   const where = sql`
     t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     and ${status ? sql`t.status = ${status}` : sql`t.status <> 'expired'`}
+    ${open ? sql`and t.status = any(${[...OPEN_STATUSES]})` : sql``}
     ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
   return listTransactions(db, where, page)
 }
 
 const PANELS = {
-  outstanding: ['pending', 'payment_pending'],
+  outstanding: OPEN_STATUSES,
   history: ['completed', 'rejected', 'expired'],
 } as const
 

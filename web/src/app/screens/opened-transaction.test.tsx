@@ -7,10 +7,10 @@ import { register } from '@zegel/contract/register'
 import { schedules } from '@zegel/contract/schedules'
 import type { Transaction } from '@zegel/contract/transactions'
 import { transactions } from '@zegel/contract/transactions'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deed } from '../../../test/deed-data.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
-import { openStreams, stubLiveStream } from '../../../test/live-stream.ts'
+import { openStreams } from '../../../test/live-stream.ts'
 import { BOND, bond, holdings, transaction } from '../../../test/register-data.ts'
 import { schedule } from '../../../test/schedule-data.ts'
 import { detail } from '../../../test/transaction-data.ts'
@@ -38,9 +38,6 @@ const lists = [
   answer(transactions.listOfInstrument, { data: [transaction(1)], total: 1 }),
 ]
 const drawerName = 'Uitgifte van 1'
-
-beforeEach(stubLiveStream)
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a transaction that the address names', () => {
   it.each([home, `${general}&transaction=${uuid}`])('stands beside %s', async (path) => {

@@ -41,6 +41,7 @@ it('shows one position at its address: what is owned, on what terms, and what it
   await expect.element(screen.getByRole('heading', { name: 'Windobligatie' })).toBeVisible()
   await expect.element(screen.getByText('10 stuks')).toBeVisible()
   await expect.element(screen.getByText(/^7 beschikbaar, 3 gereserveerd/)).toBeVisible()
+  await expect.element(screen.getByText('Uitstaande hoofdsom')).toBeVisible()
   await expect
     .element(
       screen.getByText(

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openStructure } from '../../../test/open-structure.ts'
-import { ANNA, BEHEER, BOARD, smallStructure } from '../../../test/structure-data.ts'
+import { idOf } from '../../../test/register-data.ts'
+import { ANNA, BEHEER, BOARD, body, smallStructure } from '../../../test/structure-data.ts'
 
 it('keeps what is selected in the address, fades the rest and lets go on Escape', async () => {
   const { user, card, router } = await openStructure()
@@ -36,6 +37,15 @@ it('leaves no step behind when the card is closed', async () => {
   expect(router.history.canGoBack()).toBe(false)
 })
 
+it('goes back once, also when Escape is pressed again before the browser is there', async () => {
+  const { user, card, router } = await openStructure()
+  await user.click(card(/^Bestuur van/))
+  await expect.poll(() => router.state.location.search).toHaveProperty('selected')
+  const back = vi.spyOn(router.history, 'back').mockReturnValue(undefined)
+  await user.keyboard('{Escape}{Escape}')
+  expect(back).toHaveBeenCalledOnce()
+})
+
 it('selects the line that is pressed', async () => {
   const { card, router } = await openStructure()
   await expect.element(card(/^Anna de Vries/)).toBeVisible()
@@ -51,4 +61,21 @@ it('shows the card of what the address selects', async () => {
   await expect
     .element(screen.getByRole('complementary', { name: 'Molen Beheer B.V.' }))
     .toBeVisible()
+})
+
+it('brings what can be added to the selection into sight when editing begins', async () => {
+  const { bodies, ...small } = smallStructure()
+  const councils = Array.from({ length: 7 }, (_, at) =>
+    body(idOf(410 + at), { type: 'custom', name: `Raad ${at}` }),
+  )
+  const wide = { ...small, bodies: [...bodies, ...councils] }
+  const { screen, user, card } = await openStructure(wide, `&selected=person.${BEHEER}`)
+  await user.click(screen.getByRole('button', { name: 'Instellingen' }))
+  await user.click(screen.getByRole('switch', { name: /Bewerkmodus/ }))
+  await user.keyboard('{Escape}')
+  const addition = card(/^Orgaan toevoegen aan Molen Beheer/)
+  await expect.element(addition).toBeInViewport({ ratio: 1 })
+
+  const panel = screen.getByRole('complementary').element().getBoundingClientRect()
+  await expect.poll(() => addition.element().getBoundingClientRect().right).toBeLessThan(panel.left)
 })

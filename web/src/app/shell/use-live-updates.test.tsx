@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
-import { openStreams as open, stubLiveStream } from '../../../test/live-stream.ts'
+import { openStreams as open } from '../../../test/live-stream.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 let times = 0
@@ -17,11 +17,9 @@ function Screen({ of = 'transactions' }: { of?: string }) {
 }
 
 beforeEach(() => {
-  stubLiveStream()
   times = 0
   asked.mockClear()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('asks again when somebody changed a register', async () => {
   const { screen } = await show(<Screen />)

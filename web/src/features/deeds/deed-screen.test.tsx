@@ -205,7 +205,7 @@ describe('a deed', () => {
 
 describe('the dialog of an error', () => {
   it('says that support knows, where to write, and tries again', async () => {
-    const replies = [refuse(deeds.get, 500).reply]
+    const replies = [refuse(deeds.get, 500, { code: 'template-error' }).reply]
     const { screen, user } = await open([
       { endpoint: deeds.get, reply: (sent) => replies.shift()?.(sent) ?? deed() },
     ])
@@ -224,8 +224,17 @@ describe('the dialog of an error', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const document = { ...deedDocument(), articles: [null] }
     const { screen } = await open([answer(deeds.get, new Anything({ ...deed(), document }))])
-    await expect.element(screen.getByRole('dialog', { name: 'Template Error :(' })).toBeVisible()
+    const dialog = screen.getByRole('dialog', { name: 'Template Error :(' })
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByText(/helpdesk weet er nog niet van/)).toBeVisible()
+    await expect.element(dialog.getByText(/bericht van gekregen/)).not.toBeInTheDocument()
     await expect.element(screen.getByText('Bewaard op 14 jan. 2026')).toBeInTheDocument()
+  })
+
+  it('does not show when the server fails at something else, of which support knows nothing', async () => {
+    const { screen } = await open([refuse(deeds.get, 503)])
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('does not show when only the connection is gone', async () => {

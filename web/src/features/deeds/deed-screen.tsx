@@ -76,13 +76,15 @@ interface RefusedProps {
 }
 
 function Refused({ error, onRetry, isBusy }: RefusedProps) {
-  const status = error instanceof CallFailed ? error.status : 0
+  const { status, code } = error instanceof CallFailed ? error : { status: 0, code: undefined }
   // Somebody else's deed looks as if it does not exist.
   if (status === 403 || status === 404) return <Missing />
   return (
     <>
       <Failure error={error} onRetry={onRetry} />
-      {status >= 500 && <TemplateErrorDialog onRetry={onRetry} isBusy={isBusy} />}
+      {code === 'template-error' && (
+        <TemplateErrorDialog isSupportTold onRetry={onRetry} isBusy={isBusy} />
+      )}
     </>
   )
 }

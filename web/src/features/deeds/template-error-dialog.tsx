@@ -6,12 +6,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useWayBack } from './use-way-back.ts'
 
 interface TemplateErrorDialogProps {
+  /** Support knows what fails on the server, and nothing of a browser that cannot draw what it is given. */
+  isSupportTold: boolean
   onRetry: () => unknown
   isBusy?: boolean
 }
 
-/** When a deed cannot be drawn up: that support knows, where to write, and the way back. */
-export function TemplateErrorDialog({ onRetry, isBusy = false }: TemplateErrorDialogProps) {
+/** When a deed cannot be drawn up: whether support knows, where to write, and the way back. */
+export function TemplateErrorDialog({
+  isSupportTold,
+  onRetry,
+  isBusy = false,
+}: TemplateErrorDialogProps) {
   const { t } = useTranslation('deeds')
   const [isOpen, setIsOpen] = useState(true)
   const goBack = useWayBack()
@@ -20,11 +26,11 @@ export function TemplateErrorDialog({ onRetry, isBusy = false }: TemplateErrorDi
   return (
     <Dialog title={t('templateError.title')} onClose={() => setIsOpen(false)}>
       <Stack gap="sm">
-        <Text>{t('templateError.text')}</Text>
+        <Text>{t(isSupportTold ? 'templateError.text' : 'templateError.undrawable')}</Text>
         <Text>
           <Trans
             t={t}
-            i18nKey="templateError.contact"
+            i18nKey={isSupportTold ? 'templateError.contact' : 'templateError.write'}
             values={{ address }}
             components={{
               mail: <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always" />,

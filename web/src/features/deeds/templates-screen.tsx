@@ -68,7 +68,9 @@ function TemplateTest({ id, language }: { id: string; language: DeedLanguage }) 
   return (
     <div>
       <Failure error={error} onRetry={refetch} />
-      {isOfServer && <TemplateErrorDialog key={id} onRetry={refetch} isBusy={isFetching} />}
+      {isOfServer && (
+        <TemplateErrorDialog key={id} isSupportTold={false} onRetry={refetch} isBusy={isFetching} />
+      )}
     </div>
   )
 }

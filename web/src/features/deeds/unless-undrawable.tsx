@@ -21,7 +21,7 @@ export class UnlessUndrawable extends Component<UnlessUndrawableProps, { hasFail
 
   override render(): ReactNode {
     return this.state.hasFailed ? (
-      <TemplateErrorDialog onRetry={this.handleRetry} />
+      <TemplateErrorDialog isSupportTold={false} onRetry={this.handleRetry} />
     ) : (
       this.props.children
     )

@@ -52,7 +52,10 @@ function useFacts({ position, holderName }: Holding): FactItem[] {
   const next = (date: string, amount: string) =>
     t('position.payment', { date: formatDate(date), amount: formatMoney(amount) })
   const facts: (FactItem | false | null)[] = [
-    value !== null && { label: t('position.value'), value: <Money amount={value} /> },
+    value !== null && {
+      label: t(type === 'bonds' ? 'position.outstanding' : 'position.value'),
+      value: <Money amount={value} />,
+    },
     price !== null && { label: t('position.price'), value: <Money amount={price} /> },
     { label: t('position.holder'), value: holderName },
     issuer && { label: t('position.issuer'), value: issuer.legal_name },

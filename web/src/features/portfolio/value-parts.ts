@@ -1,5 +1,5 @@
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
-import { parseCents } from '@zegel/core/money'
+import { divideHalfUp, parseCents } from '@zegel/core/money'
 import { totalValue } from './holdings.ts'
 
 export interface ValuePart {
@@ -24,7 +24,7 @@ export function valueParts(persons: readonly AuthorizedLegalPerson[]): ValuePart
     .toSorted((one, other) => (centsOf(one.value) < centsOf(other.value) ? 1 : -1))
   return parts.map((part, index) => ({
     ...part,
-    thousandths: Number((centsOf(part.value) * THOUSAND) / total),
+    thousandths: Number(divideHalfUp(centsOf(part.value) * THOUSAND, total)),
     strength: 1 - ((1 - FAINTEST) * index) / Math.max(1, parts.length - 1),
   }))
 }

@@ -22,7 +22,7 @@ interface RegisterBalanceFormProps {
 /** States how many units somebody holds on a date, and says what the register makes of it. */
 export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBalanceFormProps) {
   const { t } = useTranslation('register')
-  const { form, limits, hasNumbers, hasFailed, choosePerson, chooseDate } = useRegistrationForm({
+  const { form, limits, hasNumbers, numbers, choosePerson, chooseDate } = useRegistrationForm({
     instrument,
     personId: person?.value ?? '',
     onSaved: onClose,
@@ -64,7 +64,7 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
           onChange={(intervals) => form.setFieldValue('numbering', intervals)}
           {...numberingCheck(change, limits)}
           errors={form.errors}
-          hasFailed={hasFailed}
+          state={numbers}
         />
       )}
       <SwitchField

@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
-import { useAvailableIntervals, useUnavailableIntervals } from '../../pieces/numbering.api.ts'
+import {
+  numbersState,
+  useAvailableIntervals,
+  useUnavailableIntervals,
+} from '../../pieces/numbering.api.ts'
 import type { TypedInterval } from '../../pieces/numbering.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useBalanceOn, useRegisterBalance } from './register.api.ts'
@@ -69,6 +73,6 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
     form.setFieldValue('effective_date', date)
   }
 
-  const hasFailed = unavailable.isError || available.isError
-  return { form, limits, hasNumbers, hasFailed, choosePerson, chooseDate }
+  const numbers = numbersState(unavailable, available)
+  return { form, limits, hasNumbers, numbers, choosePerson, chooseDate }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'
 import { useStructureSearch } from './use-structure-search.ts'
 
@@ -19,14 +19,21 @@ export function useSelection() {
   const router = useRouter()
   const { selected } = search
   const selection = useMemo(() => parseSelection(selected), [selected])
+  // The browser goes back a moment later: whoever closes again by then would leave the structure.
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (!selected) isClosing.current = false
+  }, [selected])
   const select = useCallback(
     (next: Selection | undefined) => {
       const { state, search: known } = router.latestLocation
       const opensCard = state.opensCard === true
       if (!next && opensCard) {
-        router.history.back()
+        if (!isClosing.current) router.history.back()
+        isClosing.current = true
         return
       }
+      isClosing.current = false
       const isOpening = next !== undefined && !('selected' in known && known.selected)
       setSearch(
         { selected: formatSelection(next) },

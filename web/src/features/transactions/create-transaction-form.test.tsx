@@ -1,3 +1,4 @@
+import { register } from '@zegel/contract/register'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
@@ -69,6 +70,34 @@ it('starts numbering over when the sender changes', async () => {
 
   await expect.element(field('Van')).not.toBeInTheDocument()
   await expect.element(screen.getByText('1–40')).toBeVisible()
+})
+
+it('proposes no numbers before it is known which are free', async () => {
+  const asked = Promise.withResolvers<{ start: number; end: number }[]>()
+  const { screen, user, field } = await showForm(shares(), [
+    { endpoint: register.listUnavailableIntervals, reply: () => asked.promise },
+    ...known,
+  ])
+  const add = screen.getByRole('button', { name: 'Nummers toevoegen' })
+  await expect.element(screen.getByText('Bezet: …')).toBeVisible()
+  await expect.element(add).toBeDisabled()
+  asked.resolve([{ start: 1, end: 100 }])
+
+  await expect.element(screen.getByText('Bezet: 1–100')).toBeVisible()
+  await user.click(add)
+  await expect.element(field('Van')).toHaveValue('101')
+})
+
+it('leaves the numbers to who types them when nobody knows which are free', async () => {
+  const { screen, user, field } = await showForm(shares(), [
+    refuse(register.listUnavailableIntervals, 500),
+    ...known,
+  ])
+  await expect.element(screen.getByText('Kon de beschikbare nummering niet ophalen')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Nummers toevoegen' }))
+
+  await expect.element(field('Van')).toHaveValue('')
+  await expect.element(screen.getByText(/^Bezet/)).not.toBeInTheDocument()
 })
 
 it('sends what was filled in, and says so', async () => {

@@ -63,7 +63,9 @@ function KeptForm({
     receiver,
     isHistoric,
     kept,
-    onTyped: (typed) => keepDraft(name, typed),
+    // Whoever chooses files has seen which ones were lost.
+    onTyped: (typed, files) =>
+      keepDraft(name, typed, { files, lost: files.length === 0 ? (kept?.lost ?? []) : [] }),
     onSaved: onClose,
   })
   return (
@@ -74,21 +76,15 @@ function KeptForm({
       size="lg"
       onClose={onClose}
     >
-      {kept && <PutBack fileNames={kept.fileNames} onStartOver={onStartOver} />}
+      {kept && <PutBack lost={kept.lost} onStartOver={onStartOver} />}
       <TransactionFields instrument={instrument} {...transaction} />
     </FormDialog>
   )
 }
 
-function PutBack({
-  fileNames,
-  onStartOver,
-}: {
-  fileNames: readonly string[]
-  onStartOver: () => void
-}) {
+function PutBack({ lost, onStartOver }: { lost: readonly string[]; onStartOver: () => void }) {
   const { t } = useTranslation('transactions')
-  const names = fileNames.join(', ')
+  const names = lost.join(', ')
   return (
     <InfoAlert
       title={t('create.putBack')}
@@ -98,7 +94,7 @@ function PutBack({
         </Button>
       }
     >
-      {names ? t('create.filesAgain', { count: fileNames.length, names }) : t('create.putBackHelp')}
+      {names ? t('create.filesAgain', { count: lost.length, names }) : t('create.putBackHelp')}
     </InfoAlert>
   )
 }

@@ -1,6 +1,7 @@
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
 import { answer } from '../../../test/harness.tsx'
+import { loadAnew } from '../../../test/load-anew.ts'
 import { bond, shares, transaction } from '../../../test/register-data.ts'
 import { bo, known, showForm } from '../../../test/transaction-form-stand.tsx'
 
@@ -15,6 +16,7 @@ async function typedAndReloaded(files: File[] = []) {
   if (input && files.length > 0) await before.user.upload(input, files)
   await expect.element(before.field('Aantal')).toHaveValue('12')
   await before.screen.unmount()
+  loadAnew()
   return showForm(shares(), [...known, answer(transactions.create, transaction(1))])
 }
 
@@ -30,6 +32,17 @@ it('puts back what was typed when the page is loaded anew', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Overdracht' })).toBeChecked()
   await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).toBeVisible()
   await expect.element(screen.getByText('Wat je eerder invulde, staat er weer.')).toBeVisible()
+})
+
+it('puts back what was typed after it had been put back before', async () => {
+  const { screen, user, field } = await typedAndReloaded([new File(['x'], 'Overeenkomst.pdf')])
+  await user.fill(field('Aantal'), '15')
+  await screen.unmount()
+  loadAnew()
+  const again = await showForm(shares())
+
+  await expect.element(again.field('Aantal')).toHaveValue('15')
+  await expect.element(again.screen.getByText(/Overeenkomst\.pdf/)).toBeVisible()
 })
 
 it('sends what was put back', async () => {

@@ -10,10 +10,12 @@ interface SignersProps {
   signers: readonly Signer[] | undefined
   /** Whose signatures are asked for, which is known at once. */
   expected: Transaction['root_signers']
+  /** Whether a signature that is missing can still be given. */
+  isOpen: boolean
 }
 
 /** Which parties have signed: who, when, and from which network address where the reader may know that. */
-export function Signers({ signers, expected }: SignersProps) {
+export function Signers({ signers, expected, isOpen }: SignersProps) {
   return (
     <Stack gap="sm" role="list">
       {expected.map(({ party_type, signed }) => (
@@ -21,6 +23,7 @@ export function Signers({ signers, expected }: SignersProps) {
           key={party_type}
           party={party_type}
           isSigned={signed}
+          isOpen={isOpen}
           signer={signers?.find((one) => one.party_type === party_type)}
         />
       ))}
@@ -31,10 +34,11 @@ export function Signers({ signers, expected }: SignersProps) {
 interface RowProps {
   party: Signer['party_type']
   isSigned: boolean
+  isOpen: boolean
   signer: Signer | undefined
 }
 
-function Row({ party, isSigned, signer }: RowProps) {
+function Row({ party, isSigned, isOpen, signer }: RowProps) {
   const { t } = useTranslation('transactions')
   return (
     <Group gap={8} wrap="nowrap" align="flex-start" role="listitem">
@@ -47,7 +51,11 @@ function Row({ party, isSigned, signer }: RowProps) {
         {t(`detail.signer_${party}`)}
         {signer && `: ${signer.legal_name}`}
         <Text size="sm" c="dimmed">
-          {isSigned ? <SignedText signer={signer} /> : t('detail.unsigned')}
+          {isSigned ? (
+            <SignedText signer={signer} />
+          ) : (
+            t(isOpen ? 'detail.unsigned' : 'detail.neverSigned')
+          )}
         </Text>
       </div>
     </Group>

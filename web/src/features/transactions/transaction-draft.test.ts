@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type DraftLimits,
   draftSchema,
-  draftTotal,
   type TransactionDraft,
   unitsLeft,
 } from './transaction-draft.ts'
@@ -119,10 +118,5 @@ describe('a draft of a transaction', () => {
     expect(unitsLeft(draft({ sending_legal_person_id: ann }), limits)).toBe(10)
     expect(unitsLeft(draft(), { ...limits, availableValue: null })).toBeUndefined()
     expect(unitsLeft(draft(), { ...limits, availableValue: '-1.00' })).toBe(0)
-  })
-
-  it('adds up to the cent', () => {
-    expect(draftTotal(draft({ amount: 3, price_per_unit: '0.10' }))).toBe(30n)
-    expect(draftTotal(draft({ amount: '' }))).toBeUndefined()
   })
 })

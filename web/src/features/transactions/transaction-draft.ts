@@ -31,7 +31,8 @@ export interface DraftLimits {
   /** What the sender of a transfer can still give; undefined while that is not known. */
   senderBalance: number | undefined
   unavailable: readonly NumberingInterval[]
-  available: readonly NumberingInterval[]
+  /** The sender's own numbers; undefined while these are not known. */
+  available: readonly NumberingInterval[] | undefined
 }
 
 /** How many units may still go; undefined when there is no limit, or it is not known. */
@@ -85,15 +86,4 @@ function isReadable(value: unknown): boolean {
     'amount' in value &&
     Number.isSafeInteger(value.amount)
   )
-}
-
-/** The total of a draft in cents; undefined while amount or price cannot be read. */
-export function draftTotal({
-  amount,
-  price_per_unit,
-}: Pick<TransactionDraft, 'amount' | 'price_per_unit'>): bigint | undefined {
-  const price = parseCents(price_per_unit)
-  return price === undefined || typeof amount !== 'number' || !Number.isSafeInteger(amount)
-    ? undefined
-    : price * BigInt(amount)
 }

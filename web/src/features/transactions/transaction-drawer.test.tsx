@@ -59,6 +59,13 @@ describe('a transaction beside its list', () => {
     await expect.element(screen.getByText('Nog niet ondertekend')).toBeVisible()
   })
 
+  it('waits for no signature once nothing can become of it any more', async () => {
+    const { screen } = await drawer(answer(transactions.get, detail({ status: 'rejected' })))
+
+    await expect.element(screen.getByText('Niet ondertekend', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Nog niet ondertekend')).not.toBeInTheDocument()
+  })
+
   it('tells its history in sentences, and what it waits for', async () => {
     const timeline = [
       { event: 'made', at: '2026-11-20T10:00:00Z', by: 'Sanne Bakker', reason: null },

@@ -19,7 +19,7 @@ export type TransactionFieldsProps = ReturnType<typeof useTransactionForm> & {
 
 /** All that is asked about a new transaction. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { instrument, form, limits, refused, hasFailed } = props
+  const { instrument, form, limits, refused, numbers } = props
   const { t } = useTranslation('transactions')
   const { sending_legal_person_id: sender, amount, numbering, historic, file } = form.values
   const isTransfer = typeForSender(sender, instrument.issuing_legal_person_id) === 'transfer'
@@ -39,9 +39,9 @@ export function TransactionFields(props: TransactionFieldsProps) {
           onChange={(intervals) => form.setFieldValue('numbering', intervals)}
           amount={typeof amount === 'number' ? amount : 0}
           unavailable={limits.unavailable}
-          available={isTransfer ? limits.available : undefined}
+          available={isTransfer ? (limits.available ?? []) : undefined}
           errors={form.errors}
-          hasFailed={hasFailed}
+          state={numbers}
         />
       )}
       <TextareaField

@@ -92,6 +92,12 @@ it('shows the latest three, and five at a time of all', async () => {
   })
 })
 
+it('opens all of them however few there are', async () => {
+  const { screen, user } = await show(<TransactionPanel panel="outstanding" />, [listed])
+  await user.click(screen.getByRole('button', { name: /^Alles bekijken \(1\)/ }))
+  await expect.element(screen.getByRole('table', { name: 'Openstaande transacties' })).toBeVisible()
+})
+
 it('tells what will stand there while nothing does', async () => {
   const { screen } = await show(<TransactionPanel panel="history" />, [
     answer(transactions.listOfUser, { data: [], total: 0 }),

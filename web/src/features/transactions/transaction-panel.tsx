@@ -37,7 +37,7 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
     ...(legalPersonId && { legal_person_id: legalPersonId }),
   })
   const total = transactions.data?.total ?? 0
-  const viewAll = total > LATEST && (
+  const viewAll = total > 0 && (
     <Anchor component="button" size="sm" onClick={() => setIsShowingAll(true)}>
       {t('panel.viewAll')} ({total})<VisuallyHidden>: {t(`panel.${panel}`)}</VisuallyHidden>
     </Anchor>

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
@@ -42,7 +43,7 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
       )}
       {root_signers.length > 0 && (
         <Part title={t('detail.signers')}>
-          <Signers signers={signers} expected={root_signers} />
+          <Signers signers={signers} expected={root_signers} isOpen={isOpen(transaction.status)} />
         </Part>
       )}
       <Part title={t('timeline.title')}>

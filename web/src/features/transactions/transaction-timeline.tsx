@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@zegel/contract/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions'
+import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { MomentText } from '../../ui/date-text.tsx'
@@ -39,7 +40,7 @@ export function TransactionTimeline({ transaction, timeline }: TransactionTimeli
 function Waiting({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
   const { status, expires_at } = transaction
-  if (status !== 'pending' && status !== 'payment_pending') return null
+  if (!isOpen(status)) return null
   const waitsForMoney = status === 'payment_pending' || mustBePaidFirst(transaction)
   const name = transaction.receiving_legal_person_snapshot.legal_name
   return (

@@ -2,7 +2,8 @@ import { Group, Text } from '@mantine/core'
 import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
-import { draftTotal, type TransactionDraft } from './transaction-draft.ts'
+import { draftTotal } from '../../pieces/draft-total.ts'
+import type { TransactionDraft } from './transaction-draft.ts'
 
 /** Amount times price, as it stands while typing. */
 export function TransactionTotal({ draft }: { draft: TransactionDraft }) {

@@ -13,6 +13,7 @@ export function TransactionTypeField({ type }: { type: TransactionType }) {
       labelElement="div"
       labelProps={{ id: labelId }}
       description={type === 'transfer' ? t('create.issuanceByIssuerOnly') : undefined}
+      descriptionProps={{ mt: 6 }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <SegmentedControl

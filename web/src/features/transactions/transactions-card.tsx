@@ -15,8 +15,15 @@ import { useInstrumentTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './use-opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
-const STATUSES = ['pending', 'completed', 'rejected'] as const
-type Filter = 'all' | (typeof STATUSES)[number]
+// Open is more than one status: it waits for its receiver, or for a payment that was started.
+const FILTERS = {
+  all: {},
+  pending: { open: true },
+  completed: { status: 'completed' },
+  rejected: { status: 'rejected' },
+} as const
+type Filter = keyof typeof FILTERS
+const SHOWN = Object.keys(FILTERS) as Filter[] // safe: a const object's own keys
 
 interface TransactionsCardProps {
   instrument: Instrument
@@ -37,7 +44,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
     per_page,
     sort: sort as '-effective_date', // safe: the name of a sortable column
     ...(q && { q }),
-    ...(filter !== 'all' && { status: filter }),
+    ...FILTERS[filter],
   })
   const mayCreate = instrument.may.manage && instrument.validation.valid
   const add = mayCreate && (
@@ -62,10 +69,10 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           label={t('filter.label')}
           value={filter}
           onChange={handleFilter}
-          options={[
-            { value: 'all', label: t('filter.all') },
-            ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
+          options={SHOWN.map((value) => ({
+            value,
+            label: value === 'all' ? t('filter.all') : t(`status.${value}`),
+          }))}
         />
       </Group>
       {transactions.isLoadingError ? (

@@ -2,7 +2,11 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { today } from '../../lib/format.ts'
-import { useAvailableIntervals, useUnavailableIntervals } from '../../pieces/numbering.api.ts'
+import {
+  numbersState,
+  useAvailableIntervals,
+  useUnavailableIntervals,
+} from '../../pieces/numbering.api.ts'
 import type { DraftLimits } from './transaction-draft.ts'
 import { usePendingBalance } from './transactions.api.ts'
 
@@ -31,7 +35,7 @@ export function useDraftLimits(instrument: Instrument, { senderId, positionId }:
     availableValue,
     senderBalance: isTransfer ? balance.data?.pending_balance : undefined,
     unavailable: unavailable.data ?? [],
-    available: available.data ?? [],
+    available: available.data,
   }
-  return { limits, hasFailed: unavailable.isError || available.isError }
+  return { limits, numbers: numbersState(unavailable, available) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type KeptParties, type KeptTransaction, toKept } from './kept-transaction.ts'
+import type { KeptParties, KeptTransaction } from './kept-transaction.ts'
 import type { TransactionDraft } from './transaction-draft.ts'
 
 interface Keeping {
@@ -10,15 +10,15 @@ interface Keeping {
   }
   fresh: TransactionDraft
   parties: KeptParties
-  onTyped: (typed: KeptTransaction) => void
+  onTyped: (typed: KeptTransaction, files: readonly File[]) => void
 }
 
 /** Hands on what is typed, as it is typed. What was put back counts as typed, so that closing asks before it is thrown away. */
 export function useKeepTyped({ form, fresh, parties, onTyped }: Keeping) {
   const { values } = form
   const startFrom = useEffectEvent((draft: TransactionDraft) => form.resetDirty(draft))
-  const keep = useEffectEvent((draft: TransactionDraft, chosen: KeptParties) => {
-    if (form.isDirty()) onTyped(toKept(draft, chosen))
+  const keep = useEffectEvent(({ file, ...typed }: TransactionDraft, chosen: KeptParties) => {
+    if (form.isDirty()) onTyped({ ...chosen, values: typed }, file)
   })
   useEffect(() => startFrom(fresh), [fresh])
   useEffect(() => keep(values, parties), [values, parties])

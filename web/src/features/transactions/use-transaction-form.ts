@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
+import type { KeptDraft } from '../../lib/kept-draft.ts'
 import { refusedOf } from '../../pieces/files/use-files-form.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
@@ -20,9 +21,9 @@ interface TransactionFormInput {
   receiver: RemoteOption | undefined
   isHistoric: boolean
   /** What was typed before the page was loaded anew. */
-  kept: KeptTransaction | undefined
+  kept: KeptDraft<KeptTransaction> | undefined
   /** Called with all that a reload must not lose. */
-  onTyped: (typed: KeptTransaction) => void
+  onTyped: (typed: KeptTransaction, files: readonly File[]) => void
   onSaved: () => void
 }
 
@@ -33,17 +34,17 @@ export function useTransactionForm(input: TransactionFormInput) {
   const createTransaction = useCreateTransaction()
   const issuerId = instrument.issuing_legal_person_id
   const [fresh] = useState(() => freshDraft(input))
-  const [parties, setParties] = useState<KeptParties>(kept ?? { receiver: input.receiver })
+  const [parties, setParties] = useState<KeptParties>(kept?.draft ?? { receiver: input.receiver })
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
-  const [senderId, setSenderId] = useState((kept?.values ?? fresh).sending_legal_person_id)
-  const { limits, hasFailed } = useDraftLimits(instrument, {
+  const [senderId, setSenderId] = useState((kept?.draft.values ?? fresh).sending_legal_person_id)
+  const { limits, numbers } = useDraftLimits(instrument, {
     senderId,
     positionId: parties.positionId,
   })
 
   const form = useContractForm({
     schema: draftSchema(limits),
-    initialValues: kept ? { ...kept.values, file: [] } : fresh,
+    initialValues: kept ? { ...kept.draft.values, file: [...kept.files] } : fresh,
     save: async ({ numbering, file, ...facts }, options) => {
       setRefused(new Map())
       try {
@@ -89,7 +90,7 @@ export function useTransactionForm(input: TransactionFormInput) {
     form.setFieldValue('receiving_legal_person_id', id)
   }
 
-  return { form, limits, parties, refused, hasFailed, chooseSender, chooseReceiver }
+  return { form, limits, parties, refused, numbers, chooseSender, chooseReceiver }
 }
 
 interface ChosenParty {

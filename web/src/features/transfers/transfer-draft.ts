@@ -50,7 +50,7 @@ export function emptyDraft(position: InstrumentBalance): TransferDraft {
     email: '',
     name: '',
     isNew: false,
-    amount: '',
+    amount: 1,
     price_per_unit: '',
     effective_date: today(),
     description: '',
@@ -63,21 +63,10 @@ export function emptyDraft(position: InstrumentBalance): TransferDraft {
   }
 }
 
-/** The total of a draft in cents; undefined while amount or price cannot be read. */
-export function totalOf({
-  amount,
-  price_per_unit,
-}: Pick<TransferDraft, 'amount' | 'price_per_unit'>): bigint | undefined {
-  const price = parseCents(price_per_unit)
-  return price === undefined || typeof amount !== 'number' || !Number.isSafeInteger(amount)
-    ? undefined
-    : price * BigInt(amount)
-}
-
-/** What one unit of a position was last worth, in cents; undefined when nothing says so. */
+/** What one unit of a position was last worth, in cents; undefined when nothing says so, and when nothing is left of it. */
 export function unitValueOf({ value, balance }: InstrumentBalance): bigint | undefined {
   const cents = value === null ? undefined : parseCents(value)
-  if (cents === undefined || balance <= 0 || cents % BigInt(balance) !== 0n) return undefined
+  if (!cents || balance <= 0 || cents % BigInt(balance) !== 0n) return undefined
   return cents / BigInt(balance)
 }
 

@@ -1,7 +1,7 @@
 import { type Instrument, instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { receivers } from '@zegel/contract/receivers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { BOND, facts, idOf, position, shares } from '../../../test/register-data.ts'
@@ -14,8 +14,6 @@ import {
   own,
   showTransfer,
 } from '../../../test/transfer-stand.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 describe('the receiver', () => {
   it('is one of the own legal persons, or somebody found by his address', async () => {
@@ -53,7 +51,10 @@ describe('the receiver', () => {
       .toBeVisible()
     await user.fill(field('E-mailadres van de ontvanger'), 'noor@demo.test')
     await user.click(button('Ontvanger zoeken'))
+    await user.click(button('Ontvanger toevoegen'))
+    await expect.element(screen.getByText('Naam is verplicht')).toBeVisible()
     await user.fill(field('Naam van de ontvanger'), 'Noor Bakker')
+    await expect.element(screen.getByText('Naam is verplicht')).not.toBeInTheDocument()
     await user.click(button('Ontvanger toevoegen'))
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'Noor Bakker' }))
@@ -96,6 +97,9 @@ describe('the receiver', () => {
     await expect.element(screen.getByText('Er zijn nog 10 stukken beschikbaar.')).toBeVisible()
     await price('10')
     await next()
+    await next()
+    await next()
+    await expect.element(screen.getByText('van De Vries Beheer B.V.')).toBeVisible()
   })
 })
 

@@ -1,7 +1,7 @@
 import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { transactions } from '@zegel/contract/transactions'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { idOf, position, transaction } from '../../../test/register-data.ts'
 import {
@@ -13,8 +13,8 @@ import {
   own,
   showTransfer,
 } from '../../../test/transfer-stand.tsx'
+import { today } from '../../lib/format.ts'
 
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 const stepOf = ({ state }: { state: { location: { search: Record<string, unknown> } } }) =>
@@ -42,11 +42,27 @@ describe('the steps', () => {
   it('do not go on while something is wrong, and a toast says so', async () => {
     const { screen, next, router } = await showTransfer()
     await next()
+    await next()
     await expect
       .element(screen.getByRole('alert').filter({ hasText: 'Nog niet alles klopt' }))
       .toBeVisible()
     await expect.element(screen.getByText('Kies een ontvanger')).toBeVisible()
     expect(stepOf(router)).toBeUndefined()
+  })
+
+  it('begin with one unit, without a price, from today', async () => {
+    const { screen, receive, next, field, user } = await showTransfer([findsNoor])
+    await expect.element(screen.getByText('1 stuk')).not.toBeInTheDocument()
+    await receive()
+    await expect.element(field('Aantal')).toHaveValue('1')
+    await expect.element(field('Prijs per stuk')).toHaveValue('')
+    await user.fill(field('Prijs per stuk'), '1050')
+    await user.tab()
+    await expect.element(field('Prijs per stuk')).toHaveValue('1.050,00')
+    await next()
+    await expect
+      .element(field('Ingangsdatum'))
+      .toHaveValue(today().split('-').toReversed().join('-'))
   })
 
   it('say at the fields what is wrong with price and amount, and how many are left', async () => {
@@ -155,9 +171,7 @@ describe('making it', () => {
       notify_recipient: true,
       is_paid: false,
     })
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('zegel-transfer'))).toEqual(
-      [],
-    )
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('leads to the step of the field that the server refuses, which says how many are left', async () => {
@@ -198,33 +212,6 @@ describe('making it', () => {
       .element(screen.getByText('Dit instrument kun je niet zelf overdragen'))
       .toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Naar je positie' })).toBeVisible()
-  })
-})
-
-describe('what was typed', () => {
-  it('is still there after the page was loaded again, files excepted, which is said', async () => {
-    const first = await showTransfer([findsNoor])
-    await first.walk()
-    const key = Object.keys(sessionStorage).find((name) => name.includes('transfer')) ?? ''
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    await first.screen.unmount()
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, files: ['Toestemming.pdf'] }))
-    const { screen, question } = await showTransfer([], `position=${own.id}&step=summary`)
-    await expect.element(question('Klopt alles?')).toBeVisible()
-    await expect.element(screen.getByText('Noor Bakker', { exact: true }).last()).toBeVisible()
-    await expect.element(screen.getByText(/niet bewaard.*Toestemming\.pdf/)).toBeVisible()
-  })
-
-  it('is of its position alone', async () => {
-    const other = position(9, { id: idOf(4999) })
-    const first = await showTransfer([findsNoor])
-    await first.receive()
-    await first.screen.unmount()
-    const { field } = await showTransfer(
-      [answer(portfolio.listBalances, [own, other])],
-      `position=${other.id}`,
-    )
-    await expect.element(field('E-mailadres van de ontvanger')).toHaveValue('')
   })
 })
 

@@ -84,7 +84,12 @@ function Step({ input, transfer, receiver }: StepProps) {
   if (step === 'dateAndMessage') return <DateAndMessageStep {...shared} />
   if (step === 'options') return <OptionsStep {...shared} />
   if (step === 'attachments') return <AttachmentsStep {...shared} />
-  return <SummaryStep {...shared} positionId={input.position.id} />
+  const senderId = transfer.form.values.sending_legal_person_id
+  const senderName =
+    positions.length > 1
+      ? receiver.own.data?.find(({ id }) => id === senderId)?.legal_name
+      : undefined
+  return <SummaryStep {...shared} positionId={input.position.id} senderName={senderName} />
 }
 
 // Whoever opens a step of later by its address starts at the first that is not right yet.

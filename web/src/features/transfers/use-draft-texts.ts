@@ -1,7 +1,8 @@
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatUnits } from '../../lib/format.ts'
-import { totalOf } from './transfer-draft.ts'
+import { draftTotal } from '../../pieces/draft-total.ts'
+import { isBefore } from './transfer-draft.ts'
 import type { TransferStep } from './transfer-steps.ts'
 import type { TransferForm } from './use-transfer-form.ts'
 
@@ -13,7 +14,7 @@ export function useDraftTexts({ form }: TransferForm) {
     typeof amount === 'number'
       ? t('units', { count: amount, formatted: formatUnits(amount) })
       : undefined
-  const cents = totalOf(form.values)
+  const cents = draftTotal(form.values)
   const total = cents === undefined ? undefined : formatMoney(formatCents(cents))
   const price = parseCents(price_per_unit) === undefined ? undefined : formatMoney(price_per_unit)
   const isDate = /^\d{4}-\d\d-\d\d$/.test(effective_date)
@@ -27,7 +28,9 @@ export function useDraftTexts({ form }: TransferForm) {
     ].join(' · '),
     attachments: t('attachments.count', { count: file.length }),
   }
-  const line = [units, receiver && t('toReceiver', { name: receiver.name }), total]
+  // One unit is where the amount starts, not what somebody answered.
+  const isAsked = !isBefore(draft.furthest, 'priceAndAmount')
+  const line = [isAsked && units, receiver && t('toReceiver', { name: receiver.name }), total]
     .filter(Boolean)
     .join(' · ')
   return { of, line, units, price, total }

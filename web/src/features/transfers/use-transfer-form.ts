@@ -6,10 +6,11 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SaveOptions, useContractForm } from '../../lib/form.tsx'
+import { dropDraft, keepDraft, readDraft } from '../../lib/kept-draft.ts'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
-import { useAvailableIntervals } from '../../pieces/numbering.api.ts'
+import { numbersState, useAvailableIntervals } from '../../pieces/numbering.api.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { draftKey, forgetDraft, keepDraft, recallDraft } from './draft-store.ts'
+import { KeptTransfer, toDraft, transferName } from './kept-transfer.ts'
 import { refusedFields } from './refused-fields.ts'
 import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
 import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'
@@ -30,8 +31,11 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
   const { t } = useTranslation(['transfers', 'transactions'])
   const navigate = useNavigate()
   const createTransfer = useCreateTransfer()
-  const key = useDraftKey(position.id)
-  const [initialValues] = useState(() => recallDraft(key, emptyDraft(position)))
+  const name = useDraftName(position.id)
+  const [initialValues] = useState(() => {
+    const kept = readDraft(name, KeptTransfer)
+    return kept ? toDraft(kept) : emptyDraft(position)
+  })
   const [senderId, setSenderId] = useState(initialValues.sending_legal_person_id)
   const hasNumbers = isNumbered(instrument.type)
   const available = useAvailableIntervals(instrument.id, hasNumbers ? senderId : undefined)
@@ -56,7 +60,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
     try {
       const input = bodyOf(form.getValues())
       const made = await createTransfer.mutateAsync({ input, ...options })
-      forgetDraft(key)
+      dropDraft(name)
       showToast('success', t('transactions:create.created'))
       await navigate({ to: '/app/home', search: { transaction: made.uuid }, replace: true })
     } catch (error) {
@@ -82,7 +86,10 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
     },
   })
   const { values } = form
-  useEffect(() => keepDraft(key, values), [key, values])
+  useEffect(() => {
+    const { file: files, lost, ...draft } = values
+    keepDraft(name, draft, { files, lost })
+  }, [name, values])
 
   function chooseSender(id: string) {
     setSenderId(id)
@@ -94,14 +101,14 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
     })
   }
 
-  return { form, limits, sender, hasFailed: available.isError, goTo, chooseSender }
+  return { form, limits, sender, numbers: numbersState(available), goTo, chooseSender }
 }
 
 export type TransferForm = ReturnType<typeof useTransferForm>
 
 // Of who was signed in at first: when the session ends, the page is drawn once more before it leaves.
-function useDraftKey(positionId: string): string {
+function useDraftName(positionId: string): string {
   const { data: user } = useCurrentUser()
   const [userId] = useState(user && isUser(user) ? user.id : '')
-  return draftKey(userId, positionId)
+  return transferName(userId, positionId)
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { EntityPart } from './entity-part.tsx'
 import { KnownPersonSelect } from './known-person-select.tsx'
-import { EMPTY_DRAFT, type PersonDraft } from './person-draft.ts'
+import type { Match, PersonDraft } from './person-draft.ts'
 import { PersonPart } from './person-part.tsx'
 import type { Place } from './place.ts'
 import { type PersonForm, usePersonForm } from './use-person-form.ts'
@@ -43,8 +43,8 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
       onClose()
     },
   })
-  const { form, isReady } = person
-  const isOffering = form.values.who === 'new' && form.values.offered_id !== ''
+  const { form, isReady, match } = person
+  const isOffering = match !== undefined && !match.isHere
   return (
     <FormDialog
       title={title}
@@ -67,7 +67,7 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
         <NewPart place={place} person={person} />
       )}
       {isReady && <NoteField place={place} person={person} />}
-      {isOffering && <Offer person={person} />}
+      {isOffering && <Offer match={match} />}
     </FormDialog>
   )
 }
@@ -96,8 +96,7 @@ function NewPart({ place, person }: { place: Place; person: PersonForm }) {
       <SegmentedToggle
         label={t('kind')}
         value={form.values.kind}
-        // What was typed for the one is nothing to the other.
-        onChange={(kind) => form.setValues({ ...EMPTY_DRAFT, kind })}
+        onChange={person.changeKind}
         isFullWidth
         options={[
           { value: 'person', label: t('person') },
@@ -128,9 +127,8 @@ function NoteField({ place, person: { form } }: { place: Place; person: PersonFo
   )
 }
 
-function Offer({ person: { match } }: { person: PersonForm }) {
+function Offer({ match }: { match: Match }) {
   const { t } = useTranslation('add-person')
-  if (!match) return null
   const { legal_name: name } = match.person
   return (
     <div aria-live="polite">

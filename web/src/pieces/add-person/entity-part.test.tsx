@@ -143,6 +143,39 @@ it('offers a company that is known by its number, and makes nothing new', async 
   expect(opened.posted().map(({ path }) => path)).toEqual(['/legal_persons/attach/instrument'])
 })
 
+it('offers a company again when its number is typed once more', async () => {
+  const opened = await open(instrument, [
+    answer(legalPersons.listAvailable, [known]),
+    answer(participants.listParticipants, { data: [], total: 0 }),
+    answer(kvk.find, found()),
+    answer(participants.attachParticipant, participant(8)),
+  ])
+  await opened.asEntity()
+  await opened.search()
+  const offered = opened.screen.getByRole('button', { name: 'Bestaande gebruiken' })
+  await expect.element(offered).toBeVisible()
+  await opened.user.fill(opened.field('KVK-nummer'), '68750111')
+  await expect.element(opened.submit).toBeDisabled()
+  await opened.user.fill(opened.field('KVK-nummer'), '68750110')
+  await opened.user.click(offered)
+
+  await vi.waitFor(() => expect(opened.onAdded).toHaveBeenCalledWith(known.id))
+})
+
+it('asks to search again for a company that was typed before a person was', async () => {
+  const opened = await open(instrument, [nobodyKnown, answer(kvk.find, found())])
+  const { screen, user, field, submit } = opened
+  await opened.asEntity()
+  await opened.search()
+  await expect.element(screen.getByLabelText('Bedrijfsnaam')).toHaveValue('Test BV Donald')
+  await user.click(screen.getByText('Persoon', { exact: true }))
+  await opened.asEntity()
+  await user.fill(field('KVK-nummer'), '68750110')
+
+  await expect.element(submit).toBeDisabled()
+  await expect.element(screen.getByText(/Test BV Donald gevonden/)).not.toBeInTheDocument()
+})
+
 it('offers a company that the server knows, though the list could not be read', async () => {
   const opened = await open(instrument, [
     refuse(legalPersons.listAvailable, 403),

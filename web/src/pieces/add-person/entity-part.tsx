@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { CompanyFields, type EntityInputs } from '../entity-fields.tsx'
+import { CompanyFields } from '../entity-fields.tsx'
 import { KvkSearchPart } from '../kvk/kvk-search-part.tsx'
 import { BoardPart } from './board-part.tsx'
 import type { Place } from './place.ts'
@@ -10,17 +10,7 @@ import type { PersonForm } from './use-person-form.ts'
 export function EntityPart({ place, person }: { place: Place; person: PersonForm }) {
   const { t } = useTranslation('add-person')
   const { form, search, searchKnown, match, isReady } = person
-
-  const getInputProps: EntityInputs['getInputProps'] = (field) => {
-    const { onChange, ...input } = form.getInputProps(field)
-    if (field !== 'business_register_number') return { ...input, onChange }
-    // Another number, another company.
-    const change = (value: unknown) => {
-      form.setFieldValue('offered_id', '')
-      onChange(value)
-    }
-    return { ...input, onChange: change }
-  }
+  const { getInputProps } = form
 
   return (
     <>

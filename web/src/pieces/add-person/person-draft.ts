@@ -1,4 +1,5 @@
 import { EntityFields, NewBoardMemberFields, NewPersonFields } from '@zegel/contract/add-person'
+import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import { message } from '@zegel/contract/messages'
 import { z } from 'zod'
 import { EMPTY_ENTITY } from '../entity-fields.tsx'
@@ -10,8 +11,6 @@ export const EMPTY_DRAFT = {
   kind: 'person' as 'person' | 'entity',
   /** Somebody chosen from the list. */
   legal_person_id: '',
-  /** Somebody the organisation knows by the e-mail address or number that was typed. */
-  offered_id: '',
   name: '',
   email: '',
   label: '',
@@ -51,21 +50,42 @@ const withoutAddress = z.discriminatedUnion('mode', [...OTHERS, WithoutAddress])
 /** A checked draft, told apart by `mode`. */
 export type CheckedDraft = z.output<typeof withAddress>
 
-/** What has to be filled in depends on the part of the dialog that shows, and on where somebody is added. */
-export function draftSchema({ kind }: Place): z.ZodType<CheckedDraft> {
+/** Somebody the organisation knows by what was typed; who is in the place already can't be used again. */
+export interface Match {
+  person: LegalPersonName
+  isHere: boolean
+  /** The number or e-mail address he was found by. */
+  by: string
+}
+
+/** Whoever was found by what the draft says now. What is known of one number or address says nothing of another. */
+export function matchOf(draft: PersonDraft, found: Match | undefined): Match | undefined {
+  return draft.who === 'new' && found?.by === keyOf(draft) ? found : undefined
+}
+
+/** What tells somebody apart: the number of an entity, the e-mail address of a person. */
+export function keyOf({ kind, business_register_number, email }: PersonDraft): string {
+  return kind === 'entity' ? business_register_number : email.trim().toLowerCase()
+}
+
+/**
+ * What has to be filled in depends on the part of the dialog that shows, on where somebody is added, and on who was found to be
+ * known.
+ */
+export function draftSchema({ kind }: Place, found: Match | undefined): z.ZodType<CheckedDraft> {
+  const withMode = (draft: unknown) => {
+    const values = draft as PersonDraft // safe: the form holds a draft
+    const match = matchOf(values, found)
+    if (match && !match.isHere) return { ...values, mode: 'offered', offered_id: match.person.id }
+    return { ...values, mode: modeOf(values) }
+  }
   return z.preprocess(withMode, kind === 'body' ? withoutAddress : withAddress)
 }
 
-function withMode(draft: unknown): unknown {
-  const values = draft as PersonDraft // safe: the form holds a draft
-  return { ...values, mode: modeOf(values) }
-}
+type Mode = Exclude<CheckedDraft['mode'], 'offered'>
 
-type Mode = 'existing' | 'offered' | 'person' | 'entity-of-new' | 'entity-of-existing'
-
-function modeOf({ who, kind, board, offered_id }: PersonDraft): Mode {
+function modeOf({ who, kind, board }: PersonDraft): Mode {
   if (who === 'existing') return 'existing'
-  if (offered_id) return 'offered'
   if (kind === 'person') return 'person'
   return board === 'new' ? 'entity-of-new' : 'entity-of-existing'
 }

@@ -12,7 +12,6 @@ interface PersonPartProps {
 /** A natural person; of a member of a body a first name is enough. */
 export function PersonPart({ place, form }: PersonPartProps) {
   const { t } = useTranslation('add-person')
-  const email = form.getInputProps('email')
   const isForBody = place.kind === 'body'
   return (
     <>
@@ -27,11 +26,7 @@ export function PersonPart({ place, form }: PersonPartProps) {
         {...(isForBody && { description: t('optionalEmailHelp') })}
         type="email"
         autoComplete="off"
-        {...email}
-        onChange={(event) => {
-          form.setFieldValue('offered_id', '')
-          email.onChange(event)
-        }}
+        {...form.getInputProps('email')}
       />
     </>
   )

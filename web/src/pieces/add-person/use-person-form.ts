@@ -1,25 +1,25 @@
-import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import { useState } from 'react'
 import { CallFailed } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
 import { toastFailure } from '../toast-failure.ts'
 import { findNumbered, isParticipant, useAddPerson } from './add-person.api.ts'
-import { draftSchema, EMPTY_DRAFT, type PersonDraft } from './person-draft.ts'
+import {
+  draftSchema,
+  EMPTY_DRAFT,
+  keyOf,
+  type Match,
+  matchOf,
+  type PersonDraft,
+} from './person-draft.ts'
 import type { Place } from './place.ts'
-
-/** Somebody the organisation knows by what was typed; who is in the place already can't be used again. */
-interface Match {
-  person: LegalPersonName
-  isHere: boolean
-  /** The number or e-mail address he was found by. */
-  by: string
-}
 
 export interface PersonForm {
   form: ContractForm<PersonDraft>
   search: KvkSearch
   searchKnown: (number: string) => void
+  /** Starts anew: what was typed and found for a person is nothing to an entity. */
+  changeKind: (kind: PersonDraft['kind']) => void
   /** Whoever is known by what stands in the form now. */
   match: Match | undefined
   /** An entity goes nowhere before its number was looked up, nor when the business register has none for it. */
@@ -42,7 +42,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
   const [found, setFound] = useState<Match>()
   const adding = useAddPerson(place)
   const form = useContractForm({
-    schema: draftSchema(place),
+    schema: draftSchema(place, found),
     initialValues: { ...EMPTY_DRAFT, who: startsWith },
     save: async (draft) => {
       try {
@@ -56,23 +56,22 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     onFailed: (error) => toastFailure(error, ownWords(error) ?? failedText),
   })
   const search = useKvkSearch((facts) => form.setValues(facts))
-  const by = keyOf(form.values)
 
   function offerExisting(error: unknown) {
     const person = error instanceof CallFailed ? error.failure.legal_person : undefined
-    if (person) offer({ person, isHere: false, by: keyOf(form.getValues()) })
+    if (person) setFound({ person, isHere: false, by: keyOf(form.getValues()) })
   }
 
-  function offer(match: Match) {
-    setFound(match)
-    form.setFieldValue('offered_id', match.isHere ? '' : match.person.id)
+  function changeKind(kind: PersonDraft['kind']) {
+    form.setValues({ ...EMPTY_DRAFT, kind })
+    search.forget()
   }
 
   async function searchKnown(number: string) {
     const person = await findNumbered(place, number)
     const isHere = person && (await isPresent(person.id))
     if (!person || keyOf(form.getValues()) !== number) return
-    offer({ person, isHere: isHere === true, by: number })
+    setFound({ person, isHere: isHere === true, by: number })
   }
 
   // In an organisation it was found among its entities.
@@ -81,19 +80,15 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     return place.kind === 'instrument' && isParticipant(place.id, legalPersonId)
   }
 
-  const match = found?.by === by ? found : undefined
+  const match = matchOf(form.values, found)
   return {
     form,
     search,
     searchKnown: (number) => void searchKnown(number),
+    changeKind,
     match,
     isReady: isReady(form.values, match, search),
   }
-}
-
-// What is known of one number or address says nothing of another.
-function keyOf({ kind, business_register_number, email }: PersonDraft): string {
-  return kind === 'entity' ? business_register_number : email.trim().toLowerCase()
 }
 
 function isReady(draft: PersonDraft, match: Match | undefined, search: KvkSearch): boolean {

@@ -17,6 +17,8 @@ export interface KvkSearch {
   search: (number: string) => void
   /** Of this number, when it is the one that was searched last. */
   outcomeOf: (number: string) => KvkOutcome | undefined
+  /** For a form that was emptied: what was found is in it no longer. */
+  forget: () => void
 }
 
 /** What a form asks of a company besides its number. */
@@ -54,6 +56,10 @@ export function useKvkSearch(fill: (facts: EntityFacts) => void): KvkSearch {
         onError: () => take(null),
       }),
     outcomeOf,
+    forget: () => {
+      lookup.reset()
+      hasFilled.current = false
+    },
   }
 }
 

@@ -33,7 +33,6 @@ export function useCanvasActions(view: StructureView) {
     return {
       openNode,
       centreOn,
-      clear: () => current.current.view.select(undefined),
       handleNodeClick: (_: MouseEvent, { id, data }: FlowNode) => {
         state.set({ stop: id })
         openNode(data.node)

@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowRight: 'right',
 }
 
-/** The keyboard in the drawing: arrows walk, Enter opens, plus, minus and 0 zoom, Escape clears. */
+/** The keyboard in the drawing: arrows walk, Enter opens, plus, minus and 0 zoom. */
 export function useCanvasKeys(actions: CanvasActions) {
   const { drawing } = useCanvasContent()
   const state = useContext(CanvasStateContext)
@@ -33,7 +33,6 @@ export function useCanvasKeys(actions: CanvasActions) {
     else if (key === '+' || key === '=') moves.zoomIn()
     else if (key === '-') moves.zoomOut()
     else if (key === '0') moves.showAll(drawing)
-    else if (key === 'Escape') actions.clear()
     else return step !== undefined && at !== undefined
     return true
   }

@@ -12,7 +12,7 @@ const MOVE = 200
 export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
   const { drawing } = useCanvasContent()
   const moves = useViewMoves()
-  const { selection, hasAutoZoom, hasMinimap, index } = view
+  const { selection, isEditing, hasAutoZoom, hasMinimap, index } = view
   const before = useRef({ drawing, selection })
 
   useLayoutEffect(() => {
@@ -41,12 +41,14 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
   }, [drawing, selection, hasMinimap, index, moves, canvas])
 
   useEffect(() => {
-    const box = selection && selectedBox(before.current.drawing, selection, index)
+    const shown = before.current.drawing
+    const box = selection && selectedBox(shown, selection, index)
     if (!box) return
     const cover = { hasPanel: true, hasMinimap }
     if (hasAutoZoom) moves.zoomTo(box, cover)
-    else moves.reveal(box, cover)
-  }, [selection, hasAutoZoom, hasMinimap, index, moves])
+    // What can be added to the selection comes with editing, perhaps out of sight.
+    else moves.reveal(box, cover, isEditing ? boxWithAddition(shown, selection, box) : box)
+  }, [selection, isEditing, hasAutoZoom, hasMinimap, index, moves])
 }
 
 /** What is selected, or was, and stands in both drawings: it stays where it is on screen. */
@@ -85,11 +87,26 @@ function selectedBox(
   const boxes = [...drawing.nodes, ...drawing.edges.map(({ id, box }) => ({ ...box, id }))].filter(
     ({ id }) => selected.has(id),
   )
-  if (boxes.length === 0) return undefined
-  return boxAround(
-    boxes.flatMap(({ x, y, width, height }) => [
-      { x, y },
-      { x: x + width, y: y + height },
-    ]),
+  return boxes.length === 0 ? undefined : boxAround(boxes.flatMap(cornersOf))
+}
+
+/** The selection together with what adds something to it, where there is such a thing. */
+function boxWithAddition(
+  { nodes }: PlacedDrawing,
+  selection: NonNullable<StructureView['selection']>,
+  box: Box,
+): Box {
+  const addition = nodes.find(
+    ({ node }) =>
+      (node.kind === 'add-body' && selection.kind === 'person' && node.personId === selection.id) ||
+      (node.kind === 'add-member' && selection.kind === 'body' && node.bodyId === selection.id),
   )
+  return addition ? boxAround([box, addition].flatMap(cornersOf)) : box
+}
+
+function cornersOf({ x, y, width, height }: Box) {
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]
 }

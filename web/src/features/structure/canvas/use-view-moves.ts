@@ -62,12 +62,15 @@ export function useViewMoves() {
         const zoom = Math.min(Math.max(getViewport().zoom, 1), MOST_ZOOM, Math.max(fitting, 0.3))
         move(centredOn(box, free, zoom), AUTO_ZOOM)
       },
-      /** As little as it takes to have it in sight. */
-      reveal: (box: Box, cover: Cover) => {
+      /** As little as it takes to have it in sight, with what is around it when there is room for that. */
+      reveal: (least: Box, cover: Cover, whole: Box = least) => {
         const { x, y, zoom } = getViewport()
         const free = room(cover)
         const left = free.x + BUTTONS_WIDTH
-        const dx = toFit(box.x * zoom + x, box.width * zoom, [left, free.x + free.width])
+        const right = free.x + free.width
+        const fits = whole.width * zoom <= right - left && whole.height * zoom <= free.height
+        const box = fits ? whole : least
+        const dx = toFit(box.x * zoom + x, box.width * zoom, [left, right])
         const dy = toFit(box.y * zoom + y, box.height * zoom, [free.y, free.y + free.height])
         if (dx !== 0 || dy !== 0) move({ x: x + dx, y: y + dy, zoom }, 150)
       },

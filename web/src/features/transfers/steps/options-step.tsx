@@ -14,7 +14,7 @@ interface OptionsStepProps {
 /** Whether the receiver hears of it, whether it was paid, and which share numbers go. */
 export function OptionsStep({ transfer, instrument }: OptionsStepProps) {
   const { t } = useTranslation('transfers')
-  const { form, limits, hasFailed } = transfer
+  const { form, limits, numbers } = transfer
   const { amount, numbering } = form.values
   return (
     <Stack gap="lg">
@@ -38,7 +38,7 @@ export function OptionsStep({ transfer, instrument }: OptionsStepProps) {
           unavailable={[]}
           available={limits.available ?? []}
           errors={form.errors}
-          hasFailed={hasFailed}
+          state={numbers}
         />
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Input, Stack, Text } from '@mantine/core'
+import { Button, Input, Stack, Text, type TextInputProps } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register'
@@ -97,7 +97,15 @@ function ByAddress({ transfer, receiver, instrument }: Omit<ReceiverStepProps, '
         />
       </div>
       {values.isNew && (
-        <NewReceiver email={values.email.trim()} nameProps={form.getInputProps('name')} />
+        <NewReceiver
+          email={values.email.trim()}
+          value={values.name}
+          onChange={({ currentTarget }) => {
+            form.clearFieldError('name')
+            form.setFieldValue('name', currentTarget.value)
+          }}
+          error={errors['name']}
+        />
       )}
       <Button
         variant="light"
@@ -115,14 +123,16 @@ function ByAddress({ transfer, receiver, instrument }: Omit<ReceiverStepProps, '
   )
 }
 
+type NewReceiverProps = Pick<TextInputProps, 'value' | 'onChange' | 'error'> & { email: string }
+
 // The name is asked when the search has answered, so the cursor goes there.
-function NewReceiver({ email, nameProps }: { email: string; nameProps: object }) {
+function NewReceiver({ email, ...field }: NewReceiverProps) {
   const { t } = useTranslation('transfers')
   const ref = useFocusOnArrival<HTMLInputElement>()
   return (
     <>
       <InfoAlert>{t('receiver.new', { email })}</InfoAlert>
-      <TextField label={t('receiver.name')} autoComplete="off" size="md" ref={ref} {...nameProps} />
+      <TextField label={t('receiver.name')} autoComplete="off" size="md" ref={ref} {...field} />
     </>
   )
 }

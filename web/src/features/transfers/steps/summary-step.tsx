@@ -16,10 +16,12 @@ interface SummaryStepProps {
   transfer: TransferForm
   instrument: Instrument
   positionId: string
+  /** In whose name the units are, for who holds through several. */
+  senderName?: string | undefined
 }
 
 /** All that was filled in, each with the way back to where it is changed. */
-export function SummaryStep({ transfer, instrument, positionId }: SummaryStepProps) {
+export function SummaryStep({ transfer, instrument, positionId, senderName }: SummaryStepProps) {
   const { t } = useTranslation('transfers')
   const { of, units, price, total } = useDraftTexts(transfer)
   const { receiver, description, file, lost, numbering } = transfer.form.values
@@ -35,6 +37,9 @@ export function SummaryStep({ transfer, instrument, positionId }: SummaryStepPro
         <SummaryItem step="receiver" positionId={positionId}>
           <strong>{receiver?.name}</strong>
           {receiver?.email && <div className={classes.positionLine}>{receiver.email}</div>}
+          {senderName && (
+            <div className={classes.positionLine}>{t('fromSender', { name: senderName })}</div>
+          )}
         </SummaryItem>
         <SummaryItem step="priceAndAmount" positionId={positionId}>
           <strong className="figures">{total}</strong>

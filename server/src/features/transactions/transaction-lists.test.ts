@@ -1,0 +1,56 @@
+import { transactions } from '@zegel/contract/transactions'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+
+const STATUSES = ['pending', 'payment_pending', 'rejected', 'expired'] as const
+
+let world: AccessWorld
+const ids = new Map<string, TransactionStatus>()
+
+beforeAll(async () => {
+  world = await accessWorld()
+  for (const status of STATUSES) {
+    const id = await world.openTransaction()
+    ids.set(id, status)
+    if (status !== 'pending') await setStatus(id, status)
+  }
+  ids.set(await world.completedTransfer(), 'completed')
+})
+afterAll(() => world.app[Symbol.asyncDispose]())
+
+const setStatus = (id: string, status: TransactionStatus) =>
+  world.app.context.pool.query('update transactions set status = $2 where id = $1', [id, status])
+
+async function listed(filter: { open?: boolean; status?: TransactionStatus }) {
+  const reply = await world.app.as(world.users.superadmin).call(transactions.listOfInstrument, {
+    query: { id: world.instrument.id, ...filter, per_page: 50 },
+  })
+  const rows = reply.ok ? reply.body.data : []
+  return new Set(rows.map(({ id }) => ids.get(id)).filter((status) => status !== undefined))
+}
+
+it.each([
+  { of: 'an instrument', filter: {}, has: ['pending', 'payment_pending', 'completed', 'rejected'] },
+  {
+    of: 'an instrument that are open',
+    filter: { open: true },
+    has: ['pending', 'payment_pending'],
+  },
+  { of: 'an instrument that are pending', filter: { status: 'pending' }, has: ['pending'] },
+  { of: 'an instrument that expired', filter: { status: 'expired' }, has: ['expired'] },
+] as const)('the transactions of $of are $has', async ({ filter, has }) => {
+  expect(await listed(filter)).toEqual(new Set(has))
+})
+
+it.each([
+  { panel: 'outstanding', has: ['pending', 'payment_pending'] },
+  { panel: 'history', has: ['completed', 'rejected', 'expired'] },
+] as const)('the panel $panel of a party has $has', async ({ panel, has }) => {
+  const reply = await world.app
+    .as(world.users.receiver)
+    .call(transactions.listOfUser, { query: { panel, per_page: 50 } })
+  const rows = reply.ok ? reply.body.data : []
+  const statuses = rows.map(({ id }) => ids.get(id)).filter((status) => status !== undefined)
+  expect(new Set(statuses)).toEqual(new Set(has))
+})

@@ -1,0 +1,63 @@
+import { portfolio } from '@zegel/contract/portfolio'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../../test/harness.tsx'
+import { loadAnew } from '../../../test/load-anew.ts'
+import { idOf, position } from '../../../test/register-data.ts'
+import { findsNoor, own, showTransfer } from '../../../test/transfer-stand.tsx'
+
+describe('what was typed', () => {
+  it('is still there after the page was loaded again, files excepted, which is said', async () => {
+    const first = await showTransfer([findsNoor])
+    await walkWithFile(first)
+    await first.screen.unmount()
+    for (let load = 0; load < 2; load += 1) {
+      loadAnew()
+      const { screen, question } = await showTransfer([], `position=${own.id}&step=summary`)
+      await expect.element(question('Klopt alles?')).toBeVisible()
+      await expect.element(screen.getByText('Noor Bakker', { exact: true }).last()).toBeVisible()
+      await expect.element(screen.getByText(/niet bewaard.*Toestemming\.pdf/)).toBeVisible()
+      await screen.unmount()
+    }
+  })
+
+  it('is still there after signing in again, files and all', async () => {
+    const first = await showTransfer([findsNoor])
+    await walkWithFile(first)
+    await first.screen.unmount()
+    const { screen, question } = await showTransfer([], `position=${own.id}&step=summary`)
+    await expect.element(question('Klopt alles?')).toBeVisible()
+    await expect.element(screen.getByText('Toestemming', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/niet bewaard/)).not.toBeInTheDocument()
+  })
+
+  it('is of its position alone', async () => {
+    const other = position(9, { id: idOf(4999) })
+    const first = await showTransfer([findsNoor])
+    await first.receive()
+    await first.screen.unmount()
+    const { field } = await showTransfer(
+      [answer(portfolio.listBalances, [own, other])],
+      `position=${other.id}`,
+    )
+    await expect.element(field('E-mailadres van de ontvanger')).toHaveValue('')
+  })
+})
+
+async function walkWithFile({
+  walk,
+  screen,
+  user,
+  button,
+  next,
+}: Awaited<ReturnType<typeof showTransfer>>): Promise<void> {
+  await walk()
+  await user.click(button('Vorige'))
+  const file = new File(['x'], 'Toestemming.pdf', { type: 'application/pdf' })
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? never(), file)
+  await next()
+  await expect.element(screen.getByText('Toestemming', { exact: true })).toBeVisible()
+}
+
+function never(): never {
+  throw new Error('There is a field for files')
+}
