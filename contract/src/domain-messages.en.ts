@@ -132,6 +132,17 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'Some details of the receiver that the deed has to state are still missing.',
   'transaction-expired': 'This transaction has expired.',
 
+  // Payments
+  'transfer-not-payable': 'A transfer is paid directly to the sender, not through Zegel.',
+  'payment-ended': 'This payment is already over. Try again.',
+  'payment-provider-away':
+    'The payment provider is not responding. Nothing was charged. Try again in a few minutes.',
+  'payment-refused-by-provider':
+    'The payment provider did not take this payment. Nothing was charged. Contact the organisation.',
+  'payment-not-to-refund': 'This payment need not go back.',
+  'payment-already-resolved': 'This payment has already been dealt with.',
+  'webhook-not-signed': 'This message is not signed, or not by whom it should be.',
+
   // Structure
   'already-in-body': 'This person is a member of this body already.',
   'body-on-natural-person': 'A natural person cannot have bodies.',

@@ -131,6 +131,17 @@ export const domainNl = {
   TX_MISSING_RECEIVER_INFO: 'Van de ontvanger ontbreken nog gegevens die in de akte moeten staan.',
   'transaction-expired': 'Deze transactie is verlopen.',
 
+  // Payments
+  'transfer-not-payable': 'Een overdracht betaal je rechtstreeks aan de verzender, niet via Zegel.',
+  'payment-ended': 'Deze betaling is al afgelopen. Probeer het opnieuw.',
+  'payment-provider-away':
+    'De betaaldienst reageert nu niet. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+  'payment-refused-by-provider':
+    'De betaaldienst nam deze betaling niet aan. Er is niets afgeschreven. Neem contact op met de organisatie.',
+  'payment-not-to-refund': 'Deze betaling hoeft niet terug.',
+  'payment-already-resolved': 'Deze betaling is al afgehandeld.',
+  'webhook-not-signed': 'Deze melding is niet of verkeerd ondertekend.',
+
   // Structure
   'already-in-body': 'Deze persoon is al lid van dit orgaan.',
   'body-on-natural-person': 'Een natuurlijk persoon kan geen organen hebben.',

@@ -17,6 +17,7 @@ import { organizations } from './organizations.ts'
 import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
 import { passwords } from './passwords.ts'
+import { payments } from './payments.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { receivers } from './receivers.ts'
@@ -55,6 +56,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'own-registrations': ownRegistrations,
   schedules,
   transactions,
+  payments,
   deeds,
   portfolio,
   live,

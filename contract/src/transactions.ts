@@ -71,6 +71,7 @@ export const Transaction = z.object({
   reversal: z.object({ reason: z.string(), reversed_at: Instant }).nullable(),
   /** What the reader may do with it now. */
   may: z.object({
+    pay: z.boolean(),
     accept: z.boolean(),
     reject: z.boolean(),
     mark_as_paid: z.boolean(),

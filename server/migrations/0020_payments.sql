@@ -102,40 +102,47 @@ $$;
 -- Starts an attempt, or answers the one that is under way: two who pay at once get the same page.
 create function start_payment(
   p_organization_id uuid, p_transaction_id uuid, p_id uuid, p_provider text, p_provider_account text, p_reference text,
-  p_user_id uuid, p_ip inet)
+  p_user_id uuid, p_ip inet, p_once jsonb)
 returns payments language plpgsql as $$
 declare
-  t transactions := lock_payable(p_organization_id, p_transaction_id);
+  earlier jsonb := claim_once(p_user_id, p_once);
+  t transactions;
   p payments;
 begin
+  if earlier is not null then
+    return jsonb_populate_record(null::payments, earlier);
+  end if;
+  t := lock_payable(p_organization_id, p_transaction_id);
   select * into p from payments
   where organization_id = p_organization_id and transaction_id = p_transaction_id
     and status in ('starting', 'open', 'pending', 'authorized');
-  if found then
-    return p;
+  if not found then
+    insert into payments (
+      organization_id, id, transaction_id, attempt, provider, provider_account, status, amount_cents, reference, started_by, ip)
+    values (
+      p_organization_id, p_id, p_transaction_id,
+      1 + (select count(*) from payments where organization_id = p_organization_id and transaction_id = p_transaction_id),
+      p_provider, p_provider_account, case p_provider when 'bank' then 'open' else 'starting' end, t.total_cents, p_reference,
+      p_user_id, p_ip)
+    returning * into p;
+    if t.status = 'pending' then
+      update transactions set status = 'payment_pending' where organization_id = p_organization_id and id = p_transaction_id
+      returning * into t;
+      perform note_transaction(t, 'payment started', p_user_id, p_ip, 'pending');
+    end if;
   end if;
-  insert into payments (
-    organization_id, id, transaction_id, attempt, provider, provider_account, status, amount_cents, reference, started_by, ip)
-  values (
-    p_organization_id, p_id, p_transaction_id,
-    1 + (select count(*) from payments where organization_id = p_organization_id and transaction_id = p_transaction_id),
-    p_provider, p_provider_account, case p_provider when 'bank' then 'open' else 'starting' end, t.total_cents, p_reference,
-    p_user_id, p_ip)
-  returning * into p;
-  if t.status = 'pending' then
-    update transactions set status = 'payment_pending' where organization_id = p_organization_id and id = p_transaction_id
-    returning * into t;
-    perform note_transaction(t, 'payment started', p_user_id, p_ip, 'pending');
-  end if;
+  perform keep_reply(p_user_id, p_once, to_jsonb(p));
   return p;
 end
 $$;
 
--- The provider made the payment: where the payer goes, and what it is called there.
+-- The provider made the payment: where the payer goes, and what it is called there. Of two who asked for it at once the first counts.
 create function open_payment(p_organization_id uuid, p_id uuid, p_provider_id text, p_checkout_url text) returns payments
 language sql as $$
   update payments
-  set provider_id = p_provider_id, checkout_url = p_checkout_url, checked_at = now(),
+  set provider_id = coalesce(provider_id, p_provider_id),
+    checkout_url = case when provider_id is null then p_checkout_url else checkout_url end,
+    checked_at = now(),
     status = case status when 'starting' then 'open' else status end
   where organization_id = p_organization_id and id = p_id
   returning *
@@ -188,6 +195,11 @@ begin
     set refunded_cents = greatest(refunded_cents, coalesce(p_refunded_cents, 0)), checked_at = now(), raw = coalesce(p_raw, raw)
     where organization_id = p_organization_id and id = p_id
     returning * into p;
+    -- What had to go back and went back whole is done with.
+    if p.to_refund is not null and p.resolution is null and p.refunded_cents >= p.paid_cents then
+      update payments set resolution = 'refunded', resolved_at = now() where organization_id = p_organization_id and id = p_id
+      returning * into p;
+    end if;
     return p;
   end if;
 
@@ -298,7 +310,7 @@ begin
     p_organization_id, p_instrument_id, p_transaction_id, 'issuance', false, issuer, p_receiver_id, p_units, p_price_cents,
     p_effective_date, null, true, false, p_expires_at, null, 'receiver', p_user_id, p_ip, null);
   p := start_payment(
-    p_organization_id, p_transaction_id, p_payment_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip);
+    p_organization_id, p_transaction_id, p_payment_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip, null);
   perform keep_reply(p_user_id, p_once, to_jsonb(p));
   return p;
 end

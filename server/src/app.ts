@@ -26,6 +26,8 @@ import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { participantsRoutes } from './features/participants/participants.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { webhooksRoutes } from './features/payments/webhooks.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { receiversRoutes } from './features/receivers/receivers.routes.ts'
@@ -144,6 +146,8 @@ async function apiRoutes(app: App): Promise<void> {
   registerRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
+  paymentsRoutes(app, context)
+  await webhooksRoutes(app, context)
   deedsRoutes(app, context)
   portfolioRoutes(app, context)
   liveRoutes(app)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { SUPPORT_EMAIL } from '@zegel/contract/support'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
+import { sandboxPayments } from './sandbox/sandbox-settings.ts'
 import { prepareDataDir } from './settings-data-dir.ts'
 import {
   type GoogleSettings,
@@ -11,6 +12,7 @@ import {
 } from './settings-google.ts'
 import { loadOrCreateKey, parseKey } from './settings-key.ts'
 import { type KvkSettings, kvkEnvironment, toKvkSettings } from './settings-kvk.ts'
+import { type PaymentSettings, paymentEnvironment, toPaymentSettings } from './settings-payments.ts'
 
 export interface Settings {
   port: number
@@ -29,6 +31,7 @@ export interface Settings {
   google?: GoogleSettings | undefined
   /** Undefined when companies can't be looked up in the business register. */
   kvk?: KvkSettings | undefined
+  payments: PaymentSettings
   /** 32 bytes for AES-256-GCM. */
   key: Buffer
   /** How many calls an address may make in a minute; a session may make half as many. */
@@ -53,6 +56,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = given.NODE_ENV === 'production'
   const demo = given.ZEGEL_DEMO ?? !production
   const url = given.ZEGEL_URL ?? `http://localhost:${given.PORT}`
+  const sandbox = given.ZEGEL_SANDBOX ?? demo
+  const key = given.ZEGEL_KEY ?? loadOrCreateKey(dataDir)
+  const place = { host: given.HOST, port: given.PORT, key }
   return {
     port: given.PORT,
     host: given.HOST,
@@ -65,12 +71,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     supportEmail: given.ZEGEL_SUPPORT_EMAIL,
     google: toGoogleSettings(given),
     kvk: toKvkSettings(given),
-    key: given.ZEGEL_KEY ?? loadOrCreateKey(dataDir),
+    payments: toPaymentSettings(given, sandbox ? sandboxPayments(place) : undefined),
+    key,
     callsPerMinute: given.ZEGEL_CALLS_PER_MINUTE,
     proxies: given.ZEGEL_PROXIES,
     requireTwoFactor: given.ZEGEL_REQUIRE_TWO_FACTOR ?? false,
     demo,
-    sandbox: given.ZEGEL_SANDBOX ?? demo,
+    sandbox,
     production,
   }
 }
@@ -117,6 +124,7 @@ const Environment = z
     NODE_ENV: z.string().optional(),
     ...googleEnvironment,
     ...kvkEnvironment,
+    ...paymentEnvironment,
   })
   .refine(hasBothOrNone, {
     path: ['GOOGLE_CLIENT_SECRET'],

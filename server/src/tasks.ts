@@ -4,6 +4,7 @@ import type { Context } from './app.ts'
 import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
+import { paymentTasks } from './features/payments/payments.tasks.ts'
 import { expireTransactions } from './features/transactions/expire-transactions.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
@@ -16,6 +17,7 @@ export const CRONTAB = [
   '* * * * * expire-transactions',
   '7 * * * * warn-about-expiry',
   '37 * * * * ask-for-missing-deeds',
+  '*/5 * * * * reconcile-payments',
 ].join('\n')
 
 /** What each kind of job does. A job that throws is tried again, each time after a longer while. */
@@ -23,6 +25,7 @@ export function tasksOf(context: Context): TaskList {
   return {
     ...mailTasks(context),
     ...noticeTasks(context),
+    ...paymentTasks(context),
     'make-deed': async (payload) => {
       const { organization_id, transaction_id } = OfTransaction.parse(payload)
       await makeDeed(context, { organizationId: organization_id, transactionId: transaction_id })

@@ -6,6 +6,7 @@ import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
+import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from './attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
@@ -172,6 +173,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   ...DEED_INPUTS,
 
   ...REGISTER_INPUTS,
+  ...PAYMENT_INPUTS,
 
   'GET /user/authorized_legal_persons': () => ({}),
   'GET /user/authorized_legal_persons/balances': () => ({}),

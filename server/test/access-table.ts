@@ -127,6 +127,7 @@ PATCH  /financial_instruments/depositary_receipt_settings 401 404      404    40
 PATCH  /financial_instruments/option_settings           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/invest_update             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /financial_instruments/payment_methods          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /organizations/groups                            401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 POST   /groups                                          401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 PATCH  /groups                                          401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
@@ -171,6 +172,7 @@ GET    /financial_instruments/available_intervals       401   404      404    40
 
 POST   /transactions/create                             401   404      404    403    403        403     403   ok        403         ok         403      ok     403      403      ok
 GET    /transactions/get                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
+GET    /transactions/payment                            401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
 GET    /transactions/files                              401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 GET    /transactions/files/open                         401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 GET    /financial_instruments/transactions              401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
@@ -180,9 +182,14 @@ GET    /user/portfolio/course                           401   ok       ok     ok
 GET    /user/portfolio/holdings                         401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/portfolio/transactions                     401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /transactions/accept                             401   404      404    404    403        403     403   403       403         403        404      403    ok       404      403
+POST   /transactions/pay                                401   404      404    404    403        403     403   403       403         403        404      404    ok       404      403
 POST   /transactions/reject                             401   404      404    404    403        403     403   ok        403         ok         404      ok     ok       404      ok
 POST   /transactions/mark_as_paid                       401   404      404    404    403        403     403   ok        403         ok         404      ok     403      404      ok
 POST   /transactions/reverse                            401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
+
+GET    /payments/return                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /webhooks/mollie                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /webhooks/stripe                                 400   400      400    400    400        400     400   400       400         400        400      400    400      400      400
 
 GET    /templates/all                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /templates/test                                  401   ok       403    403    403        403     403   ok        ok          ok         403      403    403      ok       ok 

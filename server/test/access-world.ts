@@ -4,6 +4,7 @@ import { inTransaction } from '../src/db/database.ts'
 import type { Users } from '../src/db/tables.gen.ts'
 import { addUser } from '../src/features/accounts/add-user.ts'
 import { sendMail } from '../src/mail/send-mail.ts'
+import type { Settings } from '../src/settings.ts'
 import type { Kind } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Body, Given, Instrument } from './given.ts'
@@ -40,11 +41,14 @@ export interface AccessWorld {
   seat: (about?: Parameters<Given['seat']>[1]) => ReturnType<Given['seat']>
 }
 
-/** Builds that world on a server of its own. */
-export async function accessWorld(): Promise<AccessWorld> {
+/** Builds that world on a server of its own; a test says in which settings it differs. */
+export async function accessWorld(settings: Partial<Settings> = {}): Promise<AccessWorld> {
   // What asks Google is sent elsewhere: this one does not answer.
   const app = await testApp({
-    settings: { google: { clientId: 'zegel', clientSecret: 'none', issuer: 'http://127.0.0.1:9' } },
+    settings: {
+      google: { clientId: 'zegel', clientSecret: 'none', issuer: 'http://127.0.0.1:9' },
+      ...settings,
+    },
   })
   const { given } = app
   const { id: organizationId } = await given.organization()

@@ -200,7 +200,7 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
       { party_type: 'receiver', signed: false },
     ],
     reversal: null,
-    may: { accept: false, reject: false, mark_as_paid: false, reverse: false },
+    may: { pay: false, accept: false, reject: false, mark_as_paid: false, reverse: false },
     ...part,
   }
 }

@@ -1,3 +1,4 @@
+import { PaymentNotMade } from '@zegel/core/payments/payment-not-made'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Answer, plain, toAnswer } from './failures.ts'
@@ -19,6 +20,8 @@ export async function answerFailure(
 ): Promise<FastifyReply> {
   const answer = toAnswer(error, languageOf(request))
   if (answer.unexpected) request.log.error({ err: error }, 'the call failed')
+  else if (error instanceof PaymentNotMade)
+    request.log.warn({ err: error.cause }, 'a payment provider made no payment')
   else if (answer.status === 403 || answer.status === 404) await noteRefusal(request, answer.status)
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return send(reply, answer)

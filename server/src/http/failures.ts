@@ -31,6 +31,7 @@ const CONFLICTS = new Set([
   'transaction-not-open',
   'transaction-not-completed',
   'transaction-already-paid',
+  'payment-ended',
   'transaction-expired',
   'transaction-ended',
   'already-reversed',
@@ -50,6 +51,12 @@ const CONFLICTS = new Set([
 
 /** Rules that say who somebody is not. */
 const FORBIDDEN = new Set(['password-wrong', 'setup-code-wrong'])
+
+/** Rules that somebody breaks whom we depend on, for as long as he does. */
+const AWAY = new Set(['payment-provider-away'])
+
+/** Rules that a program breaks: what it sent can't be believed. */
+const UNBELIEVED = new Set(['webhook-not-signed'])
 
 /** Turns whatever was thrown into the answer of the call, in the reader's language. The only place that does. */
 export function toAnswer(error: unknown, language: Language): Answer {
@@ -110,6 +117,8 @@ function allBroken({ broken: rules }: RulesBroken, language: Language): Answer {
 
 function statusOf(rule: string): number {
   if (FORBIDDEN.has(rule)) return 403
+  if (AWAY.has(rule)) return 503
+  if (UNBELIEVED.has(rule)) return 400
   return CONFLICTS.has(rule) ? 409 : 422
 }
 

@@ -3,6 +3,7 @@ import { investSettings } from '@zegel/contract/invest-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'
+import { encrypt } from '../../lib/encrypt.ts'
 
 let app: TestApp
 let superadmin: { id: string }
@@ -157,6 +158,29 @@ it.each(['mollie', 'stripe', 'sandbox'])('refuse %s until it is connected', asyn
     status: 422,
     body: { errors: { payment_method: ['Koppel deze betaalmethode eerst aan je organisatie.'] } },
   })
+})
+
+it.each(['mollie', 'stripe'])('take %s once it is connected', async (payment_method) => {
+  const { db, settings } = app.context
+  const organization_id = bond.organization_id
+  await db
+    .insertInto('payment_links')
+    .values({
+      organization_id,
+      mollie_key: encrypt(settings.key, 'test_key', `mollie:${organization_id}`),
+      mollie_is_test: true,
+      stripe_account: `acct_${organization_id}`,
+      stripe_is_ready: true,
+    })
+    .execute()
+  settings.payments.stripe = {
+    url: 'http://127.0.0.1:9',
+    isReal: false,
+    secretKey: 'sk_test_zegel',
+    webhookSecret: undefined,
+  }
+
+  expect((await set({ payment_method })).body).toMatchObject({ payment_method })
 })
 
 it('are for who manages the instrument, and noted', async () => {

@@ -1,6 +1,7 @@
 import type { InvestSettings, InvestSettingsInput } from '@zegel/contract/invest-settings'
 import type { Actor } from '@zegel/core/access/may'
 import { assertInvestBoundsFit } from '@zegel/core/invest/invest-settings'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
@@ -19,6 +20,14 @@ import { toInvestSettings } from './invest-settings.rows.ts'
 
 type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id'>
 
+/** Who sets them, and from where. */
+export interface InvestSetter {
+  actor: Actor
+  ip: string
+  /** The payment methods that the organisation can choose from. */
+  connected?: readonly PaymentMethod[]
+}
+
 /**
  * Sets part of how an instrument is offered and answers all of it. Texts are cleaned; the amounts and the dates of the round have to
  * fit each other together with what was set before; a payment method has to be connected.
@@ -26,7 +35,7 @@ type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id
 export async function setInvestSettings(
   tx: Tx,
   { organizationId, instrumentId }: InstrumentSubject,
-  { actor, ip }: { actor: Actor; ip: string },
+  { actor, ip, connected = ['none'] }: InvestSetter,
   { payment_method, ...input }: Input,
 ): Promise<InvestSettings> {
   await lockInstrument(tx, organizationId, instrumentId)
@@ -40,7 +49,8 @@ export async function setInvestSettings(
   })
   await upsertInvestSettings(tx, organizationId, instrumentId, after)
   if (payment_method !== undefined && payment_method !== before.payment_method) {
-    assertConnected(payment_method)
+    if (!connected.includes(payment_method))
+      throw new RuleBroken('payment-method-not-connected', {}, 'payment_method')
     await updatePaymentMethod(tx, organizationId, instrumentId, payment_method)
   }
   const settings = toInvestSettings(await getRow(tx, organizationId, instrumentId))
@@ -79,9 +89,4 @@ function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
 // Undefined (not given) stays undefined, null empties.
 function toText(html: string | null | undefined): string | null | undefined {
   return html === null || html === undefined ? html : cleanHtml(html)
-}
-
-// Nothing can be connected yet, so that only paying outside the platform can be chosen.
-function assertConnected(method: string): void {
-  if (method !== 'none') throw new RuleBroken('payment-method-not-connected', {}, 'payment_method')
 }

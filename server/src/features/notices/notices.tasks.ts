@@ -1,7 +1,9 @@
+import { PAYMENT_EVENTS } from '@zegel/core/payments/payment-event'
 import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../app.ts'
+import { tellAboutPayment } from './tell-about-payment.ts'
 import { tellAboutRegistration } from './tell-about-registration.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
@@ -13,6 +15,12 @@ const OfTransaction = z.object({
 })
 
 const OfRegistration = z.object({ organization_id: z.uuid(), registration_id: z.uuid() })
+
+const OfPayment = z.object({
+  organization_id: z.uuid(),
+  payment_id: z.uuid(),
+  event: z.enum(PAYMENT_EVENTS),
+})
 
 /** The jobs that tell people what happened. */
 export function noticeTasks(context: Context): TaskList {
@@ -26,6 +34,11 @@ export function noticeTasks(context: Context): TaskList {
       const { organization_id, registration_id } = OfRegistration.parse(payload)
       const key = { organizationId: organization_id, registrationId: registration_id }
       await tellAboutRegistration(context, key)
+    },
+    'tell-about-payment': async (payload) => {
+      const { organization_id, payment_id, event } = OfPayment.parse(payload)
+      const key = { organizationId: organization_id, paymentId: payment_id }
+      await tellAboutPayment(context, key, event)
     },
     'warn-about-expiry': () => warnAboutExpiry(context),
   }

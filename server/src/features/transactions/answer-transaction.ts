@@ -1,10 +1,8 @@
-import { deedVariant } from '@zegel/core/deeds/deed-variant'
-import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
-import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
 import type pg from 'pg'
 import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { announced } from './announce-transaction.ts'
+import { assertReceiverKnown } from './assert-receiver-known.ts'
 import {
   callReverseTransaction,
   callTransactionAct,
@@ -30,12 +28,6 @@ export async function acceptTransaction(
   const row = await findTransaction(db, key.organization_id, key.id)
   if (row) assertReceiverKnown(row)
   return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
-}
-
-function assertReceiverKnown({ type, status, instrument_type, receiver }: TransactionRow): void {
-  if (status !== 'pending' || !deedVariant(type, instrument_type)) return
-  const missing = missingPartyInfo(receiver)
-  if (missing.length > 0) throw new ReceiverInfoMissing(missing)
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */

@@ -1,5 +1,6 @@
 import type { TRANSACTION_SORTS } from '@zegel/contract/transactions'
 import type { PartySnapshot } from '@zegel/contract/transactions'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { OPEN_STATUSES, type TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
@@ -29,7 +30,7 @@ export interface TransactionRow {
   description: string | null
   notify_recipient: boolean
   is_paid: boolean
-  payment_method: string
+  payment_method: PaymentMethod
   created_at: Date
   expires_at: Date | null
   completed_at: Date | null

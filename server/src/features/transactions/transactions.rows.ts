@@ -71,8 +71,11 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
     receiverId: row.receiver_id,
   }
   const isPending = row.status === 'pending'
+  const isOpen = isPending || row.status === 'payment_pending'
   const mustPayFirst = row.type === 'issuance' && row.payment_method !== 'none' && !row.is_paid
+  const isPayable = isOpen && row.type === 'issuance' && !row.is_paid
   return {
+    pay: isPayable && mayWithTransaction(actor, 'pay transaction', on),
     accept: isPending && !mustPayFirst && mayWithTransaction(actor, 'accept transaction', on),
     reject: isPending && mayWithTransaction(actor, 'reject transaction', on),
     mark_as_paid:

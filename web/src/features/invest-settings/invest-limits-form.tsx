@@ -55,7 +55,7 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
           {...form.getInputProps('round_end_date')}
         />
       </SimpleGrid>
-      <PaymentMethodField {...form.getInputProps('payment_method')} />
+      <PaymentMethodField instrumentId={instrument.id} {...form.getInputProps('payment_method')} />
       <TextField
         label={t('returnLink')}
         description={t('form.returnLinkHelp')}

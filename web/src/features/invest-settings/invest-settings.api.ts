@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { instrumentFiles } from '@zegel/contract/instrument-files'
 import type { Instrument } from '@zegel/contract/instruments'
 import { type InvestSettingsInput, investSettings } from '@zegel/contract/invest-settings'
+import { payments } from '@zegel/contract/payments'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { call } from '../../lib/call.ts'
 import { instrumentKeys } from '../../pieces/instruments.api.ts'
 
@@ -16,6 +18,15 @@ export function useSaveInvestSettings(id: string) {
         (instrument) => instrument && { ...instrument, ...settings },
       ),
   })
+}
+
+/** The payment methods that can be chosen for an instrument; empty while that is being asked. */
+export function usePaymentMethods(id: string): readonly PaymentMethod[] {
+  const { data = [] } = useQuery({
+    queryKey: ['payment-methods', id],
+    queryFn: ({ signal }) => call(payments.methods, { query: { id } }, { signal }),
+  })
+  return data
 }
 
 /** Whether the information document for the AFM is among the files of an instrument; undefined while that is being asked. */

@@ -3,8 +3,10 @@ import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
+import { usePaymentMethods } from './invest-settings.api.ts'
 
 interface PaymentMethodFieldProps {
+  instrumentId: string
   value?: PaymentMethod
   onChange?: (method: PaymentMethod) => void
   error?: ReactNode
@@ -13,12 +15,14 @@ interface PaymentMethodFieldProps {
 
 /** How an investment is paid. What the organisation has not connected yet is shown, and cannot be chosen. */
 export function PaymentMethodField(props: PaymentMethodFieldProps) {
-  const { value = 'none', onChange, error } = props
+  const { instrumentId, value = 'none', onChange, error } = props
   const { t } = useTranslation('invest-settings')
+  const connected = usePaymentMethods(instrumentId)
   // Once chosen it stays a choice, also when it was disconnected since.
-  const isConnected = (method: PaymentMethod) => method === 'none' || method === value
+  const isConnected = (method: PaymentMethod) =>
+    method === 'none' || method === value || connected.includes(method)
   const offered: PaymentMethod[] = ['none', 'mollie', 'stripe']
-  if (value === 'sandbox') offered.push('sandbox')
+  if (isConnected('sandbox')) offered.push('sandbox')
   return (
     <Radio.Group
       label={t('payment.title')}

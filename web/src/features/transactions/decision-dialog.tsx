@@ -10,6 +10,7 @@ import {
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { reasonOf } from './reason-of.ts'
 import { type Decision, useDecide } from './transactions.api.ts'
 
 interface DecisionDialogProps {
@@ -69,10 +70,4 @@ export function DecisionDialog({ decision, transaction, onClose }: DecisionDialo
       </Stack>
     </ConfirmDialog>
   )
-}
-
-// A refusal has a reason that the reader can act on; a failure has none.
-function reasonOf(error: unknown): string | undefined {
-  const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500
-  return isRefusal ? error.message : undefined
 }

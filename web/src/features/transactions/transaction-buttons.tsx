@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions'
 import { useTranslation } from 'react-i18next'
+import { PayButton } from './pay-button.tsx'
 import { TRANSACTION_ACTS, type TransactionAct } from './transaction-question.tsx'
 
 interface TransactionButtonsProps {
@@ -11,30 +12,36 @@ interface TransactionButtonsProps {
   onAsk: (act: TransactionAct) => void
 }
 
-/** The buttons for what the reader may do with a transaction now. */
+/** The buttons for what the reader may do with a transaction now. Paying comes first and asks nothing: one can turn back where it is paid. */
 export function TransactionButtons({
-  transaction: { may },
+  transaction,
   only = TRANSACTION_ACTS,
   size = 'sm',
   onAsk,
 }: TransactionButtonsProps) {
   const { t } = useTranslation('transactions')
+  const { may } = transaction
   const isAllowed = {
     accept: may.accept,
     reject: may.reject,
     markAsPaid: may.mark_as_paid,
     reverse: may.reverse,
   }
-  return only
-    .filter((act) => isAllowed[act])
-    .map((act) => (
-      <Button
-        key={act}
-        size={size}
-        variant={act === 'accept' ? 'filled' : 'default'}
-        onClick={() => onAsk(act)}
-      >
-        {t(`${act}.action`)}
-      </Button>
-    ))
+  return (
+    <>
+      {may.pay && <PayButton transaction={transaction} size={size} />}
+      {only
+        .filter((act) => isAllowed[act])
+        .map((act) => (
+          <Button
+            key={act}
+            size={size}
+            variant={act === 'accept' ? 'filled' : 'default'}
+            onClick={() => onAsk(act)}
+          >
+            {t(`${act}.action`)}
+          </Button>
+        ))}
+    </>
+  )
 }

@@ -71,7 +71,7 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
                       size="compact-sm"
                       onAsk={(act) => setAsked({ act, transaction })}
                     />
-                    {mustBePaidFirst(transaction) && (
+                    {mustBePaidFirst(transaction) && !transaction.may.pay && (
                       <Text size="sm" c="dimmed">
                         {t('timeline.waitsForPayment', {
                           name: transaction.receiving_legal_person_snapshot.legal_name,

@@ -7,7 +7,18 @@ import { MomentText } from '../../ui/date-text.tsx'
 import { mustBePaidFirst } from './must-be-paid-first.ts'
 import classes from './transaction-timeline.module.css'
 
-const GOOD = new Set<TimelineEvent['event']>(['accepted', 'recorded', 'paid'])
+const GOOD = new Set<TimelineEvent['event']>(['accepted', 'recorded', 'paid', 'paid_online'])
+
+// Why an attempt to pay came to nothing.
+const WHY = [
+  'failed',
+  'canceled',
+  'expired',
+  'amount-differs',
+  'currency-differs',
+  'transaction-closed',
+  'paid-twice',
+] as const
 
 interface TransactionTimelineProps {
   transaction: Transaction
@@ -19,21 +30,25 @@ export function TransactionTimeline({ transaction, timeline }: TransactionTimeli
   const { t } = useTranslation('transactions')
   return (
     <ol className={classes.list}>
-      {timeline.map(({ event, at, by, reason }) => (
-        <li
-          key={`${event} ${at}`}
-          className={classes.event}
-          data-tone={GOOD.has(event) ? 'success' : 'neutral'}
-        >
-          {by ? t(`timeline.by.${event}`, { name: by }) : t(`timeline.${event}`)}
-          {reason && `: ${reason}`}
-          <span className={classes.line}>
-            <MomentText instant={at} withTime />
-          </span>
-        </li>
+      {timeline.map((event) => (
+        <Happened key={`${event.event} ${event.at}`} {...event} />
       ))}
       <Waiting transaction={transaction} />
     </ol>
+  )
+}
+
+function Happened({ event, at, by, reason }: TimelineEvent) {
+  const { t } = useTranslation('transactions')
+  const why = WHY.find((known) => event === 'payment_not_made' && known === reason)
+  return (
+    <li className={classes.event} data-tone={GOOD.has(event) ? 'success' : 'neutral'}>
+      {by ? t(`timeline.by.${event}`, { name: by }) : t(`timeline.${event}`)}
+      {reason && `: ${why ? t(`timeline.notMade.${why}`) : reason}`}
+      <span className={classes.line}>
+        <MomentText instant={at} withTime />
+      </span>
+    </li>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { payments } from '@zegel/contract/payments'
 import { register } from '@zegel/contract/register'
 import {
   type NewTransaction,
@@ -103,6 +104,16 @@ export function useDecide(decision: Decision) {
     mutationFn: (transactionId: string) =>
       call(transactions[decision], { body: { transaction_id: transactionId } }),
     // Also after a refusal: it may have been decided elsewhere, and then what is on screen is old.
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Asks where a transaction is paid. */
+export function usePay() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (transactionId: string) =>
+      call(payments.pay, { body: { transaction_id: transactionId } }),
     onSettled: () => refreshAfterPosting(queryClient),
   })
 }

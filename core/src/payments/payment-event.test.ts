@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { PAYMENT_EVENTS, toldAboutPayment } from './payment-event.ts'
+
+const usual = { notifyRecipient: true, reachedProvider: true }
+
+it.each([
+  ['received', ['receiver']],
+  ['failed', ['receiver']],
+  ['to-refund', ['receiver', 'issuer']],
+] as const)('of a payment %s are told: %j', (event, told) => {
+  expect(toldAboutPayment(event, usual)).toEqual(told)
+})
+
+it('a receiver who is not to be written to hears only that his money comes back', () => {
+  const told = PAYMENT_EVENTS.filter((event) =>
+    toldAboutPayment(event, { ...usual, notifyRecipient: false }).includes('receiver'),
+  )
+  expect(told).toEqual(['to-refund'])
+})
+
+it('nobody is written to about an attempt that failed before his eyes', () => {
+  expect(toldAboutPayment('failed', { ...usual, reachedProvider: false })).toEqual([])
+})

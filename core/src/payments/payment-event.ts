@@ -1,0 +1,32 @@
+/** The events of a payment that somebody is told about. */
+export const PAYMENT_EVENTS = ['received', 'failed', 'to-refund'] as const
+export type PaymentEvent = (typeof PAYMENT_EVENTS)[number]
+
+/** Why what came in did not pay its transaction, and so has to go back. */
+export const REFUND_REASONS = [
+  'amount-differs',
+  'currency-differs',
+  'transaction-closed',
+  'paid-twice',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+export type PaymentRole = 'receiver' | 'issuer'
+
+const TOLD: Record<PaymentEvent, readonly PaymentRole[]> = {
+  received: ['receiver'],
+  failed: ['receiver'],
+  'to-refund': ['receiver', 'issuer'],
+}
+
+/**
+ * Who is told of an event of a payment. Without `notifyRecipient` the receiver hears nothing, except that his money comes back. An
+ * attempt that never got as far as the provider failed before the eyes of whoever made it.
+ */
+export function toldAboutPayment(
+  event: PaymentEvent,
+  { notifyRecipient, reachedProvider }: { notifyRecipient: boolean; reachedProvider: boolean },
+): PaymentRole[] {
+  if (event === 'failed' && !reachedProvider) return []
+  return TOLD[event].filter((role) => role === 'issuer' || notifyRecipient || event === 'to-refund')
+}

@@ -1,0 +1,168 @@
+import type { Language } from '@zegel/contract/messages'
+import type { PaymentEvent, PaymentRole, RefundReason } from '@zegel/core/payments/payment-event'
+import { type Letter, letterIn } from '../../mail/letter.ts'
+
+/** What the letters tell of a payment, written as people write it. */
+export interface PaymentAbout {
+  /** How the reader is called. */
+  name: string
+  organization: string
+  instrument: string
+  units: string
+  receiver: string
+  /** What had to be paid. */
+  amount: string
+  /** What came in; undefined when nothing did. */
+  paid: string | undefined
+  reference: string
+  /** Until when it can be tried again; undefined when it can not, or when that does not end. */
+  expires: string | undefined
+  /** Why it has to go back. */
+  reason: RefundReason | undefined
+  url: string
+}
+
+type Said = Pick<Letter, 'subject'> & {
+  heading: string
+  told: string
+  label: string
+  note?: string
+}
+type Words = (about: PaymentAbout, role: PaymentRole) => Said
+
+const REASONS: Record<Language, Record<RefundReason, (about: PaymentAbout) => string>> = {
+  nl: {
+    'amount-differs': ({ amount }) => `er moest ${amount} worden betaald`,
+    'currency-differs': () => 'er is in een andere munt dan de euro betaald',
+    'transaction-closed': () => 'de transactie stond toen niet meer open',
+    'paid-twice': () => 'de transactie was al betaald',
+  },
+  en: {
+    'amount-differs': ({ amount }) => `${amount} was to be paid`,
+    'currency-differs': () => 'it was paid in another currency than the euro',
+    'transaction-closed': () => 'the transaction was no longer open by then',
+    'paid-twice': () => 'the transaction had been paid already',
+  },
+}
+
+function why(language: Language, about: PaymentAbout): string {
+  return about.reason ? REASONS[language][about.reason](about) : ''
+}
+
+const nl: Record<PaymentEvent, Words> = {
+  received: ({ units, instrument, receiver, paid = '' }) => ({
+    subject: `Betaling ontvangen: ${paid} voor ${units} ${instrument}`,
+    heading: 'Je betaling is ontvangen',
+    told: `We hebben ${paid} ontvangen voor ${units} ${instrument} op naam van ${receiver}. De stukken staan nu in het register.`,
+    label: 'Transactie bekijken',
+  }),
+  failed: ({ units, instrument, amount, expires }) => ({
+    subject: `Betaling mislukt: ${units} ${instrument}`,
+    heading: 'Je betaling is niet gelukt',
+    told: `De betaling van ${amount} voor ${units} ${instrument} is niet gelukt.`,
+    label: 'Transactie bekijken',
+    ...(expires && { note: `Je kunt het opnieuw proberen tot ${expires}.` }),
+  }),
+  'to-refund': (about, role) => {
+    const { organization, units, instrument, receiver, paid = '' } = about
+    const came = `${paid} voor ${units} ${instrument}, maar ${why('nl', about)}.`
+    return role === 'issuer'
+      ? {
+          subject: `Terug te betalen: ${paid} van ${receiver}`,
+          heading: 'Er is een betaling die terug moet',
+          told: `Van ${receiver} kwam ${came} Betaal het bedrag terug en leg dat vast bij de betalingen van het instrument.`,
+          label: 'Transactie bekijken',
+        }
+      : {
+          subject: `Je betaling van ${paid} moet terug`,
+          heading: 'Je betaling moet terug',
+          told: `We ontvingen ${came} ${organization} betaalt het bedrag terug of neemt contact met je op.`,
+          label: 'Transactie bekijken',
+        }
+  },
+}
+
+const en: Record<PaymentEvent, Words> = {
+  received: ({ units, instrument, receiver, paid = '' }) => ({
+    subject: `Payment received: ${paid} for ${units} ${instrument}`,
+    heading: 'Your payment has been received',
+    told: `We have received ${paid} for ${units} ${instrument} in the name of ${receiver}. The units are in the register now.`,
+    label: 'View the transaction',
+  }),
+  failed: ({ units, instrument, amount, expires }) => ({
+    subject: `Payment failed: ${units} ${instrument}`,
+    heading: 'Your payment did not succeed',
+    told: `The payment of ${amount} for ${units} ${instrument} did not succeed.`,
+    label: 'View the transaction',
+    ...(expires && { note: `You can try again until ${expires}.` }),
+  }),
+  'to-refund': (about, role) => {
+    const { organization, units, instrument, receiver, paid = '' } = about
+    const came = `${paid} for ${units} ${instrument}, but ${why('en', about)}.`
+    return role === 'issuer'
+      ? {
+          subject: `To be refunded: ${paid} from ${receiver}`,
+          heading: 'A payment has to go back',
+          told: `${receiver} paid ${came} Refund the amount and record that with the payments of the instrument.`,
+          label: 'View the transaction',
+        }
+      : {
+          subject: `Your payment of ${paid} has to go back`,
+          heading: 'Your payment has to go back',
+          told: `We received ${came} ${organization} will refund the amount or get in touch with you.`,
+          label: 'View the transaction',
+        }
+  },
+}
+
+const LABELS = {
+  nl: {
+    hello: 'Hallo',
+    instrument: 'Instrument',
+    units: 'Aantal',
+    receiver: 'Op naam van',
+    amount: 'Te betalen',
+    paid: 'Ontvangen',
+    reference: 'Betalingskenmerk',
+  },
+  en: {
+    hello: 'Hello',
+    instrument: 'Instrument',
+    units: 'Units',
+    receiver: 'In the name of',
+    amount: 'To be paid',
+    paid: 'Received',
+    reference: 'Payment reference',
+  },
+} as const
+
+/** Tells the receiver, or the issuer's side, what became of a payment. */
+export function paymentLetter(
+  language: Language,
+  event: PaymentEvent,
+  role: PaymentRole,
+  about: PaymentAbout,
+): Letter {
+  const write = (words: Words, labels: (typeof LABELS)[Language]): Letter => {
+    const { subject, heading, told, label, note } = words(about, role)
+    return {
+      subject,
+      heading,
+      paragraphs: [`${labels.hello} ${about.name},`, told],
+      button: { label, url: about.url },
+      facts: [
+        [labels.instrument, about.instrument],
+        [labels.units, about.units],
+        [labels.receiver, about.receiver],
+        [labels.amount, about.amount],
+        ...(about.paid ? [[labels.paid, about.paid] as [string, string]] : []),
+        [labels.reference, about.reference],
+      ],
+      ...(note && { note }),
+    }
+  }
+  return letterIn(language, {
+    nl: write(nl[event], LABELS.nl),
+    en: write(en[event], LABELS.en),
+  })
+}

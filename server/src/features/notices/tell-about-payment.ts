@@ -1,0 +1,103 @@
+import type { Language } from '@zegel/contract/messages'
+import { formatCents } from '@zegel/core/money'
+import { writtenReference } from '@zegel/core/payments/creditor-reference'
+import { type PaymentEvent, toldAboutPayment } from '@zegel/core/payments/payment-event'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { writtenMoney } from '../../lib/written-money.ts'
+import { mailMoment } from '../../mail/mail-date.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { announcePayment } from '../payments/announce-payment.ts'
+import { findKnownPayment, type KnownPayment } from '../payments/find-known-payment.ts'
+import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
+import { linkOfIssuer, linkOfParty } from './notice-links.ts'
+import { findOrganizationName, insertNotice } from './notices.queries.ts'
+import { type PaymentAbout, paymentLetter } from './payment-notices.mails.ts'
+import { type PaymentReader, readersOfPayment } from './payment-readers.ts'
+
+const LANGUAGE_OF_STRANGERS: Language = 'nl'
+
+/**
+ * Tells the receiver, and the issuer's side where it has to do something, what became of a payment; each of them once however often
+ * this is done. Open screens hear of it too, should the server that wrote it have died before it could say so.
+ */
+export async function tellAboutPayment(
+  context: Context,
+  key: { organizationId: string; paymentId: string },
+  event: PaymentEvent,
+): Promise<void> {
+  const { db, pool } = context
+  const payment = await findKnownPayment(pool, key)
+  const row = payment && (await findTransactionRow(db, key.organizationId, payment.transaction_id))
+  if (!row) return
+  announcePayment(pool, payment)
+  const roles = toldAboutPayment(event, {
+    notifyRecipient: row.notify_recipient,
+    reachedProvider: payment.provider_id !== null,
+  })
+  const readers = await readersOfPayment(db, row, roles)
+  const organization = await findOrganizationName(db, key.organizationId)
+  await inTransaction(db, async (tx) => {
+    for (const reader of readers)
+      await tell(tx, context, { payment, row, event, organization }, reader)
+  })
+}
+
+interface Told {
+  payment: KnownPayment
+  row: TransactionRow
+  event: PaymentEvent
+  organization: string
+}
+
+async function tell(
+  tx: Tx,
+  { settings }: Context,
+  told: Told,
+  reader: PaymentReader,
+): Promise<void> {
+  const { payment, event } = told
+  const kind = `payment-${event}`
+  const notice = { organization_id: payment.organization_id, record_id: payment.id, event: kind }
+  if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
+  const language = reader.language ?? LANGUAGE_OF_STRANGERS
+  const about = describe(told, language, { reader, site: settings.url })
+  const letter = paymentLetter(language, event, reader.role, about)
+  await sendMail(tx, settings, { kind, userId: reader.user_id, to: reader.email, language, letter })
+}
+
+function describe(
+  { payment, row, organization }: Told,
+  language: Language,
+  { reader, site }: { reader: PaymentReader; site: string },
+): PaymentAbout {
+  const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row
+  return {
+    name: reader.name,
+    organization,
+    instrument: row.instrument_name,
+    units: row.units.toLocaleString('nl-NL'),
+    receiver: row.receiver.legal_name,
+    amount: writtenMoney(payment.amount_cents),
+    paid: writtenPaid(payment),
+    reference: writtenReference(payment.reference),
+    expires: writtenExpiry(row, language),
+    reason: payment.to_refund ?? undefined,
+    url:
+      reader.role === 'issuer'
+        ? linkOfIssuer(site, { organizationId, instrumentId, transactionId })
+        : linkOfParty(site, transactionId),
+  }
+}
+
+function writtenPaid({ paid_cents, paid_currency }: KnownPayment): string | undefined {
+  if (paid_cents === null) return undefined
+  return paid_currency === 'EUR'
+    ? writtenMoney(paid_cents)
+    : `${paid_currency} ${formatCents(paid_cents)}`
+}
+
+function writtenExpiry({ status, expires_at }: TransactionRow, language: Language) {
+  if (status !== 'pending' || !expires_at) return undefined
+  return mailMoment(language, expires_at.toTemporalInstant())
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ProviderFailed } from './payment-provider.ts'
+
+const Amount = z.object({ currency: z.string(), value: z.string() })
+
+/** The fields of Mollie's payment that we rely on; of the rest nothing is kept. */
+const MolliePayment = z.object({
+  id: z.string().regex(/^tr_\w+$/),
+  mode: z.string().optional(),
+  status: z.string(),
+  method: z.string().nullish(),
+  amount: Amount,
+  amountRefunded: Amount.nullish(),
+  amountChargedBack: Amount.nullish(),
+  createdAt: z.string().optional(),
+  expiresAt: z.string().nullish(),
+  paidAt: z.string().nullish(),
+  failedAt: z.string().nullish(),
+  canceledAt: z.string().nullish(),
+  expiredAt: z.string().nullish(),
+  _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }).optional(),
+})
+export type MolliePayment = z.infer<typeof MolliePayment>
+
+/** What is asked for a payment, in Mollie's own words. */
+export interface NewMolliePayment {
+  amount: { currency: 'EUR'; value: string }
+  description: string
+  redirectUrl: string
+  webhookUrl: string | undefined
+  metadata: Record<string, string>
+}
+
+export interface MollieClient {
+  /** The same `onceKey` within an hour answers the same payment. */
+  create: (payment: NewMolliePayment, onceKey: string) => Promise<MolliePayment>
+  get: (id: string) => Promise<MolliePayment>
+  cancel: (id: string) => Promise<MolliePayment>
+}
+
+interface Options {
+  /** Where the API is, without '/v2' and without a slash at the end. */
+  url: string
+  key: string
+  fetch: typeof fetch
+}
+
+/** Mollie's API, version 2, as far as we need it. Throws ProviderFailed when it came to nothing. */
+export function mollieClient(options: Options): MollieClient {
+  const ask = (path: string, init: RequestInit = {}) => askMollie(options, path, init)
+  return {
+    create: (payment, onceKey) =>
+      ask('', {
+        method: 'POST',
+        headers: { 'idempotency-key': onceKey, 'content-type': 'application/json' },
+        body: JSON.stringify(payment),
+      }),
+    get: (id) => ask(`/${encodeURIComponent(id)}`),
+    cancel: (id) => ask(`/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+  }
+}
+
+async function askMollie(
+  { url, key, fetch }: Options,
+  path: string,
+  { headers, ...init }: RequestInit,
+): Promise<MolliePayment> {
+  const { status, text } = await send(() =>
+    fetch(`${url}/v2/payments${path}`, {
+      ...init,
+      headers: { ...headers, authorization: `Bearer ${key}`, accept: 'application/hal+json' },
+    }),
+  )
+  if (status === 429 || status >= 500) throw new ProviderFailed('away', `Mollie answers ${status}`)
+  if (status >= 400)
+    throw new ProviderFailed(
+      isUnknown(status) ? 'unknown' : 'refused',
+      `Mollie answers ${status}: ${reasonIn(text)}`,
+    )
+  const payment = MolliePayment.safeParse(parse(text))
+  if (payment.success) return payment.data
+  throw new ProviderFailed('nonsense', `Mollie answers ${status} and no payment`, {
+    cause: payment.error,
+  })
+}
+
+async function send(ask: () => Promise<Response>): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await ask()
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    throw new ProviderFailed('away', 'Mollie does not answer', { cause: error })
+  }
+}
+
+function isUnknown(status: number): boolean {
+  return status === 404 || status === 410
+}
+
+// Mollie says what it holds against a request in `detail`, and where in `field`.
+function reasonIn(text: string): string {
+  const fault = z
+    .object({ detail: z.string().optional(), field: z.string().optional() })
+    .safeParse(parse(text))
+  if (!fault.success) return 'no reason given'
+  const { detail = 'no reason given', field } = fault.data
+  return field ? `${detail} (${field})` : detail
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { formatCents } from '@zegel/core/money'
+import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { mollieSaid } from '@zegel/core/payments/mollie-said'
+import { mollieClient } from './mollie-client.ts'
+import {
+  onceKey,
+  type PaymentProvider,
+  ProviderFailed,
+  type ProviderPayment,
+} from './payment-provider.ts'
+
+const DESCRIPTION_LONGEST = 255
+
+interface Options {
+  url: string
+  key: string
+  fetch: typeof fetch
+  /** Origins besides Mollie's own where its pages may be. */
+  alsoLeadsTo: readonly string[]
+}
+
+/** Payments through Mollie, on the account of one organisation. */
+export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentProvider {
+  const mollie = mollieClient(options)
+  return {
+    async create({ payment, description, returnUrl, webhookUrl }) {
+      const made = await mollie.create(
+        {
+          amount: { currency: 'EUR', value: formatCents(payment.amount_cents) },
+          description: description.slice(0, DESCRIPTION_LONGEST),
+          redirectUrl: returnUrl,
+          webhookUrl,
+          metadata: { payment_id: payment.id, transaction_id: payment.transaction_id },
+        },
+        onceKey(payment),
+      )
+      const checkoutUrl = made._links?.checkout?.href
+      if (!checkoutUrl || !isCheckoutAddress(checkoutUrl, 'mollie', alsoLeadsTo))
+        throw new ProviderFailed('nonsense', 'Mollie leads nowhere to pay')
+      return { providerId: made.id, checkoutUrl }
+    },
+
+    async fetch(payment) {
+      const { _links, ...found } = await mollie.get(idAt(payment))
+      const said = mollieSaid(found)
+      if (!said) throw new ProviderFailed('nonsense', `Mollie says '${found.status}' of a payment`)
+      return { ...said, raw: found }
+    },
+
+    async cancel(payment) {
+      await mollie.cancel(idAt(payment))
+    },
+  }
+}
+
+function idAt({ id, provider_id }: ProviderPayment): string {
+  if (provider_id === null) throw new ProviderFailed('refused', `payment ${id} never got to Mollie`)
+  return provider_id
+}

@@ -1,0 +1,286 @@
+import { payments } from '@zegel/contract/payments'
+import { transactions } from '@zegel/contract/transactions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+
+let place: PaymentWorld
+beforeAll(async () => {
+  place = await paymentWorld()
+})
+afterAll(() => place[Symbol.asyncDispose]())
+beforeEach(() => {
+  place.mollie.control.letGo()
+  place.mollie.control.forgetCalls()
+  place.stripe.control.letGo()
+})
+
+const SITE = 'http://localhost:3000'
+
+async function link(id: string, headers?: Record<string, string>): Promise<string> {
+  const reply = await place.pay(id, headers)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+  return reply.body.payment_link
+}
+
+const set = (id: string, change: string) =>
+  place.world.app.context.pool.query(`update transactions set ${change} where id = $1`, [id])
+
+describe('paying a transaction', () => {
+  it.each(['mollie', 'stripe'] as const)(
+    'leads to %s, and the transaction waits',
+    async (method) => {
+      const id = await place.issuance(method)
+
+      expect(await link(id)).toContain(`${place[method].url}/`)
+      expect(await place.stands(id)).toMatchObject({
+        status: 'payment_pending',
+        attempts: [{ status: 'open' }],
+      })
+    },
+  )
+
+  it('tells the provider what is paid, and where to come back to', async () => {
+    const id = await place.issuance('mollie', { amount: 3, price_per_unit: '12.34' })
+    await link(id)
+
+    const [call] = place.mollie.control.calls()
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      amount: { currency: 'EUR', value: '37.02' },
+      description: expect.stringMatching(
+        new RegExp(`^${place.world.instrument.name} RF\\d{18}$`),
+      ) as string,
+      redirectUrl: `${SITE}/api/payments/return?t=${id}`,
+      webhookUrl: `${SITE}/api/webhooks/mollie`,
+    })
+  })
+
+  it('without a method leads to the page that says where the money goes', async () => {
+    const id = await place.issuance('none')
+
+    expect(await link(id)).toBe(`${SITE}/app/transaction-complete?t=${id}`)
+    const { app, users } = place.world
+    const told = await app.as(users.receiver).call(payments.ofTransaction, { query: { uuid: id } })
+    expect(told.body).toMatchObject({
+      status: 'open',
+      provider: 'bank',
+      amount: '100.00',
+      reference: expect.stringMatching(/^RF\d{18}$/) as string,
+      bank_account: { name: expect.any(String) as string, iban: null },
+    })
+    expect(place.mollie.control.calls()).toEqual([])
+  })
+
+  it('again leads to the same page, and so does paying by two at once', async () => {
+    const id = await place.issuance()
+    const links = await Promise.all([link(id), link(id), link(id)])
+
+    expect(new Set([...links, await link(id)]).size).toBe(1)
+    expect((await place.stands(id)).attempts).toHaveLength(1)
+    expect(
+      place.mollie.control.payments().filter((one) => one.id === links[0]?.slice(-25)),
+    ).toHaveLength(1)
+  })
+
+  it('with the same key answers the same, also after it was paid', async () => {
+    const id = await place.issuance()
+    const key = { 'idempotency-key': `pay ${id}` }
+    const first = await link(id, key)
+    expect(await link(id, key)).toBe(first)
+
+    await place.mollie.control.settle(await place.providerId(id), 'paid')
+    expect(await link(id, key)).toBe(`${SITE}/app/transaction-complete?t=${id}`)
+    expect((await place.stands(id)).attempts).toHaveLength(1)
+  })
+
+  it('goes on with an attempt that its server left behind, under the same name', async () => {
+    const id = await place.issuance()
+    const { pool } = place.world.app.context
+    await pool.query(
+      `select start_payment($1,$2,uuid_v7(),'mollie',null,'RF04'||$3,$4,'127.0.0.1',null)`,
+      [place.world.organizationId, id, Date.now() % 1_000_000, place.world.users.receiver.id],
+    )
+    await link(id)
+
+    expect(place.mollie.control.calls()[0]?.headers['idempotency-key']).toBe(`pay-${id}-1`)
+    expect((await place.stands(id)).attempts).toMatchObject([{ status: 'open' }])
+  })
+
+  it('starts anew when the provider says that the page is over', async () => {
+    const id = await place.issuance()
+    const first = await link(id)
+    place.mollie.control.timeWebhooks('never')
+    await place.mollie.control.settle(await place.providerId(id), 'expired')
+    place.mollie.control.timeWebhooks('at-once')
+    const second = await link(id)
+
+    expect(second).not.toBe(first)
+    expect((await place.stands(id)).attempts).toMatchObject([
+      { status: 'expired' },
+      { status: 'open' },
+    ])
+  })
+
+  it('thanks when it turns out to be paid already', async () => {
+    const id = await place.issuance()
+    await link(id)
+    place.mollie.control.timeWebhooks('never')
+    await place.mollie.control.settle(await place.providerId(id), 'paid')
+    place.mollie.control.timeWebhooks('at-once')
+
+    expect(await link(id)).toBe(`${SITE}/app/transaction-complete?t=${id}`)
+    expect(await place.stands(id)).toMatchObject({ status: 'completed', isPaid: true, entries: 1 })
+  })
+})
+
+describe('paying is refused', () => {
+  it('for a transfer, with the way to pay it', async () => {
+    const id = await place.world.openTransaction()
+
+    expect(await place.pay(id)).toMatchObject({
+      status: 422,
+      body: { code: 'transfer-not-payable', message: expect.stringContaining('rechtstreeks') },
+    })
+  })
+
+  it.each([
+    ["status = 'rejected'", 'transaction-not-open'],
+    ["status = 'expired'", 'transaction-not-open'],
+    ["expires_at = now() - interval '1 minute'", 'transaction-expired'],
+    ['is_paid = true', 'transaction-already-paid'],
+  ])('when %s: %s', async (change, code) => {
+    const id = await place.issuance()
+    await set(id, change)
+
+    expect(await place.pay(id)).toMatchObject({ status: 409, body: { code } })
+    expect((await place.stands(id)).attempts).toEqual([])
+  })
+
+  it('while the deed could not name who receives', async () => {
+    const { app, bonds, users, issuerId } = place.world
+    await app.context.db
+      .updateTable('legal_persons')
+      .set({ city: null, zip_code: null })
+      .where('id', '=', users.receiver.natural_person_id)
+      .execute()
+    const made = await app.as(users.superadmin).call(transactions.create, {
+      body: {
+        financial_instrument_id: bonds.id,
+        sending_legal_person_id: issuerId,
+        receiving_legal_person_id: users.receiver.natural_person_id,
+        amount: 1,
+        price_per_unit: '100.00',
+        effective_date: '2024-03-01',
+      },
+    })
+    if (!made.ok) throw new Error(made.body.message)
+
+    expect(await place.pay(made.body.uuid)).toMatchObject({
+      status: 422,
+      body: { code: 'TX_MISSING_RECEIVER_INFO', missing: ['zip_code', 'city'] },
+    })
+  })
+
+  it.each(['mollie', 'stripe', 'sandbox'] as const)('when %s is not connected', async (method) => {
+    const { db } = place.world.app.context
+    const id = await place.issuance(method)
+    const links = await db.selectFrom('payment_links').selectAll().executeTakeFirstOrThrow()
+    await db
+      .updateTable('payment_links')
+      .set({ mollie_key: null, mollie_is_test: null, stripe_is_ready: false })
+      .execute()
+    const reply = await place.pay(id)
+    const { mollie_key, mollie_is_test, stripe_is_ready } = links
+    await db
+      .updateTable('payment_links')
+      .set({ mollie_key, mollie_is_test, stripe_is_ready })
+      .execute()
+
+    expect(reply).toMatchObject({ status: 422, body: { code: 'payment-method-not-connected' } })
+    expect(await place.stands(id)).toMatchObject({ status: 'pending', attempts: [] })
+  })
+})
+
+describe('a provider that makes no payment', () => {
+  it.each([
+    ['is out of order', { status: 503 }, 503, 'payment-provider-away'],
+    ['answers nonsense', { status: 201, body: '<html>' }, 503, 'payment-provider-away'],
+    ['refuses', { status: 422, body: '{}' }, 422, 'payment-refused-by-provider'],
+    ['knows our key no more', { status: 401, body: '{}' }, 422, 'payment-refused-by-provider'],
+  ])('because it %s: the reader is told, and can try again', async (_how, says, status, code) => {
+    const id = await place.issuance()
+    place.mollie.control.answerWith(says, 2)
+
+    expect(await place.pay(id)).toMatchObject({ status, body: { code } })
+    expect(await place.stands(id)).toMatchObject({
+      status: 'pending',
+      attempts: [{ status: 'failed' }],
+    })
+    place.mollie.control.letGo()
+    expect(await link(id)).toContain('/checkout/')
+    expect((await place.stands(id)).attempts).toMatchObject([
+      { status: 'failed' },
+      { status: 'open' },
+    ])
+  })
+
+  it('holds up nobody else while it thinks', async () => {
+    const slow = await place.issuance()
+    const other = await place.issuance('none')
+    place.mollie.control.hang()
+    const paying = place.pay(slow)
+    await expect.poll(() => place.mollie.control.calls()).toHaveLength(1)
+
+    const { rows } = await place.world.app.context.pool.query(
+      "select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+    )
+    expect(rows).toEqual([])
+    expect(await link(other)).toContain('transaction-complete')
+    place.mollie.control.letGo()
+    expect(await paying).toMatchObject({ ok: true })
+  })
+
+  it('is called off when the transaction ended while it thought', async () => {
+    const id = await place.issuance()
+    place.mollie.control.hang()
+    const paying = place.pay(id)
+    await expect.poll(() => place.mollie.control.calls()).toHaveLength(1)
+    await place.world.app.context.pool.query(
+      `select settle_payment(organization_id, id, 'canceled', null, null, 0, null) from payments where transaction_id = $1`,
+      [id],
+    )
+    place.mollie.control.letGo()
+
+    expect(await paying).toMatchObject({ status: 409, body: { code: 'payment-ended' } })
+    expect(await place.stands(id)).toMatchObject({ status: 'pending' })
+    const called = place.mollie.control.calls().map(({ method }) => method)
+    expect(called.slice(0, 2)).toEqual(['POST', 'DELETE'])
+  })
+})
+
+describe('what a screen offers', () => {
+  it.each([
+    ['pending', true],
+    ['payment_pending', true],
+    ['rejected', false],
+    ['expired', false],
+  ])('of an issuance that is %s: paying %s, to the receiver alone', async (status, offered) => {
+    const { app, users } = place.world
+    const id = await place.issuance()
+    await set(id, `status = '${status}'`)
+    const may = async (kind: 'receiver' | 'superadmin') => {
+      const reply = await app.as(users[kind]).call(transactions.get, { query: { uuid: id } })
+      return reply.ok && reply.body.may.pay
+    }
+
+    expect(await may('receiver')).toBe(offered)
+    expect(await may('superadmin')).toBe(false)
+  })
+
+  it('is not paying for a transfer', async () => {
+    const { app, users } = place.world
+    const uuid = await place.world.openTransaction()
+    const reply = await app.as(users.receiver).call(transactions.get, { query: { uuid } })
+
+    expect(reply).toMatchObject({ body: { may: { pay: false, accept: true } } })
+  })
+})

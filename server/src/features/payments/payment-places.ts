@@ -1,0 +1,28 @@
+import type { Settings } from '../../settings.ts'
+
+type Site = Pick<Settings, 'url'>
+
+/** The page that thanks for an investment; of a payment by bank it says where the money goes. */
+export function thankYouPage({ url }: Site, transactionId: string): string {
+  return `${url}/app/transaction-complete?t=${transactionId}`
+}
+
+/** Where a receiver sees the transaction and can pay it once more. */
+export function transactionPage({ url }: Site, transactionId: string): string {
+  return `${url}/app/home?transaction=${transactionId}`
+}
+
+/** Where the provider sends the payer back to, whatever became of it. */
+export function returnAddress({ url }: Site, transactionId: string): string {
+  return `${url}/api/payments/return?t=${transactionId}`
+}
+
+/** Where Mollie tells us of changes; undefined where it could never reach us, which it refuses. */
+export function mollieWebhook({ url, payments }: Site & Pick<Settings, 'payments'>) {
+  const isReachable = !payments.mollie.isReal || isPublic(new URL(url))
+  return isReachable ? `${url}/api/webhooks/mollie` : undefined
+}
+
+function isPublic({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+}

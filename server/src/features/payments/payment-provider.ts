@@ -1,0 +1,76 @@
+import type { ProviderSaid } from '@zegel/core/payments/provider-said'
+
+/** An attempt, as its provider is asked for it. */
+export interface ProviderPayment {
+  id: string
+  organization_id: string
+  transaction_id: string
+  /** Counts the attempts of the transaction. */
+  attempt: number
+  provider_id: string | null
+  /** The Stripe account it is charged on. */
+  provider_account: string | null
+  amount_cents: bigint
+  created_at: Date
+}
+
+/** A payment that is to be made. */
+export interface PaymentOrder {
+  payment: ProviderPayment
+  /** What the payer reads on the provider's page and on the statement. */
+  description: string
+  /** Until when the transaction can be paid; null when that does not end. */
+  expiresAt: Date | null
+  /** Where the payer comes back to; `turnedBackUrl` when the payer left without doing anything. */
+  returnUrl: string
+  turnedBackUrl: string
+  /** Where the provider tells us that something changed; undefined where it can not reach us. */
+  webhookUrl: string | undefined
+}
+
+/** What a provider gave for an order: its own name for the payment, and where the payer goes. */
+export interface OpenedPayment {
+  providerId: string
+  checkoutUrl: string
+}
+
+/** What a provider says of a payment, and how it said so. */
+export interface ProviderAnswer extends ProviderSaid {
+  raw: object
+}
+
+/** Somebody who takes payments for an organisation. Each call throws ProviderFailed, and nothing else, when it came to nothing. */
+export interface PaymentProvider {
+  /** Makes a payment; the same attempt again answers the same payment. */
+  create: (order: PaymentOrder) => Promise<OpenedPayment>
+  fetch: (payment: ProviderPayment) => Promise<ProviderAnswer>
+  /** Calls off what nobody has paid. What can't be called off any more is refused. */
+  cancel: (payment: ProviderPayment) => Promise<void>
+}
+
+/** Why a provider did not do what it was asked. */
+export type ProviderFailure =
+  /** Nobody answered in time, or it is out of order: later may help. */
+  | 'away'
+  /** It does not want to: the key, the amount, the payment. */
+  | 'refused'
+  /** It has no such payment. */
+  | 'unknown'
+  /** What it answered can't be understood. */
+  | 'nonsense'
+
+/** A provider did not do what it was asked. The message is for the log. */
+export class ProviderFailed extends Error {
+  override readonly name = 'ProviderFailed'
+  readonly failure: ProviderFailure
+
+  constructor(failure: ProviderFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
+
+/** The name of an attempt at its provider: asked twice under it, a provider makes one payment. */
+export function onceKey({ transaction_id, attempt }: ProviderPayment): string {
+  return `pay-${transaction_id}-${attempt}`
+}

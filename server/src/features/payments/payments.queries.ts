@@ -1,0 +1,304 @@
+import type { RefundReason } from '@zegel/core/payments/payment-event'
+import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import type { Act } from '../../db/once.ts'
+import { prepared } from '../../db/prepared.ts'
+
+/** A row of payments. */
+export interface PaymentRow {
+  organization_id: string
+  id: string
+  transaction_id: string
+  attempt: number
+  provider: PaymentProviderName
+  provider_id: string | null
+  provider_account: string | null
+  status: PaymentStatus
+  amount_cents: bigint
+  reference: string
+  checkout_url: string | null
+  started_by: string | null
+  created_at: Date
+  paid_cents: bigint | null
+  paid_currency: string | null
+  refunded_cents: bigint
+  to_refund: RefundReason | null
+}
+
+/** An attempt with what it pays, and the means to ask its provider. */
+export interface KnownPayment extends PaymentRow {
+  transaction_status: TransactionStatus
+  instrument_id: string
+  instrument_name: string
+  sender_id: string
+  receiver_id: string
+  /** Until when the transaction can be paid. */
+  expires_at: Date | null
+  mollie_key: Buffer | null
+}
+
+export interface PaymentKey {
+  organizationId: string
+  paymentId: string
+}
+
+const KNOWN = `
+  select p.organization_id, p.id, p.transaction_id, p.attempt, p.provider, p.provider_id, p.provider_account, p.status,
+    p.amount_cents, p.reference, p.checkout_url, p.started_by, p.created_at, p.paid_cents, p.paid_currency, p.refunded_cents,
+    p.to_refund, t.status as transaction_status, t.instrument_id, i.name as instrument_name, t.sender_id, t.receiver_id,
+    t.expires_at, l.mollie_key
+  from payments p
+  join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
+  join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+  left join payment_links l on l.organization_id = p.organization_id`
+
+export async function findPayment(
+  pool: pg.Pool,
+  { organizationId, paymentId }: PaymentKey,
+): Promise<KnownPayment | undefined> {
+  const [row] = await prepared<KnownPayment>(
+    pool,
+    'payment',
+    `${KNOWN} where p.organization_id = $1 and p.id = $2`,
+    [organizationId, paymentId],
+  )
+  return row
+}
+
+/** The payment that a provider calls so. */
+export async function findPaymentOfProvider(
+  pool: pg.Pool,
+  provider: PaymentProviderName,
+  providerId: string,
+): Promise<KnownPayment | undefined> {
+  const [row] = await prepared<KnownPayment>(
+    pool,
+    'payment_of_provider',
+    `${KNOWN} where p.provider = $1 and p.provider_id = $2`,
+    [provider, providerId],
+  )
+  return row
+}
+
+/** The payment of this id, whatever its organisation, charged on this account of Stripe. */
+export async function findPaymentOnAccount(
+  pool: pg.Pool,
+  account: string,
+  paymentId: string,
+): Promise<KnownPayment | undefined> {
+  const [row] = await prepared<KnownPayment>(
+    pool,
+    'payment_on_account',
+    `${KNOWN} where p.id = $1 and p.provider = 'stripe' and p.provider_account = $2`,
+    [paymentId, account],
+  )
+  return row
+}
+
+/** The last attempt to pay a transaction. */
+export async function findLastPayment(
+  pool: pg.Pool,
+  transactionId: string,
+): Promise<KnownPayment | undefined> {
+  const [row] = await prepared<KnownPayment>(
+    pool,
+    'last_payment',
+    `${KNOWN} where t.id = $1 order by p.attempt desc limit 1`,
+    [transactionId],
+  )
+  return row
+}
+
+/** How an organisation is paid online. */
+export interface ConnectedRow {
+  has_mollie: boolean
+  /** The account, once it may charge. */
+  stripe_account: string | null
+}
+
+export async function findConnected(pool: pg.Pool, organizationId: string): Promise<ConnectedRow> {
+  const [row] = await prepared<ConnectedRow>(
+    pool,
+    'payment_links_connected',
+    `select mollie_key is not null as has_mollie, case when stripe_is_ready then stripe_account end as stripe_account
+     from payment_links where organization_id = $1`,
+    [organizationId],
+  )
+  return row ?? { has_mollie: false, stripe_account: null }
+}
+
+/** How a transaction is to be paid. */
+export async function findPaymentMethod(
+  pool: pg.Pool,
+  organizationId: string,
+  transactionId: string,
+): Promise<PaymentMethod | undefined> {
+  const [row] = await prepared<{ payment_method: PaymentMethod }>(
+    pool,
+    'payment_method_of_transaction',
+    'select payment_method from transactions where organization_id = $1 and id = $2',
+    [organizationId, transactionId],
+  )
+  return row?.payment_method
+}
+
+/** What a new attempt is started with. */
+export interface ChosenPayment {
+  paymentId: string
+  provider: PaymentProviderName
+  providerAccount: string | null
+  reference: string
+}
+
+/** Starts an attempt, or answers the one under way, in one round trip. */
+export async function callStartPayment(
+  pool: pg.Pool,
+  on: { organizationId: string; transactionId: string },
+  chosen: ChosenPayment,
+  act: Act,
+): Promise<PaymentKey> {
+  const [row] = await prepared<{ id: string }>(
+    pool,
+    'start_payment',
+    'select id from start_payment($1,$2,$3,$4,$5,$6,$7,$8,$9)',
+    [
+      on.organizationId,
+      on.transactionId,
+      chosen.paymentId,
+      chosen.provider,
+      chosen.providerAccount,
+      chosen.reference,
+      act.userId,
+      act.ip,
+      act.once,
+    ],
+  )
+  if (!row) throw new Error('start_payment answered nothing')
+  return { organizationId: on.organizationId, paymentId: row.id }
+}
+
+/** Keeps what the provider calls it and where the payer goes; answers how the attempt stands by then. */
+export async function callOpenPayment(
+  pool: pg.Pool,
+  { organizationId, paymentId }: PaymentKey,
+  { providerId, checkoutUrl }: { providerId: string; checkoutUrl: string },
+): Promise<Pick<PaymentRow, 'status' | 'provider_id' | 'checkout_url'>> {
+  const [row] = await prepared<PaymentRow>(
+    pool,
+    'open_payment',
+    'select status, provider_id, checkout_url from open_payment($1,$2,$3,$4)',
+    [organizationId, paymentId, providerId, checkoutUrl],
+  )
+  if (!row) throw new Error('open_payment answered nothing')
+  return row
+}
+
+/** What is said of a payment, by its provider, a bank or ourselves. */
+export interface Settlement {
+  status: Exclude<PaymentStatus, 'starting'>
+  paidCents: bigint | null
+  currency: string | null
+  refundedCents: bigint
+  raw: object
+}
+
+/** Writes what is said of a payment and all that follows from it, in one round trip. */
+export async function callSettlePayment(
+  pool: pg.Pool,
+  { organizationId, paymentId }: PaymentKey,
+  said: Settlement,
+): Promise<Pick<PaymentRow, 'status' | 'to_refund'>> {
+  const [row] = await prepared<PaymentRow>(
+    pool,
+    'settle_payment',
+    'select status, to_refund from settle_payment($1,$2,$3,$4,$5,$6,$7)',
+    [
+      organizationId,
+      paymentId,
+      said.status,
+      said.paidCents,
+      said.currency,
+      said.refundedCents,
+      said.raw,
+    ],
+  )
+  if (!row) throw new Error('settle_payment answered nothing')
+  return row
+}
+
+/** Attempts to ask after: those nobody heard of since `before`, and those of transactions that are over. */
+export async function listToReconcile(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<PaymentKey[]> {
+  const { rows } = await sql<PaymentKey>`
+    select p.organization_id as "organizationId", p.id as "paymentId"
+    from payments p
+    join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
+    where p.status in ('starting', 'open', 'pending', 'authorized')
+      and (t.status not in ('pending', 'payment_pending')
+        or p.provider <> 'bank' and coalesce(p.checked_at, p.created_at) < ${before})
+    order by coalesce(p.checked_at, p.created_at) limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Asks for a job that asks the provider again, a moment later; a payment has one such job at most. */
+export async function askToRefresh(
+  pool: pg.Pool,
+  { organizationId, paymentId }: PaymentKey,
+): Promise<void> {
+  await pool.query(
+    `select graphile_worker.add_job(
+       'refresh-payment', $1::json, job_key => $2, job_key_mode => 'preserve_run_at', max_attempts => 25)`,
+    [
+      JSON.stringify({ organization_id: organizationId, payment_id: paymentId }),
+      `refresh-payment ${paymentId}`,
+    ],
+  )
+}
+
+/** Whether an event of a provider was handled before. */
+export async function isKnownEvent(
+  pool: pg.Pool,
+  provider: PaymentProviderName,
+  eventId: string,
+): Promise<boolean> {
+  const rows = await prepared(
+    pool,
+    'provider_event',
+    'select from provider_events where provider = $1 and event_id = $2',
+    [provider, eventId],
+  )
+  return rows.length > 0
+}
+
+export async function insertEvent(
+  pool: pg.Pool,
+  provider: PaymentProviderName,
+  eventId: string,
+): Promise<void> {
+  await prepared(
+    pool,
+    'insert_provider_event',
+    'insert into provider_events (provider, event_id) values ($1, $2) on conflict do nothing',
+    [provider, eventId],
+  )
+}
+
+/** Where money for a legal person goes by bank. */
+export async function findBankAccount(
+  pool: pg.Pool,
+  legalPersonId: string,
+): Promise<{ name: string; iban: string | null } | null> {
+  const [row] = await prepared<{ name: string; iban: string | null }>(
+    pool,
+    'bank_account',
+    'select legal_name as name, iban from legal_persons where id = $1',
+    [legalPersonId],
+  )
+  return row ?? null
+}

@@ -1,0 +1,25 @@
+import { payments } from '@zegel/contract/payments'
+import type { App, Context } from '../../app.ts'
+import { serve } from '../../http/serve.ts'
+import { listConnectedMethods } from './choose-payment.ts'
+import { getPayment } from './get-payment.ts'
+import { payTransaction } from './pay-transaction.ts'
+import { returnFromProvider } from './return-from-provider.ts'
+
+/** Paying a transaction, and coming back from where it was paid. */
+export function paymentsRoutes(app: App, context: Context): void {
+  serve(app, payments.pay, async ({ actor, on, ip, once }) => ({
+    payment_link: await payTransaction(context, on, { userId: actor.userId, ip, once }),
+  }))
+
+  serve(app, payments.methods, ({ on }) => listConnectedMethods(context, on.organizationId))
+
+  serve(app, payments.ofTransaction, ({ on }) => getPayment(context, on))
+
+  serve(app, payments.comeBack, async ({ query, reply }) => {
+    await reply.redirect(await returnFromProvider(context, query.t), SEE_OTHER)
+    return undefined
+  })
+}
+
+const SEE_OTHER = 303

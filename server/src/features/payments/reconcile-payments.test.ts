@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { CRONTAB } from '../../tasks.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let place: PaymentWorld
+beforeEach(async () => {
+  place = await paymentWorld()
+})
+afterEach(() => place[Symbol.asyncDispose]())
+
+async function begun(method: 'mollie' | 'stripe' | 'none' = 'mollie'): Promise<string> {
+  const id = await place.issuance(method)
+  const reply = await place.pay(id)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+  return id
+}
+
+async function expire(id: string): Promise<void> {
+  const { pool } = place.world.app.context
+  await pool.query(
+    "update transactions set expires_at = now() - interval '1 minute' where id = $1",
+    [id],
+  )
+  await pool.query('select expire_transactions(100)')
+}
+
+const later = () => place.world.app.clock.advance({ minutes: 11 })
+const reconcile = () => reconcilePayments(place.world.app.context)
+
+describe('asking after payments', () => {
+  it('is done every five minutes', () => {
+    expect(CRONTAB).toContain('*/5 * * * * reconcile-payments')
+  })
+
+  it('leaves alone what began a short while ago, and what is paid by bank', async () => {
+    await begun()
+    expect(await reconcile()).toBe(0)
+
+    const bank = await begun('none')
+    later()
+    expect(await reconcile()).toBe(1)
+    expect(await place.stands(bank)).toMatchObject({
+      status: 'payment_pending',
+      attempts: [{ status: 'open' }],
+    })
+  })
+
+  it('leaves what is still open as it is', async () => {
+    const id = await begun('stripe')
+    later()
+    await reconcile()
+
+    expect((await place.stands(id)).attempts).toMatchObject([{ status: 'open' }])
+  })
+
+  it('ends what never got to its provider, so that it can be tried again', async () => {
+    const id = await place.issuance()
+    const { pool } = place.world.app.context
+    await pool.query(
+      "select start_payment($1,$2,uuid_v7(),'mollie',null,'RF040',$3,'127.0.0.1',null)",
+      [place.world.organizationId, id, place.world.users.receiver.id],
+    )
+    later()
+    await reconcile()
+
+    expect(await place.stands(id)).toMatchObject({
+      status: 'pending',
+      attempts: [{ status: 'canceled' }],
+    })
+    expect((await place.pay(id)).ok).toBe(true)
+  })
+
+  it.each([
+    ['mollie', 'canceled'],
+    ['stripe', 'expired'],
+    ['none', 'canceled'],
+  ] as const)(
+    'calls off through %s what its transaction no longer waits for',
+    async (method, status) => {
+      const id = await begun(method)
+      await expire(id)
+      await reconcile()
+
+      expect(await place.stands(id)).toMatchObject({ status: 'expired', attempts: [{ status }] })
+      if (method === 'none') return
+      const there = await place.providerId(id)
+      const known = [...place.mollie.control.payments(), ...place.stripe.control.sessions()]
+      expect(known.find((one) => one.id === there)?.status).toBe(status)
+    },
+  )
+
+  it('finds what was paid just before it could be called off', async () => {
+    const id = await begun()
+    place.mollie.control.timeWebhooks('never')
+    await place.mollie.control.settle(await place.providerId(id), 'paid')
+    await expire(id)
+    await reconcile()
+
+    expect((await place.stands(id)).attempts).toMatchObject([
+      { status: 'paid', to_refund: 'transaction-closed' },
+    ])
+  })
+
+  it('ends what its provider does not know any more', async () => {
+    const id = await begun()
+    later()
+    place.mollie.control.answerWith({ status: 404, body: '{}' })
+    await reconcile()
+
+    expect(await place.stands(id)).toMatchObject({
+      status: 'pending',
+      attempts: [{ status: 'canceled' }],
+    })
+  })
+
+  it('asks again by a job when the provider is away', async () => {
+    const id = await begun()
+    place.mollie.control.timeWebhooks('never')
+    await place.mollie.control.settle(await place.providerId(id), 'paid')
+    later()
+    place.mollie.control.answerWith({ status: 503 }, 2)
+    await reconcile()
+    expect((await place.stands(id)).status).toBe('payment_pending')
+
+    place.mollie.control.letGo()
+    await place.world.app.workOff()
+    expect((await place.stands(id)).status).toBe('completed')
+  })
+
+  it('does not ask for ever where our key was withdrawn', async () => {
+    const id = await begun()
+    await expire(id)
+    place.mollie.control.acceptKeys(() => false)
+    await reconcile()
+
+    expect((await place.stands(id)).attempts).toMatchObject([{ status: 'canceled' }])
+    expect(await reconcile()).toBe(0)
+  })
+})

@@ -1,0 +1,81 @@
+import type { PaymentStatus } from '@zegel/core/payments/payment-status'
+import { oneMoreTime } from '../../lib/one-more-time.ts'
+import { announcePayment } from './announce-payment.ts'
+import { ProviderFailed } from './payment-provider.ts'
+import { providerOf } from './payment-providers.ts'
+import {
+  askToRefresh,
+  callSettlePayment,
+  type KnownPayment,
+  type Settlement,
+} from './payments.queries.ts'
+import type { PaymentContext } from './start-paying.ts'
+
+/** How a payment stands once its provider was asked. */
+export type Refreshed = Awaited<ReturnType<typeof callSettlePayment>>
+
+const NOTHING = { paidCents: null, currency: null, refundedCents: 0n }
+
+const together = oneMoreTime<Refreshed>()
+
+/**
+ * Asks the provider how a payment stands and writes that, with all that follows. May be done as often as anybody likes, in any
+ * order; those who ask at once share an answer. Throws ProviderFailed when the provider says nothing.
+ */
+export function refreshPayment(
+  context: Pick<PaymentContext, 'pool' | 'settings'>,
+  payment: KnownPayment,
+): Promise<Refreshed> {
+  return together(payment.id, () => refresh(context, payment))
+}
+
+/** The same; when the provider says nothing now, a job asks again. Answers undefined then. */
+export async function refreshNowOrLater(
+  context: Pick<PaymentContext, 'pool' | 'settings'>,
+  payment: KnownPayment,
+): Promise<Refreshed | undefined> {
+  try {
+    return await refreshPayment(context, payment)
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error
+    await askToRefresh(context.pool, keyOf(payment))
+    return undefined
+  }
+}
+
+/** Writes the end of an attempt that no provider was asked about. */
+export async function endPayment(
+  { pool }: Pick<PaymentContext, 'pool'>,
+  payment: KnownPayment,
+  status: Extract<PaymentStatus, 'canceled' | 'failed'>,
+): Promise<void> {
+  await callSettlePayment(pool, keyOf(payment), { status, ...NOTHING, raw: {} })
+  announcePayment(pool, payment)
+}
+
+async function refresh(
+  { pool, settings }: Pick<PaymentContext, 'pool' | 'settings'>,
+  payment: KnownPayment,
+): Promise<Refreshed> {
+  const said = await askProvider(settings, payment)
+  const after = await callSettlePayment(pool, keyOf(payment), said)
+  if (after.status !== payment.status) announcePayment(pool, payment)
+  return after
+}
+
+// What its provider does not know can not be paid any more.
+async function askProvider(
+  settings: PaymentContext['settings'],
+  payment: KnownPayment,
+): Promise<Settlement> {
+  try {
+    return await providerOf(settings, payment).fetch(payment)
+  } catch (error) {
+    if (!(error instanceof ProviderFailed) || error.failure !== 'unknown') throw error
+    return { status: 'canceled', ...NOTHING, raw: { failure: error.message } }
+  }
+}
+
+function keyOf(payment: KnownPayment) {
+  return { organizationId: payment.organization_id, paymentId: payment.id }
+}

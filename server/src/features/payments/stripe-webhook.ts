@@ -1,0 +1,74 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { sharedStripe } from './payment-providers.ts'
+import {
+  findPaymentOfProvider,
+  findPaymentOnAccount,
+  insertEvent,
+  isKnownEvent,
+  type KnownPayment,
+} from './payments.queries.ts'
+import { refreshNowOrLater } from './refresh-payment.ts'
+import type { PaymentContext } from './start-paying.ts'
+
+const TOLERANCE_SECONDS = 300
+
+/** The parts of an event that say what it is about; the state of things is asked, since events come late and out of order. */
+const About = z.object({
+  id: z.string(),
+  metadata: z.object({ payment_id: z.uuid() }).partial().nullish(),
+})
+
+/**
+ * Stripe says that something became of a payment on a connected account. Breaks 'webhook-not-signed' for what is not signed with our
+ * secret, or too long ago; an event that was heard before does nothing.
+ */
+export async function hearStripe(
+  context: PaymentContext,
+  message: { body: string; signature: string | undefined },
+): Promise<void> {
+  const event = readEvent(context, message)
+  const { pool } = context
+  if (await isKnownEvent(pool, 'stripe', event.id)) return
+  const payment = await findConcerned(context, event)
+  if (payment) await refreshNowOrLater(context, payment)
+  await insertEvent(pool, 'stripe', event.id)
+}
+
+function readEvent(
+  { settings, now }: PaymentContext,
+  { body, signature = '' }: { body: string; signature: string | undefined },
+): Stripe.Event {
+  const { webhookSecret } = settings.payments.stripe ?? {}
+  const stripe = sharedStripe(settings)
+  if (!stripe || !webhookSecret) throw new RuleBroken('webhook-not-signed')
+  try {
+    return stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now().epochMilliseconds,
+    )
+  } catch {
+    throw new RuleBroken('webhook-not-signed')
+  }
+}
+
+// A session is known by its own id; what went back is told by the charge, which carries ours.
+async function findConcerned(
+  { pool }: PaymentContext,
+  { type, account, data }: Stripe.Event,
+): Promise<KnownPayment | undefined> {
+  const about = About.safeParse(data.object)
+  if (!account || !about.success) return undefined
+  const { id, metadata } = about.data
+  if (type.startsWith('checkout.session.')) {
+    const payment = await findPaymentOfProvider(pool, 'stripe', id)
+    return payment?.provider_account === account ? payment : undefined
+  }
+  if (!type.startsWith('charge.') || !metadata?.payment_id) return undefined
+  return findPaymentOnAccount(pool, account, metadata.payment_id)
+}

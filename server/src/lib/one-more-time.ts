@@ -1,0 +1,33 @@
+interface Line<Result> {
+  running: Promise<Result>
+  next: Promise<Result> | undefined
+}
+
+/**
+ * Shares work by key: while it runs, all who come share the one run after it, which begins when this one ends. So a thousand who
+ * come at once make two runs, and everybody gets the answer of one that began after he came.
+ */
+export function oneMoreTime<Result>(): (
+  key: string,
+  run: () => Promise<Result>,
+) => Promise<Result> {
+  const lines = new Map<string, Line<Result>>()
+
+  function begin(key: string, run: () => Promise<Result>): Promise<Result> {
+    const line: Line<Result> = { running: run(), next: undefined }
+    lines.set(key, line)
+    const leave = () => {
+      if (!line.next) lines.delete(key)
+    }
+    line.running.then(leave, leave)
+    return line.running
+  }
+
+  return (key, run) => {
+    const line = lines.get(key)
+    if (!line) return begin(key, run)
+    const begins = () => begin(key, run)
+    line.next ??= line.running.then(begins, begins)
+    return line.next
+  }
+}

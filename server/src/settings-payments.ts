@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { SandboxPayments } from './sandbox/sandbox-settings.ts'
+
+const MOLLIE = 'https://api.mollie.com'
+const STRIPE = 'https://api.stripe.com'
+
+/** Where the payment providers are asked, and who we are there. */
+export interface PaymentSettings {
+  mollie: ProviderPlace
+  /** Undefined when nobody can pay through Stripe. */
+  stripe?: StripeSettings | undefined
+}
+
+/** Where the calls of a provider begin, without a slash at the end. */
+export interface ProviderPlace {
+  url: string
+  /** The provider itself; anything else stands in for it, and may send payers to its own pages. */
+  isReal: boolean
+}
+
+export interface StripeSettings extends ProviderPlace {
+  secretKey: string
+  /** What its messages about connected accounts are signed with; undefined when none can be believed. */
+  webhookSecret: string | undefined
+}
+
+/** The settings of the payment providers, as they stand in the environment. */
+export const paymentEnvironment = {
+  MOLLIE_API_URL: address().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_\S+$/, 'must look like whsec_…')
+    .optional(),
+  STRIPE_API_URL: address().optional(),
+}
+
+interface Given {
+  MOLLIE_API_URL?: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_API_URL?: string | undefined
+}
+
+/**
+ * Mollie needs nothing of ours: each organisation has a key of its own. Stripe needs our key. What is not set up is `instead`, when
+ * there is something that stands in for it.
+ */
+export function toPaymentSettings(given: Given, instead?: SandboxPayments): PaymentSettings {
+  const mollie = given.MOLLIE_API_URL ?? instead?.mollieUrl ?? MOLLIE
+  return { mollie: { url: mollie, isReal: mollie === MOLLIE }, stripe: toStripe(given, instead) }
+}
+
+function toStripe(given: Given, instead?: SandboxPayments): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url = STRIPE } = given
+  if (secretKey) {
+    const webhookSecret = given.STRIPE_WEBHOOK_SECRET
+    return { secretKey, webhookSecret, url, isReal: url === STRIPE }
+  }
+  return (
+    instead && {
+      secretKey: instead.stripeSecretKey,
+      webhookSecret: instead.stripeWebhookSecret,
+      url: instead.stripeUrl,
+      isReal: false,
+    }
+  )
+}
+
+function address() {
+  return z
+    .string()
+    .refine(isAddress, 'must start with https://; http:// is for this machine alone')
+    .transform((url) => url.replace(/\/+$/, ''))
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.search || url.hash || url.username) return false
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
+}

@@ -1,0 +1,48 @@
+import { Box, Button, type ButtonProps } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Transaction } from '@zegel/contract/transactions'
+import { useTranslation } from 'react-i18next'
+import {
+  MissingReceiverInfoDialog,
+  missingInfoOf,
+} from '../../pieces/missing-receiver-info-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { reasonOf } from './reason-of.ts'
+import { usePaying } from './use-paying.ts'
+
+interface PayButtonProps {
+  transaction: Transaction
+  size: NonNullable<ButtonProps['size']>
+}
+
+/** Leads to where a transaction is paid. Without a method that can not be begun here; the hint beside it says how it is paid. */
+export function PayButton({ transaction, size }: PayButtonProps) {
+  const { t } = useTranslation('transactions')
+  const { pay, isLeaving, error, forget } = usePaying(transaction.uuid)
+  const { hasPaymentMethod, status, receiving_legal_person_snapshot: receiver } = transaction
+  const isUnderWay = status === 'payment_pending'
+  const label = !isUnderWay ? 'action' : hasPaymentMethod ? 'goOn' : 'bank'
+  const missing = missingInfoOf(error)
+  const reason = missing ? undefined : reasonOf(error)
+  return (
+    <>
+      {reason && (
+        <Box w="100%">
+          <InfoAlert tone="error">{reason}</InfoAlert>
+        </Box>
+      )}
+      <Button
+        size={size}
+        disabled={!hasPaymentMethod && !isUnderWay}
+        loading={isLeaving}
+        rightSection={hasPaymentMethod && <IconExternalLink size={16} aria-hidden />}
+        onClick={pay}
+      >
+        {t(`pay.${label}`)}
+      </Button>
+      {missing && (
+        <MissingReceiverInfoDialog missing={missing} name={receiver.legal_name} onClose={forget} />
+      )}
+    </>
+  )
+}
