@@ -185,4 +185,14 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'notarial-deed-in-future': 'A notarial deed cannot lie in the future.',
   'notarial-deed-for-shares-only': 'Only shares need a notarial deed.',
   'transaction-ended': 'This transaction has ended.',
+
+  // Payment links
+  'mollie-key-malformed':
+    'A Mollie key begins with test_ or live_, followed by at least 30 characters.',
+  'mollie-key-refused':
+    'Mollie does not know this key. Copy it once more from your Mollie dashboard.',
+  'mollie-not-reached': 'Mollie does not answer at the moment. Try again in a few minutes.',
+  'payments-under-way': 'Somebody is paying through Mollie right now. Try again in an hour.',
+  'stripe-absent': 'Stripe is not available here.',
+  'stripe-not-reached': 'Stripe does not answer at the moment. Try again in a few minutes.',
 }

@@ -184,4 +184,14 @@ export const domainNl = {
   'notarial-deed-in-future': 'Een notariële akte ligt niet in de toekomst.',
   'notarial-deed-for-shares-only': 'Alleen voor aandelen is een notariële akte nodig.',
   'transaction-ended': 'Deze transactie is geëindigd.',
+
+  // Payment links
+  'mollie-key-malformed':
+    'Een sleutel van Mollie begint met test_ of live_ en heeft daarna minstens 30 tekens.',
+  'mollie-key-refused':
+    'Mollie kent deze sleutel niet. Kopieer hem nog eens uit je dashboard bij Mollie.',
+  'mollie-not-reached': 'Mollie antwoordt nu niet. Probeer het over een paar minuten opnieuw.',
+  'payments-under-way': 'Er wordt nu via Mollie betaald. Probeer het over een uur opnieuw.',
+  'stripe-absent': 'Stripe is hier niet beschikbaar.',
+  'stripe-not-reached': 'Stripe antwoordt nu niet. Probeer het over een paar minuten opnieuw.',
 } as const

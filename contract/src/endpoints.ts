@@ -18,6 +18,7 @@ import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
+import { paymentLinks } from './payment-links.ts'
 import { portfolio } from './portfolio.ts'
 import { profile } from './profile.ts'
 import { receivers } from './receivers.ts'
@@ -58,6 +59,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   transactions,
   payments,
   deeds,
+  'payment-links': paymentLinks,
   portfolio,
   live,
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EntityFile } from './entity-files.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
+import { ConnectedMethods, PaymentLinks } from './payment-links.ts'
 import { EntityPivot } from './structure-graph.ts'
 import { Flag, Id } from './values.ts'
 
@@ -18,6 +19,10 @@ export const Organization = z.object({
   second_degree_legal_persons: z.array(LegalPerson).optional(),
   /** For who may read them. */
   files: z.array(EntityFile).optional(),
+  /** For who belongs to the organisation. */
+  ...ConnectedMethods.partial().shape,
+  /** For who edits it. */
+  payment_links: PaymentLinks.optional(),
 })
 export type Organization = z.infer<typeof Organization>
 

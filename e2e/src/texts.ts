@@ -14,6 +14,7 @@ import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 
 import investSettingsEn from '../../web/src/i18n/en/invest-settings.json' with { type: 'json' }
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
+import paymentLinksEn from '../../web/src/i18n/en/payment-links.json' with { type: 'json' }
 import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
 import privacyEn from '../../web/src/i18n/en/privacy.json' with { type: 'json' }
 import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 
 import investSettingsNl from '../../web/src/i18n/nl/invest-settings.json' with { type: 'json' }
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
+import paymentLinksNl from '../../web/src/i18n/nl/payment-links.json' with { type: 'json' }
 import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
 import privacyNl from '../../web/src/i18n/nl/privacy.json' with { type: 'json' }
 import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json' }
@@ -71,6 +73,7 @@ const nl = {
   'legal-persons': legalPersonsNl,
   messages: messageTexts.nl,
   passwords: passwordsNl,
+  'payment-links': paymentLinksNl,
   portfolio: portfolioNl,
   privacy: privacyNl,
   register: registerNl,
@@ -103,6 +106,7 @@ const en: Texts = {
   'legal-persons': legalPersonsEn,
   messages: messageTexts.en,
   passwords: passwordsEn,
+  'payment-links': paymentLinksEn,
   portfolio: portfolioEn,
   privacy: privacyEn,
   register: registerEn,

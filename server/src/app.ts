@@ -28,6 +28,7 @@ import { participantsRoutes } from './features/participants/participants.routes.
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { webhooksRoutes } from './features/payments/webhooks.routes.ts'
+import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { receiversRoutes } from './features/receivers/receivers.routes.ts'
@@ -148,6 +149,7 @@ async function apiRoutes(app: App): Promise<void> {
   transactionsRoutes(app, context)
   paymentsRoutes(app, context)
   await webhooksRoutes(app, context)
+  paymentLinksRoutes(app, context)
   deedsRoutes(app, context)
   portfolioRoutes(app, context)
   liveRoutes(app)

@@ -75,3 +75,14 @@ it('throws away what was removed a day ago, and what a stopped server left of a 
   expect(await keptFiles(app)).toEqual([])
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
 })
+
+it('forgets what the sandboxes knew long ago', async () => {
+  const { pool } = app.context
+  await pool.query(
+    `insert into sandbox_records (service, kind, id, record, written_at)
+     values ('mollie', 'payment', 'old', '{}', now() - interval '91 days'), ('mollie', 'payment', 'new', '{}', now())`,
+  )
+  await tidyOnce()
+  const { rows } = await pool.query('select id from sandbox_records')
+  expect(rows).toEqual([{ id: 'new' }])
+})

@@ -4,22 +4,27 @@ import { prepareMonths } from './features/audit/prepare-months.ts'
 import { tidyEntityFiles } from './features/entity-files/tidy-entity-files.ts'
 import { deleteOldUploads } from './http/uploads.ts'
 import { regularly } from './lib/regularly.ts'
+import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
 
 const DAY = 24 * 60
 const QUARTER = 15
 
+// A sandbox is for trying out: nobody comes back to it after a quarter of a year.
+const SANDBOX_HOURS = 90 * 24
+
 /**
- * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed and
- * what a stopped server left of a call. Answers how to stop.
+ * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a
+ * stopped server left of a call, and what the sandboxes knew long ago. Answers how to stop.
  */
 export function tidyRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context
-  const aDayAgo = () => new Date(now().subtract({ hours: 24 }).epochMilliseconds)
+  const ago = (hours: number) => new Date(now().subtract({ hours }).epochMilliseconds)
   const stops = [
     regularly(DAY, () => prepareMonths(context)),
     regularly(QUARTER, () => deletePastLimits(pool, new Date(now().epochMilliseconds))),
     regularly(QUARTER, () => tidyEntityFiles(context)),
-    regularly(DAY, () => deleteOldUploads(settings.dataDir, aDayAgo())),
+    regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
+    regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -4,7 +4,7 @@ import { givenGroup } from './groups.ts'
 
 let names = 0
 
-/** A good input for each call on invest settings and groups. */
+/** A good input for each call on invest settings, groups and how an organisation is paid. */
 export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
   'PATCH /financial_instruments/invest_update': ({ bonds }) => ({
     body: { financial_instrument_id: bonds.id, min_investment: '100' },
@@ -22,12 +22,25 @@ export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   'POST /groups/financial_instruments': async (world) => ({
     body: { group_id: await group(world), financial_instrument_id: world.bonds.id },
   }),
+  'POST /organizations/set_mollie_key': ({ organizationId }) => ({
+    body: { id: organizationId, mollie_api_key: `test_${'a'.repeat(30)}` },
+  }),
+  'POST /organizations/unlink_mollie': ofOrganization,
+  'GET /organizations/link_stripe': ({ organizationId }) => ({
+    query: { organization_id: organizationId },
+  }),
+  'POST /organizations/refresh_stripe': ofOrganization,
+  'POST /organizations/unlink_stripe': ofOrganization,
   'DELETE /groups/financial_instruments': async (world) => ({
     query: {
       group_id: await group(world, [world.bonds.id]),
       financial_instrument_id: world.bonds.id,
     },
   }),
+}
+
+function ofOrganization({ organizationId }: AccessWorld): Sent {
+  return { body: { id: organizationId } }
 }
 
 function group({ app, organizationId }: AccessWorld, instruments: string[] = []): Promise<string> {

@@ -135,6 +135,12 @@ DELETE /groups                                          401   404      404    40
 POST   /groups/financial_instruments                    401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 DELETE /groups/financial_instruments                    401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 
+POST   /organizations/set_mollie_key                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/unlink_mollie                     401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/link_stripe                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/refresh_stripe                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/unlink_stripe                     401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+
 GET    /financial_instruments/valuations/all            401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok

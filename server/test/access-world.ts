@@ -8,6 +8,7 @@ import type { Settings } from '../src/settings.ts'
 import type { Kind } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Body, Given, Instrument } from './given.ts'
+import { paymentSandboxes } from './sandbox-servers.ts'
 
 type User = Selectable<Users>
 
@@ -43,10 +44,11 @@ export interface AccessWorld {
 
 /** Builds that world on a server of its own; a test says in which settings it differs. */
 export async function accessWorld(settings: Partial<Settings> = {}): Promise<AccessWorld> {
-  // What asks Google is sent elsewhere: this one does not answer.
   const app = await testApp({
     settings: {
+      // What asks Google is sent elsewhere: this one does not answer.
       google: { clientId: 'zegel', clientSecret: 'none', issuer: 'http://127.0.0.1:9' },
+      payments: (await paymentSandboxes()).settings,
       ...settings,
     },
   })

@@ -9,6 +9,7 @@ import {
   type StripeControl,
   type StripeSandboxOptions,
 } from '../src/sandbox/stripe.ts'
+import type { PaymentSettings } from '../src/settings-payments.ts'
 import type { TestApp } from './app.ts'
 
 export interface SandboxServer<Control> extends AsyncDisposable {
@@ -32,6 +33,34 @@ export function startStripeSandbox(
   return serve((baseUrl) =>
     createStripeSandbox({ webhookSecret: 'whsec_test', ...options, baseUrl }),
   )
+}
+
+export interface PaymentSandboxes extends AsyncDisposable {
+  /** What a server is given to be paid through them. */
+  settings: PaymentSettings & { stripe: { webhookSecret: string } }
+  mollie: SandboxServer<MollieControl>
+  stripe: SandboxServer<StripeControl>
+}
+
+/** A Mollie and a Stripe of a test alone. */
+export async function paymentSandboxes(now?: () => Temporal.Instant): Promise<PaymentSandboxes> {
+  const webhookSecret = 'whsec_test'
+  const secretKey = 'sk_test_ofthetest'
+  const mollie = await startMollieSandbox({ now })
+  const webhookUrl = 'http://localhost:3000/api/webhooks/stripe'
+  const stripe = await startStripeSandbox({ now, secretKey, webhookSecret, webhookUrl })
+  return {
+    mollie,
+    stripe,
+    settings: {
+      mollie: { url: mollie.url, isReal: false },
+      stripe: { url: stripe.url, isReal: false, secretKey, webhookSecret },
+    },
+    async [Symbol.asyncDispose]() {
+      await mollie.close()
+      await stripe.close()
+    },
+  }
 }
 
 /** Hands messages straight to a server under test, which does not listen. */
@@ -59,6 +88,8 @@ async function serve<Control>(
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
+  // No test waits for it alone.
+  server.unref()
   // safe: it listens on a port, not on a socket in the file system
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   sandbox = create(url)

@@ -391,6 +391,7 @@ export interface Participants {
 export interface PaymentLinks {
   mollie_is_test: boolean | null;
   mollie_key: Buffer | null;
+  mollie_profile_id: string | null;
   mollie_profile_name: string | null;
   organization_id: string;
   stripe_account: string | null;
@@ -467,6 +468,14 @@ export interface ReservedNumbers {
   numbers: string;
   organization_id: string;
   transaction_id: string;
+}
+
+export interface SandboxRecords {
+  id: string;
+  kind: string;
+  record: string;
+  service: string;
+  written_at: Generated<Timestamp>;
 }
 
 export interface SecurityEvents {
@@ -700,6 +709,7 @@ export interface DB {
   register_entries: RegisterEntries;
   registration_confirmations: RegistrationConfirmations;
   reserved_numbers: ReservedNumbers;
+  sandbox_records: SandboxRecords;
   security_events: SecurityEvents;
   sessions: Sessions;
   share_terms: ShareTerms;

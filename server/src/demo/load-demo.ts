@@ -10,6 +10,7 @@ import { addNoordermolenFiles } from './noordermolen-files.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
 import { addNoordermolenInvest } from './noordermolen-invest.ts'
 import { addNoordermolenInvitations } from './noordermolen-invitations.ts'
+import { connectNoordermolen } from './noordermolen-payments.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
 import {
@@ -56,7 +57,8 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await letHoldersTransfer(hand, instruments)
   await valueNoordermolen(hand, instruments)
   await addNoordermolenFiles(hand, instruments)
-  await addNoordermolenInvest(hand, organizationId, instruments)
+  const method = await connectNoordermolen(hand, organizationId)
+  await addNoordermolenInvest(hand, organizationId, instruments, method)
   await addNoordermolenInvitations(hand, instruments)
 
   progress('Loading the demo: a second organisation')

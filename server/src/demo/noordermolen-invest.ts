@@ -24,19 +24,21 @@ export async function addNoordermolenInvest(
   hand: DemoHand,
   organizationId: string,
   { windlening, zonlening }: NoordermolenInstruments,
+  method: 'mollie' | 'none',
 ): Promise<void> {
-  const setter = { actor: hand.actor, ip: DEMO_IP }
-  const { financial_instrument_id: _, ...settings } = InvestSettingsInput.parse({
+  const setter = { actor: hand.actor, ip: DEMO_IP, connected: ['none', method] as const }
+  const { financial_instrument_id: _, ...offer } = InvestSettingsInput.parse({
     financial_instrument_id: zonlening.instrumentId,
     min_investment: '500',
     max_investment: '25000',
     welcome_text: oneLine(WELCOME),
     thank_you_text: oneLine(THANK_YOU),
     return_link: 'noordermolen.example/zonlening/bedankt',
+    payment_method: method,
     round_start_date: '2026-10-01',
     round_end_date: '2027-01-31',
   })
-  await hand.inOne((tx) => setInvestSettings(tx, zonlening, setter, settings))
+  await hand.inOne((tx) => setInvestSettings(tx, zonlening, setter, offer))
   const group = NewGroup.parse({
     name: 'Leningen voor opwek',
     total_limit: 1_750_000,

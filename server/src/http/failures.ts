@@ -47,13 +47,15 @@ const CONFLICTS = new Set([
   'instrument-in-register',
   'instrument-is-underlying',
   'instrument-has-files',
+  'payments-under-way',
+  'stripe-absent',
 ])
 
 /** Rules that say who somebody is not. */
 const FORBIDDEN = new Set(['password-wrong', 'setup-code-wrong'])
 
 /** Rules that somebody breaks whom we depend on, for as long as he does. */
-const AWAY = new Set(['payment-provider-away'])
+const AWAY = new Set(['payment-provider-away', 'mollie-not-reached', 'stripe-not-reached'])
 
 /** Rules that a program breaks: what it sent can't be believed. */
 const UNBELIEVED = new Set(['webhook-not-signed'])

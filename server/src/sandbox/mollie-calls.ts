@@ -1,6 +1,7 @@
 import { parseCents } from '@zegel/core/money'
 import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-answers.ts'
 import { askedSchema, type MolliePayment, toMollieJson } from './mollie-payments.ts'
+import { modeOf, profileJson, profileOf } from './mollie-profile.ts'
 import type { MollieTill } from './mollie-till.ts'
 import {
   headerOf,
@@ -8,8 +9,8 @@ import {
   type SandboxOptions,
   type SandboxRequest,
 } from './sandbox.ts'
-import { idFrom } from './sandbox-id.ts'
 import { keptReplies } from './sandbox-replies.ts'
+import { heldInMemory } from './sandbox-store.ts'
 
 const REPLIES_HOURS = 1
 const MOST_CENTS = 5_000_000n
@@ -17,13 +18,13 @@ const MOST_CENTS = 5_000_000n
 /** The calls of Mollie's API that we make, each with a key that is accepted. */
 export function mollieCalls(
   till: MollieTill,
-  { baseUrl, onlyTo, now = () => Temporal.Now.instant() }: SandboxOptions,
+  { baseUrl, onlyTo, now = () => Temporal.Now.instant(), openStore = heldInMemory }: SandboxOptions,
   accepts: (key: string) => boolean,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
-  const replies = keptReplies(REPLIES_HOURS, now)
+  const replies = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const Asked = askedSchema(onlyTo)
 
-  function create(key: string, body: unknown): SandboxAnswer {
+  async function create(key: string, body: unknown): Promise<SandboxAnswer> {
     const { success, data, error } = Asked.safeParse(body)
     if (!success) {
       const [issue] = error.issues
@@ -34,17 +35,19 @@ export function mollieCalls(
     if (cents > MOST_CENTS)
       return mollieError(422, 'The amount is higher than the maximum', 'amount')
     const sum = { cents, currency }
-    const payment = till.add(data, { profileId: profileOf(key), mode: modeOf(key), sum })
+    const payment = await till.add(data, { profileId: profileOf(key), mode: modeOf(key), sum })
     return hal(201, toMollieJson(payment, baseUrl))
   }
 
-  function once(key: string, request: SandboxRequest): SandboxAnswer {
-    const name = headerOf(request, 'idempotency-key')
+  async function once(key: string, request: SandboxRequest): Promise<SandboxAnswer> {
+    const given = headerOf(request, 'idempotency-key')
     const content = request.body.toString('utf8')
-    const earlier = name ? replies.find(`${key} ${name}`, content).answer : undefined
-    if (earlier) return earlier
-    const answer = create(key, parse(content))
-    if (name && answer.status === 201) replies.keep(`${key} ${name}`, content, answer)
+    if (!given) return create(key, parse(content))
+    const name = `${profileOf(key)} ${given}`
+    const earlier = await replies.find(name, content)
+    if (typeof earlier === 'object') return earlier
+    const answer = await create(key, parse(content))
+    if (answer.status === 201) await replies.keep(name, content, answer)
     return answer
   }
 
@@ -54,7 +57,7 @@ export function mollieCalls(
     if (payment.status !== 'open' && payment.status !== 'authorized')
       return mollieError(422, 'The payment cannot be canceled')
     await till.settle(payment, { status: 'canceled' })
-    return hal(200, toMollieJson(till.get(payment.id), baseUrl))
+    return hal(200, toMollieJson(await till.get(payment.id), baseUrl))
   }
 
   return async (request) => {
@@ -67,7 +70,7 @@ export function mollieCalls(
     if (request.method === 'POST' && pathname === '/v2/payments') return once(key, request)
     const [, id] = /^\/v2\/payments\/(\w+)$/.exec(pathname) ?? []
     if (!id) return mollieError(404, 'The resource does not exist')
-    const payment = till.find(id)
+    const payment = await till.find(id)
     if (payment?.profileId !== profileOf(key)) return noSuchPayment(id)
     return ofPayment(request.method, payment)
   }
@@ -78,27 +81,6 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
-  }
-}
-
-// Each key has a profile of its own, the same after a restart.
-function profileOf(key: string): string {
-  return idFrom('pfl_', key, 10)
-}
-
-function modeOf(key: string): 'test' | 'live' {
-  return key.startsWith('live_') ? 'live' : 'test'
-}
-
-function profileJson(key: string) {
-  return {
-    resource: 'profile',
-    id: profileOf(key),
-    mode: modeOf(key),
-    name: 'Proefprofiel',
-    website: 'https://proef.example.nl',
-    email: 'proef@example.nl',
-    status: 'verified',
   }
 }
 

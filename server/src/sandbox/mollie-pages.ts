@@ -44,7 +44,7 @@ export function molliePages(
   return async (request) => {
     const { pathname } = new URL(request.path, baseUrl)
     const [, id = ''] = /^\/checkout\/(\w+)$/.exec(pathname) ?? []
-    const payment = till.find(id)
+    const payment = await till.find(id)
     const wished = headerOf(request, 'accept-language')
     if (!payment) return missingPage(pageLanguage(null, wished), SERVICE)
     const isOpen = payment.status === 'open' || payment.status === 'pending'

@@ -1,11 +1,9 @@
-import { BoundedMap } from './bounded-map.ts'
 import type { Asked, MolliePayment, MollieStatus } from './mollie-payments.ts'
 import type { Sum } from './outcome-form.ts'
 import type { SandboxOptions } from './sandbox.ts'
 import { sandboxId } from './sandbox-id.ts'
+import { heldInMemory } from './sandbox-store.ts'
 import { type WebhookDesk, type WebhookTiming, webhookDesk } from './sandbox-webhooks.ts'
-
-const MOST_PAYMENTS = 50_000
 
 // What Mollie gives a payer who has not chosen a method yet is longer; an iDEAL payment has a quarter of an hour.
 const LIFE = { minutes: 15 }
@@ -25,12 +23,15 @@ export interface Settled {
 }
 
 export interface MollieTill {
-  payments: ReadonlyMap<string, MolliePayment>
+  held: () => readonly MolliePayment[]
   webhooks: WebhookDesk
-  add: (asked: Asked, of: Pick<MolliePayment, 'profileId' | 'mode' | 'sum'>) => MolliePayment
+  add: (
+    asked: Asked,
+    of: Pick<MolliePayment, 'profileId' | 'mode' | 'sum'>,
+  ) => Promise<MolliePayment>
   /** A payment as it is now: one that nobody paid in time has expired. */
-  find: (id: string) => MolliePayment | undefined
-  get: (id: string) => MolliePayment
+  find: (id: string) => Promise<MolliePayment | undefined>
+  get: (id: string) => Promise<MolliePayment>
   settle: (payment: MolliePayment, settled: Settled) => Promise<void>
   refund: (
     payment: MolliePayment,
@@ -39,13 +40,19 @@ export interface MollieTill {
 }
 
 /** The payments of a Mollie sandbox, and the messages about them. */
-export function mollieTill({ now = () => Temporal.Now.instant() }: SandboxOptions): MollieTill {
-  const payments = new BoundedMap<MolliePayment>(MOST_PAYMENTS)
+export function mollieTill({
+  now = () => Temporal.Now.instant(),
+  openStore = heldInMemory,
+}: SandboxOptions): MollieTill {
+  const payments = openStore<MolliePayment>('payment')
   const webhooks = webhookDesk()
 
-  function change(payment: MolliePayment, changes: Partial<MolliePayment>): MolliePayment {
+  async function change(
+    payment: MolliePayment,
+    changes: Partial<MolliePayment>,
+  ): Promise<MolliePayment> {
     const changed = { ...payment, ...changes }
-    payments.set(payment.id, changed)
+    await payments.keep(payment.id, changed)
     return changed
   }
 
@@ -55,23 +62,23 @@ export function mollieTill({ now = () => Temporal.Now.instant() }: SandboxOption
     await webhooks.send({ about: id, url: asked.webhookUrl, headers, body: `id=${id}` }, timing)
   }
 
-  function find(id: string): MolliePayment | undefined {
-    const payment = payments.get(id)
+  async function find(id: string): Promise<MolliePayment | undefined> {
+    const payment = await payments.find(id)
     if (payment?.status !== 'open') return payment
     const isOver = Temporal.Instant.compare(now(), payment.expiresAt) > 0
     return isOver ? change(payment, { status: 'expired', changedAt: payment.expiresAt }) : payment
   }
 
   return {
-    payments,
+    held: payments.held,
     webhooks,
     find,
-    get(id) {
-      const payment = find(id)
+    async get(id) {
+      const payment = await find(id)
       if (!payment) throw new Error(`the sandbox knows no payment ${id}`)
       return payment
     },
-    add(asked, of) {
+    async add(asked, of) {
       const at = now()
       const payment: MolliePayment = {
         ...of,
@@ -83,11 +90,11 @@ export function mollieTill({ now = () => Temporal.Now.instant() }: SandboxOption
         expiresAt: at.add(LIFE),
         changedAt: at,
       }
-      payments.set(payment.id, payment)
+      await payments.keep(payment.id, payment)
       return payment
     },
     async settle(payment, { status, sum = {}, timing }) {
-      const changed = change(payment, {
+      const changed = await change(payment, {
         status,
         sum: { ...payment.sum, ...sum },
         changedAt: now(),
@@ -95,7 +102,7 @@ export function mollieTill({ now = () => Temporal.Now.instant() }: SandboxOption
       if (TOLD.has(status)) await tell(changed, timing)
     },
     async refund(payment, { cents = payment.sum.cents, timing }) {
-      await tell(change(payment, { refundedCents: cents }), timing)
+      await tell(await change(payment, { refundedCents: cents }), timing)
     },
   }
 }

@@ -40,9 +40,9 @@ export function createMollieSandbox(options: SandboxOptions): Sandbox<MollieCont
     control: {
       ...desk.control,
       ...till.webhooks.control,
-      payments: () => [...till.payments.values()],
-      settle: (id, status, sum) => till.settle(till.get(id), { status, sum }),
-      refund: (id, cents) => till.refund(till.get(id), { cents }),
+      payments: till.held,
+      settle: async (id, status, sum) => till.settle(await till.get(id), { status, sum }),
+      refund: async (id, cents) => till.refund(await till.get(id), { cents }),
       acceptKeys(check) {
         accepts = check
       },

@@ -42,8 +42,10 @@ export function sandboxPage({
 </head>
 <body>
 <header>${SEAL}<span class="name">Zegel</span><span class="service">${service} · ${words.sandbox}</span></header>
+<main>
 <p class="notice">${words.noMoney}</p>
-<main>${main}</main>
+<div class="card">${main}</div>
+</main>
 </body>
 </html>`
   return { status, headers: headersWith(nonce, leadsTo), body: page.text }

@@ -1,28 +1,34 @@
 import type { SandboxAnswer } from './sandbox.ts'
+import type { SandboxStore } from './sandbox-store.ts'
 
-const MOST_REPLIES = 10_000
-
-export type Replayed = 'new' | 'same' | 'different'
-
-export interface Replies {
-  find: (key: string, content: string) => { answer?: SandboxAnswer; replayed: Replayed }
-  keep: (key: string, content: string, answer: SandboxAnswer) => void
+export interface KeptReply {
+  content: string
+  answer: SandboxAnswer
+  until: Temporal.Instant
 }
 
-/** What was answered under an Idempotency-Key, for `hours`. */
-export function keptReplies(hours: number, now: () => Temporal.Instant): Replies {
-  const kept = new Map<string, { content: string; answer: SandboxAnswer; until: number }>()
+export type EarlierReply = SandboxAnswer | 'none' | 'of something else'
+
+export interface Replies {
+  find: (key: string, content: string) => Promise<EarlierReply>
+  keep: (key: string, content: string, answer: SandboxAnswer) => Promise<void>
+}
+
+interface RepliesOptions {
+  store: SandboxStore<KeptReply>
+  hours: number
+  now: () => Temporal.Instant
+}
+
+/** What was answered under an Idempotency-Key, for some hours. */
+export function keptReplies({ store, hours, now }: RepliesOptions): Replies {
   return {
-    find(key, content) {
-      const earlier = kept.get(key)
-      if (!earlier || earlier.until < now().epochMilliseconds) return { replayed: 'new' }
-      if (earlier.content !== content) return { replayed: 'different' }
-      return { answer: earlier.answer, replayed: 'same' }
+    async find(key, content) {
+      const earlier = await store.find(key)
+      if (!earlier || Temporal.Instant.compare(earlier.until, now()) < 0) return 'none'
+      return earlier.content === content ? earlier.answer : 'of something else'
     },
-    keep(key, content, answer) {
-      const [oldest] = kept.keys()
-      if (kept.size >= MOST_REPLIES && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, { content, answer, until: now().add({ hours }).epochMilliseconds })
-    },
+    keep: (key, content, answer) =>
+      store.keep(key, { content, answer, until: now().add({ hours }) }),
   }
 }

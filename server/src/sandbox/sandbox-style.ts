@@ -18,7 +18,7 @@ header { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .6rem;
 .name { font-size: 1.25rem; font-weight: 600; letter-spacing: -.02em; color: var(--ink); }
 .service { margin-left: auto; color: var(--dimmed); font-size: .875rem; }
 .notice { margin: 0 0 1rem; padding: .75rem 1rem; border-radius: .75rem; background: var(--notice); color: var(--notice-text); font-size: .875rem; }
-main { padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
+.card { padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
 h1 { margin: 0 0 .25rem; font-size: 1.25rem; font-weight: 600; line-height: 1.35; }
 h2 { margin: 0 0 .5rem; font-size: 1rem; font-weight: 600; }
 .lead { margin: 0 0 1.25rem; color: var(--dimmed); overflow-wrap: anywhere; }

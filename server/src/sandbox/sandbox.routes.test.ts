@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { buildApp } from '../app.ts'
 
 const AUTH = { authorization: `Bearer test_${'a'.repeat(30)}` }
 const HERE = 'http://localhost:3000'
@@ -46,6 +47,14 @@ it('lets a browser pay with a plain form', async () => {
     payload: 'outcome=paid',
   })
   expect([paid.statusCode, paid.headers.location]).toEqual([303, ASKED.redirectUrl])
+})
+
+it('knows a payment also on another server, and after a restart', async () => {
+  const { id } = (await make()).json()
+  const other = await buildApp(app.context)
+  const asked = await other.inject({ url: `/sandbox/mollie/v2/payments/${id}`, headers: AUTH })
+  await other.close()
+  expect(asked.json()).toMatchObject({ id, status: 'open', amount: ASKED.amount })
 })
 
 it('sends nobody and nothing to another site', async () => {

@@ -2,11 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ipGroup } from '../access/limits.ts'
 import { CallCounter } from '../access/portions.ts'
 import type { App } from '../app.ts'
-import { createMollieSandbox } from './mollie.ts'
+import { openSandboxes } from './open-sandboxes.ts'
 import type { Sandbox } from './sandbox.ts'
-import { sandboxPayments } from './sandbox-settings.ts'
 import type { SendWebhook, WebhookControl } from './sandbox-webhooks.ts'
-import { createStripeSandbox } from './stripe.ts'
 
 const PATH = '/sandbox'
 
@@ -15,20 +13,8 @@ const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Serves the sandboxes of Mollie and Stripe, where the settings want them: outside the contract, as the real ones are. */
 export async function sandboxRoutes(app: App): Promise<void> {
-  const { settings, now } = app.context
-  if (!settings.sandbox) return
-  const { url } = settings
-  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } =
-    sandboxPayments(settings)
-  const mollie = createMollieSandbox({ baseUrl: `${url}${PATH}/mollie`, onlyTo: url, now })
-  const stripe = createStripeSandbox({
-    baseUrl: `${url}${PATH}/stripe`,
-    onlyTo: url,
-    now,
-    secretKey,
-    webhookSecret,
-    webhookUrl: `${url}/api/webhooks/stripe`,
-  })
+  if (!app.context.settings.sandbox) return
+  const { mollie, stripe } = openSandboxes(app.context, PATH)
   await mount(app, `${PATH}/mollie`, mollie)
   await mount(app, `${PATH}/stripe`, stripe)
 }

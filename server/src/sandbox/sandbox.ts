@@ -1,3 +1,5 @@
+import type { OpenStore } from './sandbox-store.ts'
+
 /** A request as a sandbox gets it: the path below its base address, with its query. */
 export interface SandboxRequest {
   method: string
@@ -22,6 +24,8 @@ export interface SandboxOptions {
   /** Where it is reached, without a slash at the end: its pages and links begin with it. */
   baseUrl: string
   now?: (() => Temporal.Instant) | undefined
+  /** Where it keeps what it knows; in memory unless said otherwise. */
+  openStore?: OpenStore | undefined
   /** Given, it sends people and messages to this origin alone. */
   onlyTo?: string | undefined
 }

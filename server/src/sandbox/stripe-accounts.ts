@@ -1,5 +1,3 @@
-import { idFrom, sandboxId } from './sandbox-id.ts'
-
 export interface StripeAccount {
   id: string
   createdAt: Temporal.Instant
@@ -18,35 +16,6 @@ export interface AccountLink {
   returnUrl: string
   refreshUrl: string
   expiresAt: Temporal.Instant
-}
-
-const OWN_LETTERS = 12
-const CHECK_LETTERS = 4
-
-/** An id that this sandbox recognises as its own, also after it was started anew. */
-export function newAccountId(): string {
-  const own = sandboxId('acct_1', OWN_LETTERS)
-  return own + idFrom('', own, CHECK_LETTERS)
-}
-
-export function isOwnAccountId(id: string): boolean {
-  if (!id.startsWith('acct_1')) return false
-  const own = id.slice(0, -CHECK_LETTERS)
-  return id === own + idFrom('', own, CHECK_LETTERS)
-}
-
-/** One made before the sandbox was started anew: it is taken for one that is ready. */
-export function accountFromBefore(id: string, now: Temporal.Instant): StripeAccount {
-  return {
-    id,
-    createdAt: now,
-    email: null,
-    businessName: null,
-    metadata: {},
-    detailsSubmitted: true,
-    chargesEnabled: true,
-    isConnected: true,
-  }
 }
 
 /** An account as the API tells it. */

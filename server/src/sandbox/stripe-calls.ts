@@ -1,5 +1,5 @@
 import { headerOf, type SandboxAnswer, type SandboxRequest } from './sandbox.ts'
-import { keptReplies } from './sandbox-replies.ts'
+import type { Replies } from './sandbox-replies.ts'
 import { type StripeAccount, toAccountJson } from './stripe-accounts.ts'
 import {
   invalidParameter,
@@ -13,10 +13,8 @@ import {
 import type { StripeConnect } from './stripe-connect.ts'
 import { type FormObject, readStripeForm, textAt, textsAt } from './stripe-form.ts'
 import { readAskedSession, readUrl, required } from './stripe-params.ts'
-import { type StripeSession, toChargeJson, toIntentJson, toSessionJson } from './stripe-sessions.ts'
+import { type StripeSession, toSessionJson } from './stripe-sessions.ts'
 import type { StripeTill } from './stripe-till.ts'
-
-const REPLIES_HOURS = 24
 
 export interface StripeDesk {
   till: StripeTill
@@ -24,6 +22,7 @@ export interface StripeDesk {
   baseUrl: string
   onlyTo: string | undefined
   secretKey: string | undefined
+  replies: Replies
   now: () => Temporal.Instant
 }
 
@@ -39,22 +38,19 @@ interface StripeCall {
 
 /** The calls of Stripe's API that we make, with the platform's key. */
 export function stripeCalls(desk: StripeDesk): (request: SandboxRequest) => Promise<SandboxAnswer> {
-  const replies = keptReplies(REPLIES_HOURS, desk.now)
+  const { replies } = desk
 
   async function once(request: SandboxRequest): Promise<SandboxAnswer> {
     const name = headerOf(request, 'idempotency-key')
     if (!name || request.method !== 'POST') return answer(desk, request)
     const key = `${headerOf(request, 'stripe-account') ?? ''} ${name}`
     const content = `${request.path} ${request.body.toString('utf8')}`
-    const earlier = replies.find(key, content)
-    if (earlier.replayed === 'different') return stripeRefusal(keyUsedOtherwise(name))
-    if (earlier.answer)
-      return {
-        ...earlier.answer,
-        headers: { ...earlier.answer.headers, 'idempotent-replayed': 'true' },
-      }
+    const earlier = await replies.find(key, content)
+    if (earlier === 'of something else') return stripeRefusal(keyUsedOtherwise(name))
+    if (earlier !== 'none')
+      return { ...earlier, headers: { ...earlier.headers, 'idempotent-replayed': 'true' } }
     const given = await answer(desk, request)
-    if (given.status < 400) replies.keep(key, content, given)
+    if (given.status < 400) await replies.keep(key, content, given)
     return given
   }
 
@@ -81,27 +77,33 @@ function keyUsedOtherwise(key: string): StripeRefused {
 }
 
 async function answer(desk: StripeDesk, request: SandboxRequest): Promise<SandboxAnswer> {
-  const call = readCall(desk, request)
-  const found = ofAccounts(desk, call) ?? (await ofSessions(desk, call)) ?? ofIntents(desk, call)
+  const call = await readCall(desk, request)
+  const found = (await ofAccounts(desk, call)) ?? (await ofSessions(desk, call))
   if (!found) throw unknownUrl(call.method, call.path)
   return stripeJson(200, found)
 }
 
-function readCall({ connect, baseUrl }: StripeDesk, request: SandboxRequest): StripeCall {
+async function readCall(
+  { connect, baseUrl }: StripeDesk,
+  request: SandboxRequest,
+): Promise<StripeCall> {
   const { pathname, search } = new URL(request.path, baseUrl)
   const sent = request.method === 'GET' ? search.slice(1) : request.body.toString('utf8')
   const form = readStripeForm(sent)
   const id = headerOf(request, 'stripe-account')
-  const account = id ? connect.find(id) : undefined
+  const account = id ? await connect.find(id) : undefined
   if (id && !account) throw noSuchAccount(id)
   const expanded = new Set(Object.values(textsAt(form, 'expand')))
   return { method: request.method, path: pathname, form, expanded, account }
 }
 
-function ofAccounts(desk: StripeDesk, { method, path, form }: StripeCall): object | undefined {
+async function ofAccounts(
+  desk: StripeDesk,
+  { method, path, form }: StripeCall,
+): Promise<object | undefined> {
   if (method === 'POST' && path === '/v1/accounts') {
     return toAccountJson(
-      desk.connect.add({
+      await desk.connect.add({
         email: textAt(form, 'email') ?? null,
         businessName: textAt(form, 'business_profile.name') ?? null,
         metadata: textsAt(form, 'metadata'),
@@ -111,16 +113,19 @@ function ofAccounts(desk: StripeDesk, { method, path, form }: StripeCall): objec
   if (method === 'POST' && path === '/v1/account_links') return accountLink(desk, form)
   const [, id] = /^\/v1\/accounts\/(\w+)$/.exec(path) ?? []
   if (method !== 'GET' || !id) return undefined
-  const account = desk.connect.find(id)
+  const account = await desk.connect.find(id)
   if (!account) throw noSuchAccount(id)
   return toAccountJson(account)
 }
 
-function accountLink({ connect, baseUrl, onlyTo, now }: StripeDesk, form: FormObject): object {
+async function accountLink(
+  { connect, baseUrl, onlyTo, now }: StripeDesk,
+  form: FormObject,
+): Promise<object> {
   const accountId = required(form, 'account')
-  if (!connect.find(accountId)) throw noSuchAccount(accountId)
+  if (!(await connect.find(accountId))) throw noSuchAccount(accountId)
   required(form, 'type')
-  const { token, link } = connect.addLink({
+  const { token, link } = await connect.addLink({
     accountId,
     returnUrl: readUrl(form, 'return_url', onlyTo),
     refreshUrl: readUrl(form, 'refresh_url', onlyTo),
@@ -140,14 +145,15 @@ async function ofSessions(desk: StripeDesk, call: StripeCall): Promise<object | 
     if (!account) throw invalidParameter('account', 'The sandbox charges connected accounts alone.')
     if (!account.chargesEnabled)
       throw new StripeRefused(400, { message: 'Your account cannot currently make charges.' })
-    return toSessionJson(till.add(account.id, readAskedSession(call.form, desk)), baseUrl, expanded)
+    const asked = readAskedSession(call.form, desk)
+    return toSessionJson(await till.add(account.id, asked), baseUrl, expanded)
   }
   const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
   if (!id) return undefined
-  const session = till.find(id)
+  const session = await till.find(id)
   if (!session || session.account !== account?.id) throw missing('checkout.session', id, 'session')
   if (method === 'POST' && act) await expire(till, session)
-  return toSessionJson(till.get(id), baseUrl, expanded)
+  return toSessionJson(await till.get(id), baseUrl, expanded)
 }
 
 async function expire(till: StripeTill, session: StripeSession): Promise<void> {
@@ -156,16 +162,4 @@ async function expire(till: StripeTill, session: StripeSession): Promise<void> {
       message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     })
   await till.settle(session, { outcome: 'expired' })
-}
-
-function ofIntents({ till }: StripeDesk, call: StripeCall): object | undefined {
-  const [, kind, id = ''] = /^\/v1\/(payment_intents|charges)\/(\w+)$/.exec(call.path) ?? []
-  if (!kind || call.method !== 'GET') return undefined
-  for (const session of till.sessions.values()) {
-    const { intent } = session
-    if (!intent || session.account !== call.account?.id) continue
-    if (intent.id === id) return toIntentJson(session, intent, call.expanded.has('latest_charge'))
-    if (intent.chargeId === id) return toChargeJson(session, intent)
-  }
-  throw missing(kind === 'charges' ? 'charge' : 'payment_intent', id, 'intent')
 }

@@ -17,7 +17,7 @@ export function connectPages({ connect, baseUrl }: StripeDesk) {
   ): Promise<SandboxAnswer> {
     const timing = readTiming(fields)
     const act = fields.get('act')
-    connect.useLink(token)
+    await connect.useLink(token)
     if (act === 'expired') return seeOther(link.refreshUrl)
     if (act === 'ready')
       await connect.signUp(account, { detailsSubmitted: true, chargesEnabled: true }, timing)
@@ -31,8 +31,8 @@ export function connectPages({ connect, baseUrl }: StripeDesk) {
     request: SandboxRequest,
     language: PageLanguage,
   ): Promise<SandboxAnswer> => {
-    const found = connect.findLink(token)
-    const account = found && connect.find(found.link.accountId)
+    const found = await connect.findLink(token)
+    const account = found && (await connect.find(found.link.accountId))
     if (!found || !account) return missingPage(language, SERVICE)
     if (!found.isUsable) return seeOther(found.link.refreshUrl)
     if (request.method === 'POST')

@@ -27,7 +27,7 @@ export function stripePages(desk: StripeDesk): (request: SandboxRequest) => Prom
     const [, token] = /^\/connect\/(\w+)$/.exec(pathname) ?? []
     if (token) return answerConnect(token, request, pageLanguage(null, wished))
     const [, id = ''] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
-    const session = till.find(id)
+    const session = await till.find(id)
     if (!session) return missingPage(pageLanguage(null, wished), STRIPE_SERVICE)
     const address = `${baseUrl}/pay/${id}`
     if (request.method !== 'POST')

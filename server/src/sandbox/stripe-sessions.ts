@@ -76,7 +76,7 @@ function toIntent(session: StripeSession, intent: StripeIntent, expanded: Expand
 }
 
 /** A payment intent as the API tells it. */
-export function toIntentJson(session: StripeSession, intent: StripeIntent, withCharge: boolean) {
+function toIntentJson(session: StripeSession, intent: StripeIntent, withCharge: boolean) {
   const { sum, asked } = session
   const isPaid = intent.status === 'succeeded'
   return {

@@ -1,6 +1,6 @@
-import { BoundedMap } from './bounded-map.ts'
 import type { Outcome, Sum } from './outcome-form.ts'
 import { sandboxId } from './sandbox-id.ts'
+import type { SandboxStore } from './sandbox-store.ts'
 import type { WebhookTiming } from './sandbox-webhooks.ts'
 import type { StripeEvents } from './stripe-events.ts'
 import {
@@ -11,7 +11,6 @@ import {
   toSessionJson,
 } from './stripe-sessions.ts'
 
-const MOST_SESSIONS = 50_000
 const NOTHING: ReadonlySet<string> = new Set()
 
 const INTENT_STATUS: Partial<Record<Outcome, IntentStatus>> = {
@@ -28,11 +27,11 @@ export interface SettledSession {
 }
 
 export interface StripeTill {
-  sessions: ReadonlyMap<string, StripeSession>
-  add: (account: string, asked: AskedSession) => StripeSession
+  held: () => readonly StripeSession[]
+  add: (account: string, asked: AskedSession) => Promise<StripeSession>
   /** A session as it is now: one that nobody paid in time has expired. */
-  find: (id: string) => StripeSession | undefined
-  get: (id: string) => StripeSession
+  find: (id: string) => Promise<StripeSession | undefined>
+  get: (id: string) => Promise<StripeSession>
   settle: (session: StripeSession, settled: SettledSession) => Promise<void>
   refund: (
     session: StripeSession,
@@ -45,16 +44,18 @@ export interface StripeTill {
 interface TillOptions {
   baseUrl: string
   events: StripeEvents
+  sessions: SandboxStore<StripeSession>
   now: () => Temporal.Instant
 }
 
 /** The sessions of a Stripe sandbox, and the messages about them. */
-export function stripeTill({ baseUrl, events, now }: TillOptions): StripeTill {
-  const sessions = new BoundedMap<StripeSession>(MOST_SESSIONS)
-
-  function change(session: StripeSession, changes: Partial<StripeSession>): StripeSession {
+export function stripeTill({ baseUrl, events, sessions, now }: TillOptions): StripeTill {
+  async function change(
+    session: StripeSession,
+    changes: Partial<StripeSession>,
+  ): Promise<StripeSession> {
     const changed = { ...session, ...changes }
-    sessions.set(session.id, changed)
+    await sessions.keep(session.id, changed)
     return changed
   }
 
@@ -64,23 +65,23 @@ export function stripeTill({ baseUrl, events, now }: TillOptions): StripeTill {
     await events.tell({ about, type: `checkout.session.${type}`, account, object }, timing)
   }
 
-  function find(id: string): StripeSession | undefined {
-    const session = sessions.get(id)
+  async function find(id: string): Promise<StripeSession | undefined> {
+    const session = await sessions.find(id)
     if (session?.status !== 'open') return session
     const isOver = Temporal.Instant.compare(now(), session.asked.expiresAt) > 0
     return isOver ? change(session, { status: 'expired' }) : session
   }
 
   return {
-    sessions,
+    held: sessions.held,
     find,
     resend: (id) => events.control.resendWebhooks(id),
-    get(id) {
-      const session = find(id)
+    async get(id) {
+      const session = await find(id)
       if (!session) throw new Error(`the sandbox knows no session ${id}`)
       return session
     },
-    add(account, asked) {
+    async add(account, asked) {
       const session: StripeSession = {
         id: sandboxId('cs_test_', 58),
         account,
@@ -91,15 +92,15 @@ export function stripeTill({ baseUrl, events, now }: TillOptions): StripeTill {
         asked,
         createdAt: now(),
       }
-      sessions.set(session.id, session)
+      await sessions.keep(session.id, session)
       return session
     },
     async settle(session, { outcome, sum = {}, timing }) {
       // Whoever turns back can still pay until the session expires.
       if (outcome === 'canceled') return
       if (outcome === 'expired')
-        return tell(change(session, { status: 'expired' }), 'expired', timing)
-      const changed = change(session, {
+        return tell(await change(session, { status: 'expired' }), 'expired', timing)
+      const changed = await change(session, {
         status: 'complete',
         sum: { ...session.sum, ...sum },
         intent: intentAfter(session, outcome),
@@ -110,7 +111,7 @@ export function stripeTill({ baseUrl, events, now }: TillOptions): StripeTill {
         await tell(changed, 'async_payment_succeeded', timing)
     },
     async refund(session, { cents = session.sum.cents, timing }) {
-      const changed = change(session, { refundedCents: cents })
+      const changed = await change(session, { refundedCents: cents })
       if (!changed.intent) return
       const object = toChargeJson(changed, changed.intent)
       const { id: about, account } = session

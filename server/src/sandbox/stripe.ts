@@ -1,6 +1,8 @@
 import type { Outcome, Sum } from './outcome-form.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
 import { type CallControl, callDesk } from './sandbox-calls.ts'
+import { keptReplies } from './sandbox-replies.ts'
+import { heldInMemory } from './sandbox-store.ts'
 import type { WebhookControl } from './sandbox-webhooks.ts'
 import type { StripeAccount } from './stripe-accounts.ts'
 import { stripeCalls } from './stripe-calls.ts'
@@ -32,25 +34,29 @@ export interface StripeControl extends CallControl, WebhookControl {
   refund: (id: string, cents?: bigint) => Promise<void>
 }
 
+const REPLIES_HOURS = 24
+
 const READY: SignedUp = { detailsSubmitted: true, chargesEnabled: true }
 
 /**
- * A Stripe that moves no money: connected accounts and how they sign up, Checkout in the mode payment, payment intents and charges,
+ * A Stripe that moves no money: connected accounts and how they sign up, Checkout in the mode payment,
  * with signed events. What it does not do (customers, subscriptions, invoices) answers 404.
  */
 export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<StripeControl> {
   const { baseUrl, onlyTo, secretKey, webhookSecret, webhookUrl } = options
   const now = options.now ?? (() => Temporal.Now.instant())
   const events = stripeEvents({ webhookUrl, webhookSecret, now })
-  const connect = stripeConnect(events, now)
-  const till = stripeTill({ baseUrl, events, now })
+  const openStore = options.openStore ?? heldInMemory
+  const connect = stripeConnect(events, openStore, now)
+  const till = stripeTill({ baseUrl, events, sessions: openStore('session'), now })
+  const replies = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callDesk()
-  const desk = { till, connect, baseUrl, onlyTo, secretKey, now }
+  const desk = { till, connect, replies, baseUrl, onlyTo, secretKey, now }
   const answerCall = stripeCalls(desk)
   const answerPage = stripePages(desk)
 
-  function account(id: string): StripeAccount {
-    const found = connect.find(id)
+  async function account(id: string): Promise<StripeAccount> {
+    const found = await connect.find(id)
     if (!found) throw new Error(`the sandbox knows no account ${id}`)
     return found
   }
@@ -64,12 +70,12 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       ...calls.control,
       ...events.control,
       sendWebhooksTo: events.sendTo,
-      accounts: () => [...connect.accounts.values()],
-      sessions: () => [...till.sessions.values()],
-      signUp: (id, signedUp = READY) => connect.signUp(account(id), signedUp),
-      deauthorize: (id) => connect.deauthorize(account(id)),
-      settle: (id, outcome, sum) => till.settle(till.get(id), { outcome, sum }),
-      refund: (id, cents) => till.refund(till.get(id), { cents }),
+      accounts: connect.held,
+      sessions: till.held,
+      signUp: async (id, signedUp = READY) => connect.signUp(await account(id), signedUp),
+      deauthorize: async (id) => connect.deauthorize(await account(id)),
+      settle: async (id, outcome, sum) => till.settle(await till.get(id), { outcome, sum }),
+      refund: async (id, cents) => till.refund(await till.get(id), { cents }),
     },
   }
 }

@@ -142,7 +142,11 @@ const entities = createRoute({
 const integrations = createRoute({
   getParentRoute: () => overview,
   path: '/organization/integrations',
-  component: notBuilt('integrations'),
+  // What Stripe sent somebody back for.
+  validateSearch: z.object({ stripe: z.enum(['back', 'again']).optional().catch(undefined) }),
+  component: screen(() => import('./screens/integrations-screen.tsx'), 'IntegrationsScreen', [
+    'payment-links',
+  ]),
 })
 const subscription = createRoute({
   getParentRoute: () => overview,

@@ -16,6 +16,7 @@ import type mail from './nl/mail.json'
 import type organizations from './nl/organizations.json'
 import type participants from './nl/participants.json'
 import type passwords from './nl/passwords.json'
+import type paymentLinks from './nl/payment-links.json'
 import type portfolio from './nl/portfolio.json'
 import type privacy from './nl/privacy.json'
 import type profile from './nl/profile.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       organizations: typeof organizations
       participants: typeof participants
       passwords: typeof passwords
+      'payment-links': typeof paymentLinks
       portfolio: typeof portfolio
       privacy: typeof privacy
       profile: typeof profile

@@ -10,7 +10,8 @@ export interface AuditEvent {
   record_id: string
   before?: object
   after?: object
-  ip: string
+  /** Null when another service said so. */
+  ip: string | null
 }
 
 export async function insertAuditEvent(

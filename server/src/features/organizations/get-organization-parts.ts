@@ -1,7 +1,13 @@
 import type { Organization } from '@zegel/contract/organizations'
-import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
+import {
+  type Actor,
+  mayInOrganization,
+  mayWithStructure,
+  type OnStructure,
+} from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import { listEntityFiles } from '../entity-files/list-entity-files.ts'
+import { getPaymentLinks } from '../payment-links/get-payment-links.ts'
 import { isPublicReader } from '../structure/public-reader.ts'
 import { listSecondDegree } from '../structure/list-second-degree.ts'
 import { toPublicPerson } from '../structure/to-public-person.ts'
@@ -14,7 +20,10 @@ export interface OrganizationParts {
   with_files?: boolean | undefined
 }
 
-/** An organisation with the parts asked for; files only for who may read them, and of people no more than the reader may know. */
+/**
+ * An organisation with the parts asked for; files only for who may read them, and of people and payments no
+ * more than the reader may know.
+ */
 export async function getOrganizationParts(
   context: Context,
   actor: Actor | null,
@@ -36,5 +45,15 @@ export async function getOrganizationParts(
     }),
     ...(parts.with_files &&
       mayWithStructure(actor, 'read files', on) && { files: await listEntityFiles(db, id) }),
+    ...(await readPaymentLinks(context, actor, on)),
   }
+}
+
+// Whoever belongs to the organisation knows how it can be paid, and whoever edits it also how that is connected.
+async function readPaymentLinks(context: Context, actor: Actor | null, on: OnStructure) {
+  if (!actor || !mayInOrganization(actor, 'read organization', on)) return {}
+  const { payment_links, ...connected } = await getPaymentLinks(context, on.organizationId)
+  return mayInOrganization(actor, 'edit organization', on)
+    ? { ...connected, payment_links }
+    : connected
 }

@@ -32,6 +32,8 @@ describe('an organisation', () => {
       mission: 'Samen verder',
       logo_image_url: null,
       public: false,
+      mollie_api_key: false,
+      stripe_connected: false,
     })
     expect(whole.body).toMatchObject({
       legal_persons: [{ id: entity.id, pivot: { central: false } }],

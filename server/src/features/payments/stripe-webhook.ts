@@ -1,6 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
 import { sharedStripe } from './payment-providers.ts'
 import {
   findPaymentOfProvider,
@@ -21,7 +22,7 @@ const About = z.object({
 })
 
 /**
- * Stripe says that something became of a payment on a connected account. Breaks 'webhook-not-signed' for what is not signed with our
+ * Stripe says that something became of a payment on a connected account, or of the account itself. Breaks 'webhook-not-signed' for what is not signed with our
  * secret, or too long ago; an event that was heard before does nothing.
  */
 export async function hearStripe(
@@ -31,6 +32,8 @@ export async function hearStripe(
   const event = readEvent(context, message)
   const { pool } = context
   if (await isKnownEvent(pool, 'stripe', event.id)) return
+  if (event.account && event.type.startsWith('account.'))
+    await hearStripeAccount(context, event.account)
   const payment = await findConcerned(context, event)
   if (payment) await refreshNowOrLater(context, payment)
   await insertEvent(pool, 'stripe', event.id)

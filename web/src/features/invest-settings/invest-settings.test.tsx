@@ -111,7 +111,7 @@ describe('the settings', () => {
     await expect.element(screen.getByRole('radio', { name: 'Buiten Zegel om' })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: 'Mollie' })).toBeDisabled()
     await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeDisabled()
-    await expect.element(screen.getByRole('link', { name: 'Integraties' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Koppelingen' })).toBeVisible()
   })
 })
 

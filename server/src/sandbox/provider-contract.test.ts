@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
+import { stripeClient } from '../features/payments/stripe-client.ts'
+
+const PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'payment-providers.md')
+const KEY = `test_${'a'.repeat(30)}`
+const HERE = 'http://localhost:3000'
+
+/** Fields of Stripe that its own types know too. */
+const ACCOUNT = ['details_submitted', 'charges_enabled'] as const satisfies (keyof Stripe.Account)[]
+const NEW_ACCOUNT = [
+  'type',
+  'country',
+  'business_profile',
+  'metadata',
+] as const satisfies (keyof Stripe.AccountCreateParams)[]
+const NEW_LINK = [
+  'account',
+  'type',
+  'return_url',
+  'refresh_url',
+] as const satisfies (keyof Stripe.AccountLinkCreateParams)[]
+const SESSION = [
+  'id',
+  'status',
+  'payment_status',
+  'amount_total',
+  'currency',
+  'payment_intent',
+] as const satisfies (keyof Stripe.Checkout.Session)[]
+const NEW_SESSION = [
+  'mode',
+  'line_items',
+  'client_reference_id',
+  'metadata',
+  'payment_intent_data',
+  'success_url',
+  'cancel_url',
+  'expires_at',
+] as const satisfies (keyof Stripe.Checkout.SessionCreateParams)[]
+const INTENT = [
+  'id',
+  'status',
+  'amount_received',
+  'latest_charge',
+] as const satisfies (keyof Stripe.PaymentIntent)[]
+const CHARGE = ['id', 'amount_refunded'] as const satisfies (keyof Stripe.Charge)[]
+
+/** What the page says of a call: the fields that we send, or that we read. */
+let told: (call: string, what: 'sends' | 'reads') => string[]
+let sandboxes: PaymentSandboxes
+let stripe: Stripe
+beforeAll(async () => {
+  const page = await readFile(PAGE, 'utf8')
+  told = (call, what) => {
+    const [, section = ''] = page.split(`### ${call}\n`)
+    const [line = ''] = section.split('\n#')[0]?.match(new RegExp(`^- ${what}: .*$`, 'm')) ?? []
+    return [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  }
+  sandboxes = await paymentSandboxes()
+  stripe = stripeClient(sandboxes.settings.stripe)
+})
+afterAll(() => sandboxes[Symbol.asyncDispose]())
+
+/** Those of the fields that an answer lacks. */
+function lacking(answer: unknown, fields: readonly string[]): string[] {
+  return fields.filter((field) => {
+    let value = answer
+    for (const name of field.split('.')) {
+      value = typeof value === 'object' && value ? Reflect.get(value, name) : undefined
+    }
+    return value === undefined
+  })
+}
+
+function tops(fields: readonly string[]): string[] {
+  return [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].toSorted()
+}
+
+function below(fields: readonly string[], path: string): string[] {
+  const under = fields.filter((field) => field.startsWith(`${path}.`))
+  return tops(under.map((field) => field.slice(path.length + 1)))
+}
+
+describe('of Mollie', () => {
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(`${sandboxes.mollie.url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await answer.json()) as { id: string } // safe: its other fields are looked for by name
+  }
+
+  it('a profile has what we read', async () => {
+    const fields = told('GET /v2/profiles/me', 'reads')
+    expect(fields).not.toEqual([])
+    expect(lacking(await ask('/v2/profiles/me'), fields)).toEqual([])
+  })
+
+  it('a payment has what we read, when it is made and once it was paid', async () => {
+    const asked = {
+      amount: { currency: 'EUR', value: '10.00' },
+      description: 'Obligatie',
+      redirectUrl: HERE,
+      webhookUrl: HERE,
+      metadata: { payment_id: 'p', transaction_id: 't' },
+    }
+    const call = 'POST /v2/payments'
+    expect(lacking(asked, told(call, 'sends'))).toEqual([])
+    const made = await ask('/v2/payments', asked)
+    expect(lacking(made, told(call, 'reads'))).toEqual([])
+
+    sandboxes.mollie.control.timeWebhooks('never')
+    await sandboxes.mollie.control.settle(made.id, 'paid')
+    const fields = told('GET /v2/payments/{id}', 'reads')
+    expect(fields).not.toEqual([])
+    expect(lacking(await ask(`/v2/payments/${made.id}`), fields)).toEqual([])
+  })
+})
+
+describe('of Stripe', () => {
+  async function readyAccount(): Promise<string> {
+    sandboxes.stripe.control.timeWebhooks('never')
+    const { id } = await stripe.accounts.create({
+      type: 'standard',
+      country: 'NL',
+      business_profile: { name: 'De Noordermolen' },
+      metadata: { organization_id: 'o' },
+    })
+    await sandboxes.stripe.control.signUp(id)
+    return id
+  }
+
+  it('an account has what we read, and its library knows it', async () => {
+    const fields = told('GET /v1/accounts/{id}', 'reads')
+    expect(fields).toEqual([...ACCOUNT])
+    expect(told('POST /v1/accounts', 'sends')).toEqual([...NEW_ACCOUNT])
+    expect(lacking(await stripe.accounts.retrieve(await readyAccount()), fields)).toEqual([])
+  })
+
+  it('a link to sign up with has what we read', async () => {
+    expect(told('POST /v1/account_links', 'sends')).toEqual([...NEW_LINK])
+    const link = await stripe.accountLinks.create({
+      account: await readyAccount(),
+      type: 'account_onboarding',
+      return_url: HERE,
+      refresh_url: HERE,
+    })
+    expect(lacking(link, told('POST /v1/account_links', 'reads'))).toEqual([])
+  })
+
+  it('a session has what we read, when it is made and once it was paid', async () => {
+    const onAccount = { stripeAccount: await readyAccount(), idempotencyKey: 'pay-1' }
+    expect(told('POST /v1/checkout/sessions', 'sends')).toEqual([...NEW_SESSION])
+    const price_data = { currency: 'eur', unit_amount: 1000, product_data: { name: 'Obligatie' } }
+    const made = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ quantity: 1, price_data }],
+        metadata: { payment_id: 'p' },
+        payment_intent_data: { description: 'Obligatie', metadata: { payment_id: 'p' } },
+        client_reference_id: 't',
+        success_url: HERE,
+        cancel_url: HERE,
+        expires_at: Math.floor(Date.now() / 1000) + 3600,
+      },
+      onAccount,
+    )
+    expect(lacking(made, told('POST /v1/checkout/sessions', 'reads'))).toEqual([])
+
+    await sandboxes.stripe.control.settle(made.id, 'paid')
+    const fields = told('GET /v1/checkout/sessions/{id}', 'reads')
+    expect(tops(fields)).toEqual([...SESSION].toSorted())
+    expect(below(fields, 'payment_intent')).toEqual([...INTENT].toSorted())
+    expect(below(fields, 'payment_intent.latest_charge')).toEqual([...CHARGE].toSorted())
+    const paid = await stripe.checkout.sessions.retrieve(
+      made.id,
+      { expand: ['payment_intent.latest_charge'] },
+      { stripeAccount: onAccount.stripeAccount },
+    )
+    expect(lacking(paid, fields)).toEqual([])
+  })
+
+  it('a message passes the check of its library, and not when a byte differs', async () => {
+    const { control } = sandboxes.stripe
+    const sent: { body: string; signature: string }[] = []
+    control.deliverWith(async ({ body, headers }) => {
+      sent.push({ body, signature: headers['stripe-signature'] ?? '' })
+      return { status: 200 }
+    })
+    const account = await readyAccount()
+    control.timeWebhooks('at-once')
+    await control.signUp(account)
+    const [{ body, signature } = { body: '', signature: '' }] = sent
+    const { webhookSecret } = sandboxes.settings.stripe
+
+    const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+    expect(event).toMatchObject({ type: 'account.updated', account })
+    expect(() =>
+      stripe.webhooks.constructEvent(body.replace('NL', 'BE'), signature, webhookSecret),
+    ).toThrow(Stripe.errors.StripeSignatureVerificationError)
+  })
+
+  it('what it refuses is refused in its own way', async () => {
+    const refused = stripe.accounts.retrieve('acct_1stranger')
+    await expect(refused).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError)
+    await expect(refused).rejects.toMatchObject({ code: 'account_invalid' })
+  })
+})
