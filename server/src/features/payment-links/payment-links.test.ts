@@ -3,7 +3,11 @@ import { organizations } from '@zegel/contract/organizations'
 import { paymentLinks } from '@zegel/contract/payment-links'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import { type PaymentSandboxes, paymentSandboxes } from '../../../test/sandbox-servers.ts'
+import {
+  deliverTo,
+  type PaymentSandboxes,
+  paymentSandboxes,
+} from '../../../test/sandbox-servers.ts'
 import { decrypt } from '../../lib/encrypt.ts'
 
 const KEY = `test_${'a'.repeat(30)}`
@@ -16,6 +20,7 @@ let admin: Caller
 beforeAll(async () => {
   sandboxes = await paymentSandboxes()
   app = await testApp({ settings: { payments: sandboxes.settings, sandbox: true } })
+  sandboxes.stripe.control.deliverWith(deliverTo(app))
 })
 afterAll(async () => {
   await app[Symbol.asyncDispose]()
@@ -24,6 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   sandboxes.mollie.control.letGo()
   sandboxes.stripe.control.letGo()
+  sandboxes.stripe.control.timeWebhooks('never')
   id = (await app.given.organization()).id
   admin = app.as(await app.given.member(id, 'admin'))
 })
@@ -257,6 +263,34 @@ describe('connecting Stripe', () => {
     expect((await refreshStripe()).body).toMatchObject({
       payment_links: { stripe: 'not-connected' },
     })
+  })
+
+  it('follows what Stripe tells of the account by itself, in whatever order', async () => {
+    const { control } = sandboxes.stripe
+    const account = await accountAtStripe()
+    control.timeWebhooks('held')
+    await control.signUp(account, { detailsSubmitted: true })
+    await control.signUp(account)
+    await control.releaseWebhooks('newest-first')
+    expect((await shown(admin)).body).toMatchObject({ stripe_connected: true })
+
+    control.timeWebhooks('twice')
+    await control.deauthorize(account)
+    expect((await shown(admin)).body).toMatchObject({ payment_links: { stripe: 'not-connected' } })
+    expect(await actions()).toEqual(['stripe connected', 'stripe disconnected'])
+  })
+
+  it('does nothing for an account that is nobody’s', async () => {
+    const { control } = sandboxes.stripe
+    const account = await accountAtStripe()
+    await admin.call(paymentLinks.unlinkStripe, { body: { id } })
+    control.timeWebhooks('at-once')
+    await control.signUp(account)
+    expect(control.deliveries().at(-1)).toMatchObject({
+      about: account,
+      status: 204,
+    })
+    expect((await shown(admin)).body).toMatchObject({ stripe_connected: false })
   })
 
   it('is undone without asking Stripe', async () => {
