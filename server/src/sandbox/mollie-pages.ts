@@ -12,7 +12,13 @@ import {
   seeOther,
 } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
-import { type PageLanguage, pageLanguage, type SandboxWords, wordsIn } from './sandbox-words.ts'
+import {
+  type PageLanguage,
+  pageLanguage,
+  type SandboxWords,
+  outcomeTitle,
+  wordsIn,
+} from './sandbox-words.ts'
 
 const SERVICE = 'Mollie'
 
@@ -68,7 +74,7 @@ function checkoutPage(
   const words = wordsIn(language)
   const { status, sum, asked } = payment
   const isOpen = status === 'open' || status === 'pending'
-  const main = html`<h1>${isOpen ? words.chooseOutcome : `${words.statusIs} ${words.outcomes[status]}.`}</h1>
+  const main = html`<h1>${isOpen ? words.chooseOutcome : outcomeTitle(words, status)}</h1>
 <p class="lead">${asked.description}</p>
 <p class="amount">${writtenSum(sum)}</p>
 ${facts(payment, words)}

@@ -3,13 +3,13 @@ export const SANDBOX_STYLE = `
 :root {
   color-scheme: light dark;
   --page: #fbfaf7; --card: #fff; --text: #17222d; --dimmed: #5b6470; --line: #e4e1d9; --ink: #16324a; --focus: #3b6385;
-  --notice: #fdf4dc; --notice-text: #8a5a00; --good: #1f7a36; --bad: #c92a2a;
+  --primary-line: #16324a; --notice: #fdf4dc; --notice-text: #8a5a00; --good: #1f7a36; --bad: #c92a2a;
   font: 16px/1.5 'Inter Variable', Inter, system-ui, sans-serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #10161d; --card: #1a222c; --text: #e4e8ed; --dimmed: #a6adb8; --line: #323d49; --ink: #b8cbd9; --focus: #92aec3;
-    --notice: #33290f; --notice-text: #f0c75e; --good: #6cc784; --bad: #ff8f8f;
+    --primary-line: #6f93ae; --notice: #33290f; --notice-text: #f0c75e; --good: #6cc784; --bad: #ff8f8f;
   }
 }
 * { box-sizing: border-box; }
@@ -31,11 +31,12 @@ dd { flex: 1 1 10rem; margin: 0; overflow-wrap: anywhere; font-variant-numeric: 
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.5rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: var(--text); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { border-color: var(--focus); }
 .main { width: 100%; min-height: 3rem; border-color: #f6c445; background: #f6c445; color: #16324a; }
-.others { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .5rem; margin: .75rem 0 0; }
-.others button { font-size: .875rem; font-weight: 500; }
+.primary { width: 100%; min-height: 3rem; border-color: var(--primary-line); background: #16324a; color: #fff; }
+.others { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0 0; }
+.others button { flex: 1 1 8.5rem; font-size: .875rem; font-weight: 500; }
 details { margin-top: 1.25rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 summary { min-height: 1.5rem; cursor: pointer; font-size: .875rem; font-weight: 600; }
-.fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: .75rem 0; }
+.fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); align-items: end; gap: .75rem; margin: .75rem 0; }
 label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 500; }
 input, select { width: 100%; min-height: 2.5rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--page); color: inherit; font: inherit; }
 .help { margin: .5rem 0 0; color: var(--dimmed); font-size: .8125rem; }

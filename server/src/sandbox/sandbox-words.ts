@@ -28,7 +28,6 @@ const nl = {
   currency: 'Munt',
   webhook: 'Bericht aan Zegel',
   timings: { 'at-once': 'meteen', twice: 'twee keer', later: 'na 10 seconden', never: 'niet' },
-  statusIs: 'Deze betaling is',
   description: 'Omschrijving',
   reference: 'Kenmerk',
   refunded: 'Terugbetaald',
@@ -74,7 +73,6 @@ const en: typeof nl = {
   currency: 'Currency',
   webhook: 'Message to Zegel',
   timings: { 'at-once': 'at once', twice: 'twice', later: 'after 10 seconds', never: 'none' },
-  statusIs: 'This payment is',
   description: 'Description',
   reference: 'Reference',
   refunded: 'Refunded',
@@ -96,6 +94,12 @@ export type SandboxWords = typeof nl
 
 export function wordsIn(language: PageLanguage): SandboxWords {
   return language === 'en' ? en : nl
+}
+
+/** How a payment stands, as a title. */
+export function outcomeTitle(words: SandboxWords, outcome: keyof SandboxWords['outcomes']): string {
+  const text = words.outcomes[outcome]
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The language that a payment was made with, such as nl_NL; else the first that the browser wishes. */

@@ -51,7 +51,7 @@ function connectPage(
 <p class="lead">${words.connectLead}</p>
 <dl><div><dt>${words.account}</dt><dd>${businessName ? `${businessName} (${id})` : id}</dd></div></dl>
 <form method="post" action="${action}">
-<button class="main" name="act" value="ready">${words.connectReady}</button>
+<button class="primary" name="act" value="ready">${words.connectReady}</button>
 <div class="others">
 <button name="act" value="under-review">${words.connectUnderReview}</button>
 <button name="act" value="later">${words.connectLater}</button>

@@ -10,7 +10,7 @@ import {
 } from './outcome-form.ts'
 import { fieldsOf, headerOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
-import { type PageLanguage, pageLanguage, wordsIn } from './sandbox-words.ts'
+import { type PageLanguage, pageLanguage, outcomeTitle, wordsIn } from './sandbox-words.ts'
 import type { StripeDesk } from './stripe-calls.ts'
 import { connectPages } from './stripe-connect-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'
@@ -83,7 +83,7 @@ function payPage(session: StripeSession, address: string, language: PageLanguage
     refundedCents > 0n
       ? html`<div><dt>${words.refunded}</dt><dd>${writtenSum({ ...sum, cents: refundedCents })}</dd></div>`
       : null
-  const main = html`<h1>${canPay(session) ? words.chooseOutcome : `${words.statusIs} ${words.outcomes[outcome]}.`}</h1>
+  const main = html`<h1>${canPay(session) ? words.chooseOutcome : outcomeTitle(words, outcome)}</h1>
 <p class="lead">${asked.name}</p>
 <p class="amount">${writtenSum(sum)}</p>
 <dl><div><dt>${words.account}</dt><dd>${session.account}</dd></div>
