@@ -69,6 +69,14 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'link-invalid': 'This is not the address of a website.',
   'link-too-long': 'A link has at most 2000 characters.',
   'payment-method-not-connected': 'Connect this payment method to your organisation first.',
+  'information-document-missing':
+    'This is a public offer without an information document. Add one to the files and the link will work.',
+  'round-not-begun': 'You can invest from {date}.',
+  'round-over': 'The round ended on {date}.',
+  'goal-reached': 'The goal has been reached: nothing is left.',
+  'investment-below-minimum': 'The least you can invest is {least_cents}.',
+  'investment-above-maximum': 'The most you can invest at once is {most_cents}.',
+  'investor-is-issuer': 'An issuer can’t invest in itself.',
 
   // Groups
   'digits-only': 'Use digits only, for whole euros.',

@@ -70,6 +70,14 @@ export const domainNl = {
   'link-invalid': 'Dit is geen adres van een website.',
   'link-too-long': 'Een link heeft ten hoogste 2000 tekens.',
   'payment-method-not-connected': 'Koppel deze betaalmethode eerst aan je organisatie.',
+  'information-document-missing':
+    'Dit is een openbare aanbieding zonder informatiedocument. Voeg dat toe aan de bestanden; dan werkt de link.',
+  'round-not-begun': 'Investeren kan vanaf {date}.',
+  'round-over': 'Investeren kon tot en met {date}.',
+  'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',
+  'investment-below-minimum': 'Je investeert ten minste {least_cents}.',
+  'investment-above-maximum': 'Je investeert ten hoogste {most_cents} in één keer.',
+  'investor-is-issuer': 'De uitgever kan niet in zichzelf investeren.',
 
   // Groups
   'digits-only': "Vul alleen cijfers in, in hele euro's.",

@@ -1,4 +1,9 @@
+import { MISSING_PARTY_INFO } from '@zegel/core/deeds/missing-party-info'
 import { INSTRUMENT_FILE_TYPES } from '@zegel/core/instrument-files/instrument-file-type'
+import { CEILINGS } from '@zegel/core/invest/investment-units'
+import { INVESTOR_INFO } from '@zegel/core/invest/missing-investor-info'
+import { OFFER_STATES } from '@zegel/core/invest/offer-state'
+import { WAYS_TO_PAY } from '@zegel/core/invest/payment-method'
 import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
@@ -14,7 +19,8 @@ import { LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
 import { NewOwnLegalPerson } from './profile.ts'
-import { EmailAddress, Id, Money, requiredText, unitsInput } from './values.ts'
+import { Schedule } from './schedules.ts'
+import { EmailAddress, Fraction, Id, Money, requiredText, Units, unitsInput } from './values.ts'
 
 /** A file that whoever invests may read beforehand. */
 export const OfferFile = z.object({
@@ -31,12 +37,21 @@ export const OfferFile = z.object({
 })
 export type OfferFile = z.infer<typeof OfferFile>
 
+/** Whoever is signed in, as investor. */
+export const Investor = z.object({
+  /** What has to be known of the own natural person first. */
+  missing: z.array(z.enum(INVESTOR_INFO)),
+  /** Those he may invest for, himself first; each with what a deed would lack. */
+  legal_persons: z.array(LegalPersonName.extend({ missing: z.array(z.enum(MISSING_PARTY_INFO)) })),
+})
+export type Investor = z.infer<typeof Investor>
+
 const OfferFacts = z.object({
   id: Id,
   organization_id: Id,
   name: z.string(),
   description: z.string().nullable(),
-  price_per_unit: Money.nullable(),
+  price_per_unit: Money,
   public_investments: z.boolean().nullable(),
   issuing_legal_person: LegalPersonName.nullable(),
   organization: z.object({ name: z.string(), logo_image_url: z.string().nullable() }),
@@ -49,7 +64,20 @@ const OfferFacts = z.object({
   /** What the limits of its groups leave; which groups they are is for the organisation. */
   groups: z.array(GroupSummary.pick({ available_value: true })),
   ...InvestSettings.shape,
+  /** Whether one can invest today; when not, why. */
+  state: z.enum(OFFER_STATES),
+  /** How many units one investment may be of, both included; nobody can invest when `least` is above `most`. */
+  units: z.object({ least: Units, most: Units, step: Units, ceiling: z.enum(CEILINGS) }),
+  /** How much of the limit is invested or being paid; null without a limit. */
+  progress: Fraction.nullable(),
+  /** Whether the payer goes on to a payment page, is told where to transfer the money, or can't pay right now. */
+  paid_by: z.enum(WAYS_TO_PAY),
+  /** Newest first, the information document among them. */
   files: z.array(OfferFile),
+  /** The document that the law wants of a public offer; null when the offer is not public. */
+  information_document: OfferFile.nullable(),
+  /** Null for a guest. */
+  investor: Investor.nullable(),
 })
 
 /** What a guest sees of an instrument that is offered through its public link. */
@@ -76,11 +104,9 @@ export const InvestPerson = z.object({
     .refine(isCountryCode, { error: message('country-invalid') }),
 })
 
-/** A company that somebody invests for, besides in the own name. */
-const ExtraLegalPerson = NewOwnLegalPerson
-
 export const UpdateInvestor = InvestPerson.extend({
-  extra_legal_person: ExtraLegalPerson.nullish(),
+  /** A company that somebody invests for, besides in the own name. */
+  extra_legal_person: NewOwnLegalPerson.nullish(),
 })
 export type UpdateInvestor = z.input<typeof UpdateInvestor>
 
@@ -105,8 +131,15 @@ export const Investment = z.object({
 })
 export type Investment = z.input<typeof Investment>
 
+// Whatever else stands in a link is as wrong as one that leads nowhere.
+const LinkedId = Id.catch('')
+
 /** The instrument and the organisation of a public link: /app/invest?fi=…&o=…. */
-const PublicLink = z.object({ fi: Id, o: Id })
+const PublicLink = z.object({ fi: LinkedId, o: LinkedId })
+
+/** What so many units will yield, bought today. */
+const Yield = Schedule.omit({ basis: true, accrued_interest: true })
+export type Yield = z.infer<typeof Yield>
 
 /** The company that was added, when one came along. */
 const InvestorReply = z.object({ extra_legal_person: LegalPerson.nullable() })
@@ -127,16 +160,29 @@ export const invest = {
     summary:
       'The bytes of a file of the offer: shown when it is a PDF or a picture, else downloaded.',
     right: 'anyone',
-    query: PublicLink.extend({ f: Id }),
+    query: PublicLink.extend({ f: LinkedId }),
     reply: NoContent,
     download: true,
+  }),
+  getYield: endpoint({
+    method: 'GET',
+    path: '/invest/yield',
+    summary:
+      'The interest and redemption on so many units of the offer, bought today; no payments for what is no bond.',
+    right: 'anyone',
+    query: PublicLink.extend({
+      units: unitsInput('units-of-transaction-required').refine((units) => units > 0, {
+        error: message('units-not-positive'),
+      }),
+    }),
+    reply: Yield,
   }),
   checkLegalPerson: endpoint({
     method: 'POST',
     path: '/invest/legal_person_check',
     summary: 'Checks a company that somebody wants to invest for, without keeping it.',
     right: 'anyone',
-    body: ExtraLegalPerson,
+    body: NewOwnLegalPerson,
     reply: NoContent,
   }),
   updateUser: endpoint({

@@ -12,7 +12,8 @@ export interface Offer {
 }
 
 /** What holds the most down: one investment, the instrument's limit or that of a group. */
-type Ceiling = 'investment' | 'instrument' | 'group'
+export const CEILINGS = ['investment', 'instrument', 'group'] as const
+type Ceiling = (typeof CEILINGS)[number]
 
 /** How many units one investment may be of; with `least` above `most` nobody can invest. */
 export interface UnitsRange {

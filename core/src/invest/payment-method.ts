@@ -1,3 +1,13 @@
 /** How an issuance is paid through the platform; 'sandbox' moves no money and stands in where nothing real is connected. */
 export const PAYMENT_METHODS = ['none', 'mollie', 'stripe', 'sandbox'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What becomes of whoever pays: he goes on to a payment page, is told where to transfer the money, or can't pay right now. */
+export const WAYS_TO_PAY = ['online', 'bank', 'nothing'] as const
+export type WayToPay = (typeof WAYS_TO_PAY)[number]
+
+/** How an instrument is paid, given the methods that its organisation has connected. */
+export function wayToPay(method: PaymentMethod, connected: readonly PaymentMethod[]): WayToPay {
+  if (method === 'none') return 'bank'
+  return connected.includes(method) ? 'online' : 'nothing'
+}

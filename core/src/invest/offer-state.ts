@@ -1,0 +1,25 @@
+import type { UnitsRange } from './investment-units.ts'
+import { roundStateOn } from './round.ts'
+
+/** Whether somebody can invest through a public link; when not, why. */
+export const OFFER_STATES = ['open', 'upcoming', 'closed', 'goal-reached'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** When an offer can be taken up, and how much of it is left. */
+export interface Offered {
+  startDate: string | null
+  endDate: string | null
+  /** How many units one investment may be of now. */
+  range: UnitsRange
+}
+
+/**
+ * The state of an offer on a day. The goal is reached when nothing that anybody may buy is left under the limit of the instrument or
+ * of a group; after the round it is over, whatever was reached. Days are dates of record, 'YYYY-MM-DD'.
+ */
+export function offerStateOn(day: string, { startDate, endDate, range }: Offered): OfferState {
+  const round = roundStateOn(day, { startDate, endDate })
+  if (round === 'upcoming' || round === 'closed') return round
+  const isFull = range.least > range.most && range.ceiling !== 'investment'
+  return isFull ? 'goal-reached' : 'open'
+}
