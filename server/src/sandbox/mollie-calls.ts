@@ -21,7 +21,7 @@ export function mollieCalls(
   { baseUrl, onlyTo, now = () => Temporal.Now.instant(), openStore = heldInMemory }: SandboxOptions,
   accepts: (key: string) => boolean,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
-  const replies = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
+  const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const Asked = askedSchema(onlyTo)
 
   async function create(key: string, body: unknown): Promise<SandboxAnswer> {
@@ -39,16 +39,13 @@ export function mollieCalls(
     return hal(201, toMollieJson(payment, baseUrl))
   }
 
+  // What is sent under a key a second time is not looked at, as with Mollie: it is answered what was answered first.
   async function once(key: string, request: SandboxRequest): Promise<SandboxAnswer> {
-    const given = headerOf(request, 'idempotency-key')
-    const content = request.body.toString('utf8')
-    if (!given) return create(key, parse(content))
-    const name = `${profileOf(key)} ${given}`
-    const earlier = await replies.find(name, content)
-    if (typeof earlier === 'object') return earlier
-    const answer = await create(key, parse(content))
-    if (answer.status === 201) await replies.keep(name, content, answer)
-    return answer
+    const name = headerOf(request, 'idempotency-key')
+    const give = () => create(key, parse(request.body.toString('utf8')))
+    if (!name) return give()
+    const given = await answerOnce(`${profileOf(key)} ${name}`, '', give)
+    return given === 'of something else' ? give() : given.answer
   }
 
   async function ofPayment(method: string, payment: MolliePayment): Promise<SandboxAnswer> {

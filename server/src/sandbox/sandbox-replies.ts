@@ -7,12 +7,17 @@ export interface KeptReply {
   until: Temporal.Instant
 }
 
-export type EarlierReply = SandboxAnswer | 'none' | 'of something else'
-
-export interface Replies {
-  find: (key: string, content: string) => Promise<EarlierReply>
-  keep: (key: string, content: string, answer: SandboxAnswer) => Promise<void>
+export interface OnceAnswered {
+  answer: SandboxAnswer
+  isReplayed: boolean
 }
+
+/** Gives an answer once under a key: to the same again it says the same; to something else under that key it says so. */
+export type AnswerOnce = (
+  key: string,
+  content: string,
+  give: () => Promise<SandboxAnswer>,
+) => Promise<OnceAnswered | 'of something else'>
 
 interface RepliesOptions {
   store: SandboxStore<KeptReply>
@@ -20,15 +25,30 @@ interface RepliesOptions {
   now: () => Temporal.Instant
 }
 
-/** What was answered under an Idempotency-Key, for some hours. */
-export function keptReplies({ store, hours, now }: RepliesOptions): Replies {
-  return {
-    async find(key, content) {
-      const earlier = await store.find(key)
-      if (!earlier || Temporal.Instant.compare(earlier.until, now()) < 0) return 'none'
-      return earlier.content === content ? earlier.answer : 'of something else'
-    },
-    keep: (key, content, answer) =>
-      store.keep(key, { content, answer, until: now().add({ hours }) }),
+/** Keeps what was answered under an Idempotency-Key for some hours, save refusals. Who comes meanwhile waits for that answer. */
+export function keptReplies({ store, hours, now }: RepliesOptions): AnswerOnce {
+  const underWay = new Map<string, Promise<unknown>>()
+
+  const answerOnce: AnswerOnce = async (key, content, give) => {
+    const earlier = await store.find(key)
+    if (earlier && Temporal.Instant.compare(earlier.until, now()) >= 0)
+      return earlier.content === content
+        ? { answer: earlier.answer, isReplayed: true }
+        : 'of something else'
+    const answer = await give()
+    if (answer.status < 400) await store.keep(key, { content, answer, until: now().add({ hours }) })
+    return { answer, isReplayed: false }
+  }
+
+  return async (key, content, give) => {
+    const before = underWay.get(key) ?? Promise.resolve()
+    const mine = before.then(() => answerOnce(key, content, give))
+    const ended = mine.catch(() => {})
+    underWay.set(key, ended)
+    try {
+      return await mine
+    } finally {
+      if (underWay.get(key) === ended) underWay.delete(key)
+    }
   }
 }

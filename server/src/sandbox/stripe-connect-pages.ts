@@ -4,7 +4,7 @@ import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from './s
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { type PageLanguage, wordsIn } from './sandbox-words.ts'
 import type { AccountLink, StripeAccount } from './stripe-accounts.ts'
-import type { StripeDesk } from './stripe-calls.ts'
+import type { StripeDesk } from './stripe-desk.ts'
 
 const SERVICE = 'Stripe'
 

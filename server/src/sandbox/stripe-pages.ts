@@ -11,7 +11,7 @@ import {
 import { fieldsOf, headerOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { type PageLanguage, pageLanguage, outcomeTitle, wordsIn } from './sandbox-words.ts'
-import type { StripeDesk } from './stripe-calls.ts'
+import type { StripeDesk } from './stripe-desk.ts'
 import { connectPages } from './stripe-connect-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'
 

@@ -49,9 +49,9 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
   const openStore = options.openStore ?? heldInMemory
   const connect = stripeConnect(events, openStore, now)
   const till = stripeTill({ baseUrl, events, sessions: openStore('session'), now })
-  const replies = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
+  const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callDesk()
-  const desk = { till, connect, replies, baseUrl, onlyTo, secretKey, now }
+  const desk = { till, connect, answerOnce, baseUrl, onlyTo, secretKey, now }
   const answerCall = stripeCalls(desk)
   const answerPage = stripePages(desk)
 

@@ -1,0 +1,27 @@
+import type { AnswerOnce } from './sandbox-replies.ts'
+import type { StripeAccount } from './stripe-accounts.ts'
+import type { StripeConnect } from './stripe-connect.ts'
+import type { FormObject } from './stripe-form.ts'
+import type { StripeTill } from './stripe-till.ts'
+
+/** What a Stripe sandbox has at hand. */
+export interface StripeDesk {
+  till: StripeTill
+  connect: StripeConnect
+  baseUrl: string
+  onlyTo: string | undefined
+  secretKey: string | undefined
+  answerOnce: AnswerOnce
+  now: () => Temporal.Instant
+}
+
+/** A call on it, read. */
+export interface StripeCall {
+  method: string
+  path: string
+  form: FormObject
+  /** What is asked to be told whole. */
+  expanded: ReadonlySet<string>
+  /** The connected account that the call is on; undefined when it is on our own. */
+  account: StripeAccount | undefined
+}
