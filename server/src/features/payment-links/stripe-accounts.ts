@@ -83,7 +83,7 @@ async function unlessRevoked<Answer>(ask: () => Promise<Answer>): Promise<Answer
   })
 }
 
-// Whatever else Stripe holds against it is for the log, and comes to the same for who asks.
+// Whatever else Stripe holds against it comes to the same for who asks; why stays with the error.
 async function reached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
