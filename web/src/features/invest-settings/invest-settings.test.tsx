@@ -1,4 +1,6 @@
 import { type InvestSettings, investSettings } from '@zegel/contract/invest-settings'
+import { payments } from '@zegel/contract/payments'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { BOND, bond } from '../../../test/register-data.ts'
@@ -16,6 +18,9 @@ const NOTHING: InvestSettings = {
 }
 const card = <InvestSettingsCard instrument={bond()} />
 const saved = answer(investSettings.update, NOTHING)
+const connected = (...methods: PaymentMethod[]) => answer(payments.methods, ['none', ...methods])
+const savedOf = (sent: readonly { method: string; body: unknown }[]) =>
+  sent.find(({ method }) => method === 'PATCH')?.body
 
 describe('the settings', () => {
   it('say in words what holds, and what holds when nothing is set', async () => {
@@ -53,7 +58,7 @@ describe('the settings', () => {
   })
 
   it('are sent as they are typed, empty ones as nothing', async () => {
-    const { screen, user, sent } = await show(card, [saved])
+    const { screen, user, sent } = await show(card, [connected(), saved])
     await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
     const dialog = screen.getByRole('dialog')
     await user.fill(dialog.getByLabelText('Minimale inleg'), '1.000')
@@ -63,7 +68,7 @@ describe('the settings', () => {
     await expect
       .element(screen.getByText('Investeringsinstellingen bewerkt', { exact: false }))
       .toBeVisible()
-    expect(sent[0]?.body).toEqual({
+    expect(savedOf(sent)).toEqual({
       financial_instrument_id: BOND,
       min_investment: '1000.00',
       max_investment: null,
@@ -83,18 +88,21 @@ describe('the settings', () => {
     { field: 'Minimale inleg', typed: '0,50', text: 'Dit moet minstens € 1 zijn.' },
     { field: 'Daarna naar', typed: 'molen', text: 'Dit is geen adres van een website.' },
   ])('say at $field what is wrong with $typed', async ({ field, typed, text }) => {
-    const { screen, user, sent } = await show(card, [saved])
+    const { screen, user, sent } = await show(card, [connected(), saved])
     await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
     const dialog = screen.getByRole('dialog')
     await user.fill(dialog.getByLabelText(field), typed)
     await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
     await expect.element(dialog.getByText(text)).toBeVisible()
-    expect(sent).toEqual([])
+    expect(savedOf(sent)).toBeUndefined()
   })
 
   it('say at the field what the server refuses, and that it failed', async () => {
     const refusal = { errors: { min_investment: ['Het minimum is hoger dan het maximum.'] } }
-    const { screen, user } = await show(card, [refuse(investSettings.update, 422, refusal)])
+    const { screen, user } = await show(card, [
+      connected(),
+      refuse(investSettings.update, 422, refusal),
+    ])
     await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
     const dialog = screen.getByRole('dialog')
     await user.fill(dialog.getByLabelText('Minimale inleg'), '10')
@@ -106,12 +114,23 @@ describe('the settings', () => {
   })
 
   it('offer no way of paying that is not connected, and say where to connect it', async () => {
-    const { screen, user } = await show(card)
+    const { screen, user } = await show(card, [connected()])
     await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
     await expect.element(screen.getByRole('radio', { name: 'Buiten Zegel om' })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: 'Mollie' })).toBeDisabled()
     await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeDisabled()
     await expect.element(screen.getByRole('link', { name: 'Koppelingen' })).toBeVisible()
+  })
+
+  it('offer what is connected, and send what is chosen', async () => {
+    const { screen, user, sent } = await show(card, [connected('mollie', 'sandbox'), saved])
+    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('radio', { name: 'Mollie' }))
+    await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeDisabled()
+    await expect.element(screen.getByRole('radio', { name: 'Proefomgeving' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Instellingen opslaan' }))
+
+    await expect.poll(() => savedOf(sent)).toMatchObject({ payment_method: 'mollie' })
   })
 })
 
