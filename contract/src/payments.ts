@@ -20,6 +20,9 @@ export const TransactionPayment = z.object({
 })
 export type TransactionPayment = z.infer<typeof TransactionPayment>
 
+/** Providers want to be answered 200, and read nothing. */
+const Heard = z.object({})
+
 export const payments = {
   pay: endpoint({
     method: 'POST',
@@ -65,7 +68,7 @@ export const payments = {
     summary: 'Mollie says that something became of a payment, in a form with its id.',
     right: 'anyone',
     body: z.object({ id: z.string().max(100) }),
-    reply: NoContent,
+    reply: Heard,
   }),
   stripeWebhook: endpoint({
     method: 'POST',
@@ -73,6 +76,6 @@ export const payments = {
     summary: 'Stripe says, signed, that something became of a payment on a connected account.',
     right: 'anyone',
     body: z.string(),
-    reply: NoContent,
+    reply: Heard,
   }),
 }

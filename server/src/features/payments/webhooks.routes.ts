@@ -33,7 +33,7 @@ function mollieRoute(app: App, context: Context): void {
   )
   serve(app, payments.mollieWebhook, async ({ body }) => {
     await hearMollie(context, body.id)
-    return undefined
+    return {}
   })
 }
 
@@ -48,6 +48,6 @@ function stripeRoute(app: App, context: Context): void {
   serve(app, payments.stripeWebhook, async ({ body, request }) => {
     const { 'stripe-signature': signature = '' } = request.raw.headers
     await hearStripe(context, { body, signature: String(signature) })
-    return undefined
+    return {}
   })
 }
