@@ -86,3 +86,20 @@ it('forgets what the sandboxes knew long ago', async () => {
   const { rows } = await pool.query('select id from sandbox_records')
   expect(rows).toEqual([{ id: 'new' }])
 })
+
+it('forgets the events of providers that can not come again, and no others', async () => {
+  const { db, now } = app.context
+  const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
+  const provider = 'stripe'
+  await db
+    .insertInto('provider_events')
+    .values([
+      { provider, event_id: 'evt_old', received_at: daysAgo(8) },
+      { provider, event_id: 'evt_new', received_at: daysAgo(6) },
+    ])
+    .execute()
+  await tidyOnce()
+
+  const left = await db.selectFrom('provider_events').select('event_id').execute()
+  expect(left).toEqual([{ event_id: 'evt_new' }])
+})

@@ -2,6 +2,7 @@ import { deletePastLimits } from './access/limits.queries.ts'
 import type { Context } from './app.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
 import { tidyEntityFiles } from './features/entity-files/tidy-entity-files.ts'
+import { forgetEvents } from './features/payments/forget-events.ts'
 import { deleteOldUploads } from './http/uploads.ts'
 import { regularly } from './lib/regularly.ts'
 import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
@@ -14,7 +15,7 @@ const SANDBOX_HOURS = 90 * 24
 
 /**
  * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a
- * stopped server left of a call, and what the sandboxes knew long ago. Answers how to stop.
+ * stopped server left of a call, events of payment providers that can not come again, and what the sandboxes knew long ago. Answers how to stop.
  */
 export function tidyRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context
@@ -24,6 +25,7 @@ export function tidyRegularly(context: Context): () => Promise<void> {
     regularly(QUARTER, () => deletePastLimits(pool, new Date(now().epochMilliseconds))),
     regularly(QUARTER, () => tidyEntityFiles(context)),
     regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
+    regularly(DAY, () => forgetEvents(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]
   return async () => {

@@ -49,7 +49,7 @@ describe('a creditor reference', () => {
 
   it('tells that one digit is wrong, and that two neighbours changed places', () => {
     const reference = toCreditorReference('5390075470341234')
-    const wrong = [...reference].flatMap((character, at) => {
+    const wrong = Array.from(reference).flatMap((character, at) => {
       if (at < 2) return []
       const other = String((Number(character) + 1) % 10)
       const next = reference[at + 1]

@@ -33,5 +33,5 @@ export function writtenReference(reference: string): string {
 // Letters count as 10 to 35; the number is longer than any integer, so it is divided digit by digit.
 function remainder(text: string): number {
   const digits = text.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }

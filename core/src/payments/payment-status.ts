@@ -15,9 +15,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_PROVIDERS = ['mollie', 'stripe', 'bank'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
-const UNDER_WAY: readonly PaymentStatus[] = ['starting', 'open', 'pending', 'authorized']
+const UNDER_WAY: ReadonlySet<PaymentStatus> = new Set(['starting', 'open', 'pending', 'authorized'])
 
 /** Whether the attempt may still become a payment by itself; all others but 'paid' came to nothing. */
 export function isUnderWay(status: PaymentStatus): boolean {
-  return UNDER_WAY.includes(status)
+  return UNDER_WAY.has(status)
 }

@@ -94,7 +94,7 @@ describe('of a payment', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('it is in the language of its reader', async () => {
+  it('the mail is in the language of its reader', async () => {
     const { app, users } = place.world
     await app.context.db
       .updateTable('users')

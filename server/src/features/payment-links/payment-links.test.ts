@@ -288,7 +288,7 @@ describe('connecting Stripe', () => {
     await control.signUp(account)
     expect(control.deliveries().at(-1)).toMatchObject({
       about: account,
-      status: 204,
+      status: 200,
     })
     expect((await shown(admin)).body).toMatchObject({ stripe_connected: false })
   })

@@ -4,9 +4,10 @@ import { REFERENCE_DIGITS, toCreditorReference } from '@zegel/core/payments/cred
 import type { PaymentProviderName } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
-import { type ChosenPayment, findConnected } from './payments.queries.ts'
+import type { ChosenPayment } from './payment-acts.queries.ts'
+import { findConnected } from './payments.queries.ts'
 
-export type { ChosenPayment } from './payments.queries.ts'
+export type { ChosenPayment } from './payment-acts.queries.ts'
 
 /**
  * Decides through whom something is paid: what a new attempt is started with. Breaks 'payment-method-not-connected' when the

@@ -45,9 +45,15 @@ interface Options {
   fetch: typeof fetch
 }
 
+interface MollieRequest {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** Mollie's API, version 2, as far as we need it. Throws ProviderFailed when it came to nothing. */
 export function mollieClient(options: Options): MollieClient {
-  const ask = (path: string, init: RequestInit = {}) => askMollie(options, path, init)
+  const ask = (path: string, init: MollieRequest = {}) => askMollie(options, path, init)
   return {
     create: (payment, onceKey) =>
       ask('', {
@@ -63,7 +69,7 @@ export function mollieClient(options: Options): MollieClient {
 async function askMollie(
   { url, key, fetch }: Options,
   path: string,
-  { headers, ...init }: RequestInit,
+  { headers, ...init }: MollieRequest,
 ): Promise<MolliePayment> {
   const { status, text } = await send(() =>
     fetch(`${url}/v2/payments${path}`, {

@@ -41,7 +41,7 @@ export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentPro
     },
 
     async fetch(payment) {
-      const { _links, ...found } = await mollie.get(idAt(payment))
+      const found = await mollie.get(idAt(payment))
       const said = mollieSaid(found)
       if (!said) throw new ProviderFailed('nonsense', `Mollie says '${found.status}' of a payment`)
       return { ...said, raw: found }

@@ -1,11 +1,9 @@
 import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
-import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
 import { prepared } from '../../db/prepared.ts'
 
 /** A row of payments. */
@@ -131,105 +129,6 @@ export async function findConnected(pool: pg.Pool, organizationId: string): Prom
   return row ?? { has_mollie: false, stripe_account: null }
 }
 
-/** How a transaction is to be paid. */
-export async function findPaymentMethod(
-  pool: pg.Pool,
-  organizationId: string,
-  transactionId: string,
-): Promise<PaymentMethod | undefined> {
-  const [row] = await prepared<{ payment_method: PaymentMethod }>(
-    pool,
-    'payment_method_of_transaction',
-    'select payment_method from transactions where organization_id = $1 and id = $2',
-    [organizationId, transactionId],
-  )
-  return row?.payment_method
-}
-
-/** What a new attempt is started with. */
-export interface ChosenPayment {
-  paymentId: string
-  provider: PaymentProviderName
-  providerAccount: string | null
-  reference: string
-}
-
-/** Starts an attempt, or answers the one under way, in one round trip. */
-export async function callStartPayment(
-  pool: pg.Pool,
-  on: { organizationId: string; transactionId: string },
-  chosen: ChosenPayment,
-  act: Act,
-): Promise<PaymentKey> {
-  const [row] = await prepared<{ id: string }>(
-    pool,
-    'start_payment',
-    'select id from start_payment($1,$2,$3,$4,$5,$6,$7,$8,$9)',
-    [
-      on.organizationId,
-      on.transactionId,
-      chosen.paymentId,
-      chosen.provider,
-      chosen.providerAccount,
-      chosen.reference,
-      act.userId,
-      act.ip,
-      act.once,
-    ],
-  )
-  if (!row) throw new Error('start_payment answered nothing')
-  return { organizationId: on.organizationId, paymentId: row.id }
-}
-
-/** Keeps what the provider calls it and where the payer goes; answers how the attempt stands by then. */
-export async function callOpenPayment(
-  pool: pg.Pool,
-  { organizationId, paymentId }: PaymentKey,
-  { providerId, checkoutUrl }: { providerId: string; checkoutUrl: string },
-): Promise<Pick<PaymentRow, 'status' | 'provider_id' | 'checkout_url'>> {
-  const [row] = await prepared<PaymentRow>(
-    pool,
-    'open_payment',
-    'select status, provider_id, checkout_url from open_payment($1,$2,$3,$4)',
-    [organizationId, paymentId, providerId, checkoutUrl],
-  )
-  if (!row) throw new Error('open_payment answered nothing')
-  return row
-}
-
-/** What is said of a payment, by its provider, a bank or ourselves. */
-export interface Settlement {
-  status: Exclude<PaymentStatus, 'starting'>
-  paidCents: bigint | null
-  currency: string | null
-  refundedCents: bigint
-  raw: object
-}
-
-/** Writes what is said of a payment and all that follows from it, in one round trip. */
-export async function callSettlePayment(
-  pool: pg.Pool,
-  { organizationId, paymentId }: PaymentKey,
-  said: Settlement,
-): Promise<Pick<PaymentRow, 'status' | 'to_refund'>> {
-  const [row] = await prepared<PaymentRow>(
-    pool,
-    'settle_payment',
-    'select status, to_refund from settle_payment($1,$2,$3,$4,$5,$6,$7)',
-    [
-      organizationId,
-      paymentId,
-      said.status,
-      said.paidCents,
-      said.currency,
-      said.refundedCents,
-      said.raw,
-    ],
-  )
-  if (!row) throw new Error('settle_payment answered nothing')
-  return row
-}
-
 /** Attempts to ask after: those nobody heard of since `before`, and those of transactions that are over. */
 export async function listToReconcile(
   db: Db,
@@ -244,49 +143,6 @@ export async function listToReconcile(
         or p.provider <> 'bank' and coalesce(p.checked_at, p.created_at) < ${before})
     order by coalesce(p.checked_at, p.created_at) limit ${limit}`.execute(db)
   return rows
-}
-
-/** Asks for a job that asks the provider again, a moment later; a payment has one such job at most. */
-export async function askToRefresh(
-  pool: pg.Pool,
-  { organizationId, paymentId }: PaymentKey,
-): Promise<void> {
-  await pool.query(
-    `select graphile_worker.add_job(
-       'refresh-payment', $1::json, job_key => $2, job_key_mode => 'preserve_run_at', max_attempts => 25)`,
-    [
-      JSON.stringify({ organization_id: organizationId, payment_id: paymentId }),
-      `refresh-payment ${paymentId}`,
-    ],
-  )
-}
-
-/** Whether an event of a provider was handled before. */
-export async function isKnownEvent(
-  pool: pg.Pool,
-  provider: PaymentProviderName,
-  eventId: string,
-): Promise<boolean> {
-  const rows = await prepared(
-    pool,
-    'provider_event',
-    'select from provider_events where provider = $1 and event_id = $2',
-    [provider, eventId],
-  )
-  return rows.length > 0
-}
-
-export async function insertEvent(
-  pool: pg.Pool,
-  provider: PaymentProviderName,
-  eventId: string,
-): Promise<void> {
-  await prepared(
-    pool,
-    'insert_provider_event',
-    'insert into provider_events (provider, event_id) values ($1, $2) on conflict do nothing',
-    [provider, eventId],
-  )
 }
 
 /** Where money for a legal person goes by bank. */

@@ -61,14 +61,14 @@ describe('a call on a provider', () => {
   it('fails when the connection is lost twice', async () => {
     await using server = await serverThat(['hangs up'])
 
-    await expect(providerFetch()(server.url)).rejects.toThrow()
+    await expect(providerFetch()(server.url)).rejects.toThrow('fetch failed')
     expect(server.calls()).toBe(2)
   })
 
   it('takes its key nowhere else', async () => {
     await using server = await serverThat([302])
 
-    await expect(providerFetch()(server.url)).rejects.toThrow()
+    await expect(providerFetch()(server.url)).rejects.toThrow('fetch failed')
   })
 
   it('is given up when the time is over, and not tried again', async () => {

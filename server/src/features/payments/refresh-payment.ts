@@ -3,12 +3,8 @@ import { oneMoreTime } from '../../lib/one-more-time.ts'
 import { announcePayment } from './announce-payment.ts'
 import { ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
-import {
-  askToRefresh,
-  callSettlePayment,
-  type KnownPayment,
-  type Settlement,
-} from './payments.queries.ts'
+import { askToRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
+import type { KnownPayment } from './payments.queries.ts'
 import type { PaymentContext } from './start-paying.ts'
 
 /** How a payment stands once its provider was asked. */

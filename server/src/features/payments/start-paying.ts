@@ -8,14 +8,8 @@ import { choosePayment } from './choose-payment.ts'
 import { mollieWebhook, returnAddress, thankYouPage, transactionPage } from './payment-places.ts'
 import { type OpenedPayment, type PaymentProvider, ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
-import {
-  callOpenPayment,
-  callSettlePayment,
-  type ChosenPayment,
-  findPayment,
-  type KnownPayment,
-  type PaymentKey,
-} from './payments.queries.ts'
+import { callOpenPayment, callSettlePayment, type ChosenPayment } from './payment-acts.queries.ts'
+import { findPayment, type KnownPayment, type PaymentKey } from './payments.queries.ts'
 
 /** What paying needs of the server. */
 export type PaymentContext = Pick<Context, 'db' | 'pool' | 'settings' | 'now'>

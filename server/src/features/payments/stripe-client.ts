@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { StripeSettings } from '../../settings-payments.ts'
 import { type Deadline, providerFetch, tenSeconds } from './provider-fetch.ts'
 

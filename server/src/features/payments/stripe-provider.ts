@@ -1,6 +1,6 @@
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { z } from 'zod'
 import {
   onceKey,

@@ -3,11 +3,10 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
 import { sharedStripe } from './payment-providers.ts'
+import { insertEvent, isKnownEvent } from './payment-acts.queries.ts'
 import {
   findPaymentOfProvider,
   findPaymentOnAccount,
-  insertEvent,
-  isKnownEvent,
   type KnownPayment,
 } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'

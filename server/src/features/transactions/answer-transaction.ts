@@ -3,6 +3,7 @@ import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { announced } from './announce-transaction.ts'
 import { assertReceiverKnown } from './assert-receiver-known.ts'
+import { waitsForBank } from './waits-for-bank.ts'
 import {
   callReverseTransaction,
   callTransactionAct,
@@ -39,13 +40,18 @@ export function rejectTransaction(
   return announced(pool, callTransactionAct(pool, 'reject_transaction', key, act))
 }
 
-/** Notes that a pending transaction was paid outside the platform; refused when it already was. */
-export function markTransactionPaid(
-  pool: pg.Pool,
+/**
+ * Notes that a pending transaction was paid outside the platform; refused when it already was. One that waits for money by bank is
+ * completed by it.
+ */
+export async function markTransactionPaid(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
-  return announced(pool, callTransactionAct(pool, 'mark_transaction_paid', key, act))
+  const row = await findTransaction(db, key.organization_id, key.id)
+  const how = row && waitsForBank(row) ? 'receive_payment' : 'mark_transaction_paid'
+  return announced(pool, callTransactionAct(pool, how, key, act))
 }
 
 /** Turns a completed transaction back with an opposite entry; refused when the receiver no longer has the units. */

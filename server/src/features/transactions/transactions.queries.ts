@@ -110,7 +110,11 @@ export function createParameters(row: NewTransactionRow, act: Act): unknown[] {
   ]
 }
 
-export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
+export type TransactionAct =
+  | 'accept_transaction'
+  | 'reject_transaction'
+  | 'mark_transaction_paid'
+  | 'receive_payment'
 
 /** Accepts, rejects or marks as paid, in one round trip. */
 export async function callTransactionAct(

@@ -81,7 +81,7 @@ export function transactionsRoutes(app: App, context: Context): void {
 
   serve(app, transactions.markAsPaid, async ({ actor, on, ip, once }) =>
     toTransaction(
-      await markTransactionPaid(pool, keyOf(on), { userId: actor.userId, ip, once }),
+      await markTransactionPaid(context, keyOf(on), { userId: actor.userId, ip, once }),
       actor,
     ),
   )

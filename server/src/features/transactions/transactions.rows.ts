@@ -3,6 +3,7 @@ import { type Actor, mayWithTransaction, type OnTransaction } from '@zegel/core/
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { TransactionRow } from './transactions.queries.ts'
+import { waitsForBank } from './waits-for-bank.ts'
 
 /** A transaction as the actor sees it. */
 export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
@@ -79,7 +80,8 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
     accept: isPending && !mustPayFirst && mayWithTransaction(actor, 'accept transaction', on),
     reject: isPending && mayWithTransaction(actor, 'reject transaction', on),
     mark_as_paid:
-      isPending && !row.is_paid && mayWithTransaction(actor, 'mark transaction paid', on),
+      ((isPending && !row.is_paid) || waitsForBank(row)) &&
+      mayWithTransaction(actor, 'mark transaction paid', on),
     reverse:
       row.status === 'completed' &&
       !row.reversed_at &&

@@ -53,13 +53,13 @@ describe('the button to pay', () => {
   })
 
   it.each([
-    [true, 'Verder met betalen'],
-    [false, 'Betaalgegevens bekijken'],
-  ])('goes on with a payment under way (online: %s)', async (hasPaymentMethod, name) => {
+    [true, 'Verder met betalen', /Er loopt een betaling/],
+    [false, 'Betaalgegevens bekijken', /Participant 1 maakt het bedrag over naar/],
+  ])('goes on with a payment under way (online: %s)', async (hasPaymentMethod, name, hint) => {
     const { screen } = await drawer({ status: 'payment_pending', hasPaymentMethod })
 
     await expect.element(screen.getByRole('button', { name })).toBeEnabled()
-    await expect.element(screen.getByText(/Er loopt een betaling/)).toBeVisible()
+    await expect.element(screen.getByText(hint)).toBeVisible()
   })
 
   it('names what is missing of the receiver, and leads to where it is filled in', async () => {

@@ -6,12 +6,15 @@ import { mustBePaidFirst } from './must-be-paid-first.ts'
 /** How an unpaid transaction is paid, and why it may not be by the button for it. */
 export function PaymentHint({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
-  const { status, is_paid, type, may } = transaction
+  const { status, is_paid, type, may, hasPaymentMethod } = transaction
   const names = {
     from: transaction.sending_legal_person_snapshot.legal_name,
     to: transaction.receiving_legal_person_snapshot.legal_name,
   }
-  if (status === 'payment_pending') return <InfoAlert>{t('payment.underWay')}</InfoAlert>
+  if (status === 'payment_pending')
+    return (
+      <InfoAlert>{hasPaymentMethod ? t('payment.underWay') : t('payment.byBank', names)}</InfoAlert>
+    )
   if (status !== 'pending' || is_paid) return null
   if (type === 'transfer') return <InfoAlert>{t('payment.transfer', names)}</InfoAlert>
   if (!mustBePaidFirst(transaction)) return <InfoAlert>{t('payment.noMethod', names)}</InfoAlert>

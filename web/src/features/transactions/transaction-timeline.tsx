@@ -27,7 +27,6 @@ interface TransactionTimelineProps {
 
 /** What happened to a transaction, oldest first, and while it is open what it waits for. */
 export function TransactionTimeline({ transaction, timeline }: TransactionTimelineProps) {
-  const { t } = useTranslation('transactions')
   return (
     <ol className={classes.list}>
       {timeline.map((event) => (

@@ -1,0 +1,101 @@
+import { payments } from '@zegel/contract/payments'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+
+let place: PaymentWorld
+beforeAll(async () => {
+  place = await paymentWorld()
+})
+afterAll(() => place[Symbol.asyncDispose]())
+beforeEach(() => {
+  place.mollie.control.forgetCalls()
+  place.stripe.control.timeWebhooks('at-once')
+})
+
+type Method = 'mollie' | 'stripe'
+
+/** A payment under way: its transaction, and what the provider calls it. */
+async function begun(method: Method = 'mollie') {
+  const id = await place.issuance(method)
+  await place.pay(id)
+  return { id, there: await place.providerId(id) }
+}
+
+const settle = (method: Method, there: string, outcome: 'paid') =>
+  place[method].control.settle(there, outcome)
+
+describe('a message that is not to be believed', () => {
+  it('about what Mollie never told of looks like any other', async () => {
+    const reply = await place.world.app.guest.call(payments.mollieWebhook, {
+      body: { id: 'tr_nobodyknows' },
+    })
+
+    expect(reply.status).toBe(200)
+    expect(place.mollie.control.calls()).toEqual([])
+  })
+
+  it('that says of itself that it is paid pays nothing', async () => {
+    const { id, there } = await begun()
+    const { guest } = place.world.app
+    await guest.send({
+      method: 'POST',
+      url: '/api/webhooks/mollie',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `id=${there}&status=paid&amount=100.00`,
+    })
+
+    expect(await place.stands(id)).toMatchObject({
+      status: 'payment_pending',
+      attempts: [{ status: 'open' }],
+    })
+  })
+
+  it.each([
+    ['that nobody signed', {}],
+    ['that somebody else signed', { 'stripe-signature': `t=${now()},v1=${'ab'.repeat(32)}` }],
+    ['with a signature that is none', { 'stripe-signature': 'v1' }],
+  ])('%s is refused', async (_how, headers: Record<string, string>) => {
+    const { id, there } = await begun('stripe')
+    await settle('stripe', there, 'paid')
+    const sent = place.stripe.control.deliveries().at(-1)
+    const reply = await place.world.app.guest.send({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: sent?.body ?? '',
+    })
+
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'webhook-not-signed' })
+    expect((await place.stands(id)).status).toBe('completed')
+  })
+
+  it('that was signed and then changed is refused', async () => {
+    const { there } = await begun('stripe')
+    await settle('stripe', there, 'paid')
+    const sent = place.stripe.control.deliveries().at(-1)
+    const reply = await place.world.app.guest.send({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: sent?.headers ?? {},
+      payload: (sent?.body ?? '').replace('"paid"', '"PAID"'),
+    })
+
+    expect(reply.statusCode).toBe(400)
+  })
+
+  it('that was signed more than five minutes ago is refused', async () => {
+    const { id, there } = await begun('stripe')
+    place.stripe.control.timeWebhooks('held')
+    await settle('stripe', there, 'paid')
+    place.world.app.clock.advance({ seconds: 301 })
+    await place.stripe.control.releaseWebhooks()
+
+    expect(place.stripe.control.deliveries().at(-1)).toMatchObject({ status: 400 })
+    expect((await place.stands(id)).status).toBe('payment_pending')
+  })
+})
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}
