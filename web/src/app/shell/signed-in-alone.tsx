@@ -1,14 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
+import type { User } from '@zegel/contract/accounts'
+import { useLanguageOf } from '../../features/accounts/use-language-of.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 /** Within the frame without navigation, for who is signed in. */
 export function SignedInAlone() {
-  return <SignedIn waiting={<PageSkeleton />}>{() => <Live />}</SignedIn>
+  return <SignedIn waiting={<PageSkeleton />}>{(user) => <Live user={user} />}</SignedIn>
 }
 
-function Live() {
+function Live({ user }: { user: User }) {
+  useLanguageOf(user)
   useLiveUpdates()
   return <Outlet />
 }

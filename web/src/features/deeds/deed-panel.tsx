@@ -20,7 +20,7 @@ export function DeedPanel({ transactionId }: { transactionId: string }) {
         {t('panel.title')}
       </Title>
       {deed.isPending && <LinesSkeleton lines={2} />}
-      {deed.isError && <Failure error={deed.error} onRetry={deed.refetch} />}
+      {deed.isLoadingError && <Failure error={deed.error} onRetry={deed.refetch} />}
       {deed.data && <Known deed={deed.data} />}
     </section>
   )

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Section } from '../../ui/section.tsx'
 import { DeedBar } from './deed-bar.tsx'
 import { DeedNote } from './deed-note.tsx'
+import classes from './deed-screen.module.css'
 import { useDeed } from './deeds.api.ts'
 import { NoDeed } from './no-deed.tsx'
 import { NotarialPanel } from './notarial-panel.tsx'
@@ -53,7 +55,15 @@ function DeedOf({ uuid, language }: { uuid: string; language: DeedLanguage }) {
 
 function Known({ deed, onRetry }: { deed: Deed; onRetry: () => unknown }) {
   const { t } = useTranslation('deeds')
-  if (deed.notarial) return <NotarialPanel deed={deed} notarial={deed.notarial} />
+  if (deed.notarial) {
+    return (
+      <div className={classes.place}>
+        <Section title={t('notarial.name')}>
+          <NotarialPanel deed={deed} notarial={deed.notarial} />
+        </Section>
+      </div>
+    )
+  }
   if (deed.why_none) return <NoDeed title={t('none.title')}>{t(`none.${deed.why_none}`)}</NoDeed>
   return (
     <>

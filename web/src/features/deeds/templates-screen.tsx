@@ -41,7 +41,7 @@ export function TemplatesScreen() {
         />
       </div>
       {templates.isPending && <LinesSkeleton lines={5} />}
-      {templates.isError && <Failure error={templates.error} onRetry={templates.refetch} />}
+      {templates.isLoadingError && <Failure error={templates.error} onRetry={templates.refetch} />}
       {templates.data?.length === 0 && <Empty title={t('templates.empty')} />}
       {templates.data && chosen && (
         <div className={classes.columns}>

@@ -41,7 +41,7 @@ export function CourseCard({ legalPersonId }: { legalPersonId: string | undefine
           <Skeleton height={CHART_HEIGHT + 26} />
         </Waiting>
       )}
-      {course.isError && <Failure error={course.error} onRetry={course.refetch} />}
+      {course.isLoadingError && <Failure error={course.error} onRetry={course.refetch} />}
       {course.data && <Course course={course.data} view={view} />}
     </Section>
   )

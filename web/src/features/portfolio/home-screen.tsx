@@ -44,7 +44,7 @@ export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScree
       <div className={classes.areas}>
         <div className={classes.total}>
           {portfolio.isPending && <OverviewSkeleton />}
-          {portfolio.isError && (
+          {portfolio.isLoadingError && (
             <Section>
               <Failure error={portfolio.error} onRetry={portfolio.refetch} />
             </Section>

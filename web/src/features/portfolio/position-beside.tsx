@@ -18,7 +18,7 @@ export function PositionBeside({ instrument }: { instrument: UseQueryResult<Inst
     )
   return (
     <Section>
-      {instrument.isError ? (
+      {instrument.isLoadingError ? (
         <Failure error={instrument.error} onRetry={instrument.refetch} />
       ) : (
         <LinesSkeleton lines={5} />

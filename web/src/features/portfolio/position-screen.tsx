@@ -35,7 +35,7 @@ export function PositionScreen({ positionId, ...slots }: PositionScreenProps) {
   const { t } = useTranslation('portfolio')
   const portfolio = usePortfolio()
   if (portfolio.isPending) return <PageSkeleton />
-  if (portfolio.isError) {
+  if (portfolio.isLoadingError) {
     return (
       <Page title={t('title')} back={<BackLink />}>
         <Section>
