@@ -8,6 +8,7 @@ import { google } from './google.ts'
 import { instrumentFiles } from './instrument-files.ts'
 import { groups } from './groups.ts'
 import { instruments } from './instruments.ts'
+import { invest } from './invest.ts'
 import { investSettings } from './invest-settings.ts'
 import { kvk } from './kvk.ts'
 import { legalPersons } from './legal-persons.ts'
@@ -48,6 +49,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   structure,
   instruments,
   'invest-settings': investSettings,
+  invest,
   groups,
   valuations,
   'instrument-files': instrumentFiles,

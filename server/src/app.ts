@@ -17,6 +17,7 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { instrumentFilesRoutes } from './features/instrument-files/instrument-files.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { kvkRoutes } from './features/kvk/kvk.routes.ts'
+import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
 import { followChanges } from './features/live/follow-changes.ts'
@@ -139,6 +140,7 @@ async function apiRoutes(app: App): Promise<void> {
   entityFilesRoutes(app, context)
   instrumentsRoutes(app, context)
   investSettingsRoutes(app, context)
+  investRoutes(app, context)
   groupsRoutes(app, context)
   valuationsRoutes(app, context)
   instrumentFilesRoutes(app, context)

@@ -6,6 +6,7 @@ import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
+import { OFFER_INPUTS } from './access-inputs-offers.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from './attached.ts'
@@ -168,6 +169,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   ...INSTRUMENT_INPUTS,
 
   ...INVEST_INPUTS,
+  ...OFFER_INPUTS,
 
   ...VALUATION_AND_FILE_INPUTS,
   ...DEED_INPUTS,

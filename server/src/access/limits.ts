@@ -28,6 +28,10 @@ export const LIMITS = {
   'participant invitations by user': { count: 500, seconds: HOUR },
   'receivers by user': { count: 30, seconds: HOUR },
   'contact by ip': { count: 5, seconds: HOUR },
+  // Many who invest at a meeting share an address.
+  'public offers by ip': { count: 300, seconds: MINUTE },
+  'company checks by ip': { count: 20, seconds: MINUTE },
+  'investments by user': { count: 60, seconds: HOUR },
   // So many refusals come from mistakes and old links; more of them come from somebody who tries doors.
   refusals: { count: 30, seconds: 5 * MINUTE },
   'burst of refusals': { count: 1, seconds: 5 * MINUTE },

@@ -40,6 +40,29 @@ const WIND: readonly Document[] = [
   },
 ]
 
+// Whoever comes through its public link reads these first.
+const ZON: readonly Document[] = [
+  {
+    title: 'Obligatievoorwaarden Zonlening Molenveld 2026',
+    type: 'conditions',
+    attach_to_transactions: true,
+    lines: [
+      'De uitgever betaalt elk kwartaal rente, naar 4,5% per jaar.',
+      'Na drie jaar wordt de hele lening in één keer afgelost.',
+      'De lening is achtergesteld bij de bank.',
+    ],
+  },
+  {
+    title: 'Informatiedocument Zonlening Molenveld 2026',
+    type: 'information_document_afm',
+    attach_to_transactions: false,
+    lines: [
+      'Dit document is niet door de AFM getoetst.',
+      'U kunt uw inleg geheel of gedeeltelijk verliezen.',
+    ],
+  },
+]
+
 const RECEIPTS: readonly Document[] = [
   {
     title: 'Administratievoorwaarden',
@@ -55,9 +78,10 @@ const RECEIPTS: readonly Document[] = [
 /** Keeps a few documents of the instruments, each a page that says so. */
 export async function addNoordermolenFiles(
   hand: DemoHand,
-  { windlening, certificaten }: NoordermolenInstruments,
+  { windlening, zonlening, certificaten }: NoordermolenInstruments,
 ): Promise<void> {
   for (const document of WIND) await keep(hand, windlening, document)
+  for (const document of ZON) await keep(hand, zonlening, document)
   for (const document of RECEIPTS) await keep(hand, certificaten, document)
 }
 

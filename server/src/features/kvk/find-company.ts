@@ -7,7 +7,7 @@ import {
 import { takeLimit } from '../../access/limits.ts'
 import type { Context } from '../../app.ts'
 import { type KvkClient, kvkClient } from './kvk-client.ts'
-import { rememberForADay } from './remember-for-a-day.ts'
+import { rememberForADay } from '../../lib/remember-for-a-day.ts'
 
 /** A company of the business register, or what to tell the user and the log when there is none. */
 export type Found = { profile: KvkProfile } | { failure: KvkFailure; refusal: KvkRefusal }

@@ -7,6 +7,8 @@ export interface NewNaturalPerson {
   name: string
   /** When it is known by itself; else the first word of the name. */
   first_name?: string
+  /** Goes with a first name. */
+  last_name?: string
   email: string
   address?: string
   zip_code?: string

@@ -1,8 +1,15 @@
 import type { NewNaturalPerson } from './find-or-add-natural-person.ts'
 
 /** A natural person as the table keeps one. */
-export function toPersonRow({ name, first_name, email, ...address }: NewNaturalPerson) {
-  const names = first_name === undefined ? toNames(name) : { first_name, last_name: null }
+export function toPersonRow({
+  name,
+  first_name,
+  last_name = '',
+  email,
+  ...address
+}: NewNaturalPerson) {
+  const names =
+    first_name === undefined ? toNames(name) : { first_name, last_name: last_name || null }
   return {
     type: 'natural_person',
     legal_name: name.trim(),

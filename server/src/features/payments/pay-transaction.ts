@@ -16,7 +16,7 @@ import { type PaymentContext, startPaying } from './start-paying.ts'
  */
 export async function payTransaction(
   context: PaymentContext,
-  { organizationId, transactionId }: TransactionSubject,
+  { organizationId, transactionId }: Pick<TransactionSubject, 'organizationId' | 'transactionId'>,
   act: Act,
 ): Promise<string> {
   const row = await findTransactionRow(context.db, organizationId, transactionId)

@@ -3,7 +3,7 @@ import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { addOwnEntity } from '../legal-persons/add-legal-person.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
@@ -22,19 +22,35 @@ import {
  */
 export async function addOwnLegalPerson(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'actsFor'>,
   input: z.output<typeof NewOwnLegalPerson>,
   ip: string,
 ): Promise<LegalPersonRow> {
   const number = input.business_register_number
   await lockBusinessRegisterNumber(tx, number)
-  const known = await listLegalPersonsNumbered(tx, number)
-  const own = known.find(({ id }) => actor.actsFor.includes(id))
-  if (own) return own
-  if (known.length > 0) {
+  const own = await findOwnNumbered(tx, actor.actsFor, number)
+  return own ?? addOwnEntity(tx, actor.userId, input, ip)
+}
+
+/** Whether a company could be added so, without adding it: throws what addOwnLegalPerson would. A guest acts for nobody. */
+export async function checkOwnLegalPerson(
+  db: Db,
+  actsFor: readonly string[],
+  { business_register_number }: z.output<typeof NewOwnLegalPerson>,
+): Promise<void> {
+  await findOwnNumbered(db, actsFor, business_register_number)
+}
+
+async function findOwnNumbered(
+  db: Db,
+  actsFor: readonly string[],
+  number: string,
+): Promise<LegalPersonRow | undefined> {
+  const known = await listLegalPersonsNumbered(db, number)
+  const own = known.find(({ id }) => actsFor.includes(id))
+  if (!own && known.length > 0)
     throw new RuleBroken('business-register-number-taken', {}, 'business_register_number')
-  }
-  return addOwnEntity(tx, actor.userId, input, ip)
+  return own
 }
 
 /**

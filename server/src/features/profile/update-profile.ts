@@ -27,13 +27,14 @@ export async function updateProfile(
   { file, ...input }: Input,
   ip: string,
 ): Promise<void> {
-  const change = (tx: Tx) => changeFacts(tx, actor, input, ip)
+  const change = (tx: Tx) => changeOwnFacts(tx, actor, input, ip)
   const { userId, legalPersonId } = actor
   if (file) await replacePhoto(context, { userId, legalPersonId, ip }, file, change)
   else await inTransaction(context.db, change)
 }
 
-async function changeFacts(
+/** The same within a transaction, without a photo. */
+export async function changeOwnFacts(
   tx: Tx,
   { userId, legalPersonId, administrator }: Actor,
   input: Omit<Input, 'file'>,

@@ -6,14 +6,22 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { assertPasswordAllowed } from '../../lib/common-passwords.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { addUser } from '../accounts/add-user.ts'
-import { findAccountByEmail, getAccount } from '../accounts/find-account.ts'
+import { type Account, findAccountByEmail, getAccount } from '../accounts/find-account.ts'
 import { type NewSession, startSession } from '../accounts/start-session.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import type { NewNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { getOpenInvitation } from './find-invitation.ts'
 import { mailVerification } from './mail-verification.ts'
 import type { InvitationRow } from './registration.queries.ts'
+
+/** Somebody who registers; the name is a first name, unless more is known. */
+export interface Newcomer extends Register {
+  person?: Omit<NewNaturalPerson, 'name' | 'email'>
+  /** What belongs to the account from its first moment on: done in the same transaction. */
+  complete?: (tx: Tx, account: Account) => Promise<void>
+}
 
 /**
  * Makes an account and signs in. An address that has one is refused 'email-taken'. With the token of an invitation the address
@@ -21,7 +29,7 @@ import type { InvitationRow } from './registration.queries.ts'
  */
 export async function register(
   context: Context,
-  input: Register,
+  { complete, ...input }: Newcomer,
   session: NewSession,
   language: Language,
 ): Promise<string> {
@@ -34,8 +42,10 @@ export async function register(
   const about = { ...input, password_hash: await hashPassword(input.password) }
   return inTransaction(db, async (tx) => {
     const { id } = await addAccount(tx, about, session, language)
+    const account = await getAccount(tx, id)
+    await complete?.(tx, account)
     if (invitation) await welcome(tx, id, invitation, session)
-    else await mailVerification(tx, context, await getAccount(tx, id), language)
+    else await mailVerification(tx, context, account, language)
     await startSession(tx, id, session)
     return id
   })
@@ -44,11 +54,12 @@ export async function register(
 // Nothing but these is read from the body: nobody makes himself an administrator.
 async function addAccount(
   tx: Tx,
-  { name, email, password_hash }: Register & { password_hash: string },
+  { name, email, password_hash, person }: Newcomer & { password_hash: string },
   { ip, userAgent }: NewSession,
   language: Language,
 ): Promise<{ id: string }> {
-  const user = await addUser(tx, ip, { name, first_name: name, email, password_hash, language })
+  const known = { first_name: name, ...person }
+  const user = await addUser(tx, ip, { name, ...known, email, password_hash, language })
   await recordSecurityEvent(tx, {
     type: 'registered',
     user_id: user.id,

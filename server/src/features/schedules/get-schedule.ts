@@ -1,19 +1,15 @@
-import type { Schedule, SchedulePayment } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/schedules'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import { accruedInterest } from '@zegel/core/bonds/accrued-interest'
-import { type BondPlan, planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
-import { type Day, toDate, toDay } from '@zegel/core/bonds/day'
-import { unitsOf } from '@zegel/core/bonds/lots'
-import { lotsOn, type Position, positionsOf } from '@zegel/core/bonds/positions'
-import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
-import { formatCents } from '@zegel/core/money'
+import { planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
+import { toDay } from '@zegel/core/bonds/day'
+import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { gatherInTurns } from '../../lib/take-turns.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { listMovements, listMovementsBehind } from './movements.queries.ts'
-import { toDatedTerms, toMovement, toSchedulePayment } from './schedules.rows.ts'
+import { toDatedTerms, toMovement } from './schedules.rows.ts'
+import { NOTHING, toSchedule } from './to-schedule.ts'
 
 /** Whose schedule, by whom it is asked. */
 interface Asked {
@@ -44,16 +40,6 @@ export async function getSchedule(db: Db, asked: Asked, date: string): Promise<S
   return toSchedule(plan, { basis, holders: [example], today })
 }
 
-const NOTHING: Schedule = {
-  basis: null,
-  units: 0,
-  start_date: null,
-  payments: [],
-  totals: { interest: formatCents(0n), redemption: formatCents(0n) },
-  accrued_interest: formatCents(0n),
-  goes_on: false,
-}
-
 function assertMaySee({ actor, on, legalPersonId }: Asked): void {
   const isOwn = legalPersonId !== undefined && actor.actsFor.includes(legalPersonId)
   if (!isOwn && !mayWithInstrument(actor, 'read register', on)) throw new NotFound()
@@ -77,34 +63,4 @@ function exampleOf(row: BondTermsRow): { basis: 'limit' | 'unit'; units: number 
   const { limit_cents: limit, price_cents: price } = row
   const units = limit === null || price === null ? 0 : Number(limit / price)
   return units > 0 ? { basis: 'limit', units } : { basis: 'unit', units: 1 }
-}
-
-interface Shown {
-  basis: NonNullable<Schedule['basis']>
-  holders: readonly (readonly Position[])[]
-  today: Day
-}
-
-async function toSchedule(plan: BondPlan, { basis, holders, today }: Shown): Promise<Schedule> {
-  const all = await gatherInTurns(eachPayment(plan, holders))
-  const paid = all.filter(
-    ({ interestCents, redemptionCents }) => interestCents > 0n || redemptionCents > 0n,
-  )
-  const next = paid.find(({ date }) => date > today)
-  const stateOf = ({ date }: Payment): SchedulePayment['state'] =>
-    date <= today ? 'due' : date === next?.date ? 'next' : 'later'
-  const sum = (of: (payment: Payment) => bigint) =>
-    formatCents(paid.reduce((cents, payment) => cents + of(payment), 0n))
-  return {
-    basis,
-    units: holders.reduce((units, positions) => units + unitsOf(lotsOn(positions, today)), 0),
-    start_date: toDate(plan.start),
-    payments: paid.map((payment) => toSchedulePayment(payment, stateOf(payment))),
-    totals: {
-      interest: sum(({ interestCents }) => interestCents),
-      redemption: sum(({ redemptionCents }) => redemptionCents),
-    },
-    accrued_interest: formatCents(accruedInterest(plan, holders, today)),
-    goes_on: plan.goesOn,
-  }
 }

@@ -1,0 +1,27 @@
+import type { Investor } from '@zegel/contract/invest'
+import type { Actor } from '@zegel/core/access/may'
+import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { missingInvestorInfo } from '@zegel/core/invest/missing-investor-info'
+import type { Db } from '../../db/database.ts'
+import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+
+/**
+ * Whoever is signed in, as investor: what is not known of himself yet, and whom he may invest for, himself first. An issuer does not
+ * invest in itself.
+ */
+export async function getInvestor(
+  db: Db,
+  { legalPersonId, actsFor }: Actor,
+  issuerId: string | null,
+): Promise<Investor> {
+  const persons = await listPersonsByIds(db, actsFor)
+  const own = persons.find(({ id }) => id === legalPersonId)
+  if (!own) throw new Error(`natural person ${legalPersonId} of somebody signed in vanished`)
+  const others = persons.filter(({ id }) => id !== legalPersonId)
+  return {
+    missing: missingInvestorInfo(own),
+    legal_persons: [own, ...others]
+      .filter(({ id }) => id !== issuerId)
+      .map((person) => ({ ...person, missing: missingPartyInfo(person) })),
+  }
+}

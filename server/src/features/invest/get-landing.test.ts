@@ -1,0 +1,257 @@
+import { invest } from '@zegel/contract/invest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { givenGroup } from '../../../test/groups.ts'
+import { addDocument, buy, endOfToday, land, linkOf, offerSo } from '../../../test/offers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const NOT_FOUND = { status: 404, body: { code: 'not-found' } }
+
+describe('behind a public link a guest sees', () => {
+  it('the offer, its terms and how far it is', async () => {
+    const bond = await app.given.instrument('bonds', { name: 'Windobligatie' })
+    await offerSo(app, bond, {
+      min_investment_cents: 500_00n,
+      max_investment_cents: 25_000_00n,
+      welcome_text: '<p>Doe mee</p>',
+    })
+    const investor = await app.given.user()
+    await buy(app.as(investor), bond, investor.natural_person_id, 100)
+
+    expect((await land(app.guest, bond)).body).toMatchObject({
+      name: 'Windobligatie',
+      type: 'bonds',
+      price_per_unit: '100.00',
+      settings: { limit: '1000000.00', interest_percentage: 0.05 },
+      welcome_text: '<p>Doe mee</p>',
+      state: 'open',
+      units: { least: 5, most: 250, step: 1, ceiling: 'investment' },
+      invested: '0.00',
+      blocked_amount: '10000.00',
+      available_value: '990000.00',
+      progress: 0.01,
+      paid_by: 'bank',
+      information_document: null,
+      investor: null,
+    })
+  })
+
+  it('what its groups leave, and not which groups those are', async () => {
+    const bond = await app.given.instrument('bonds')
+    await givenGroup(app.context.db, bond.organization_id, {
+      name: 'Geheime groep',
+      limitCents: 700_00n,
+      instruments: [bond.id],
+    })
+
+    const reply = await land(app.guest, bond)
+
+    expect(reply.body).toMatchObject({
+      groups: [{ available_value: '700.00' }],
+      units: { least: 1, most: 7, ceiling: 'group' },
+    })
+    expect(JSON.stringify(reply.body)).not.toContain('Geheime groep')
+  })
+
+  it('the files for investors alone, and opens those', async () => {
+    const bond = await app.given.instrument('bonds')
+    const conditions = await addDocument(app, bond)
+    const internal = await addDocument(app, bond, { title: 'Intern', type: 'attachment' })
+    const open = (f: string) =>
+      app.guest.call(invest.openFile, { query: { ...linkOf(bond), f } }).then((r) => r.status)
+
+    expect((await land(app.guest, bond)).body).toMatchObject({
+      files: [{ id: conditions, type: 'conditions', format: 'pdf' }],
+    })
+    expect(await open(conditions)).toBe(200)
+    expect([await open(internal), await open('nonsense')]).toEqual([404, 404])
+  })
+
+  it('that the payment method it wants is not connected', async () => {
+    const bond = await app.given.instrument('bonds', { payment_method: 'mollie' })
+    expect((await land(app.guest, bond)).body).toMatchObject({ paid_by: 'nothing' })
+  })
+})
+
+describe('one and the same answer is given for', () => {
+  it.each<{ what: string; link: () => Promise<{ fi: string; o: string }> }>([
+    { what: 'no ids at all', link: async () => ({ fi: '', o: '' }) },
+    { what: 'nonsense', link: async () => ({ fi: "'; drop", o: '<b>' }) },
+    {
+      what: 'an instrument that is not there',
+      link: async () => ({
+        ...linkOf(await app.given.instrument('bonds')),
+        fi: (await app.given.organization()).id,
+      }),
+    },
+    {
+      what: 'an instrument of another organisation',
+      link: async () => ({
+        ...linkOf(await app.given.instrument('bonds')),
+        o: (await app.given.organization()).id,
+      }),
+    },
+    {
+      what: 'terms that are not complete',
+      link: async () =>
+        linkOf(await app.given.instrument('bonds', {}, { interest_millionths: null })),
+    },
+    {
+      what: 'shares without a price',
+      link: async () => linkOf(await app.given.instrument('shares', { price_cents: null })),
+    },
+    {
+      what: 'a public offer without its information document',
+      link: async () => linkOf(await app.given.instrument('bonds', { public_investments: true })),
+    },
+  ])('$what', async ({ link }) => {
+    const { body, status } = await app.guest.call(invest.get, { query: await link() })
+    expect({ body, status }).toMatchObject(NOT_FOUND)
+    const reckoned = await app.guest.call(invest.getYield, {
+      query: { ...(await link()), units: 1 },
+    })
+    expect(reckoned.body).toEqual(body)
+  })
+})
+
+describe('a public offer', () => {
+  it('tells whoever belongs to the organisation that the document is missing', async () => {
+    const bond = await app.given.instrument('bonds', { public_investments: true })
+    const member = await app.given.member(bond.organization_id)
+
+    expect(await land(app.as(member), bond)).toMatchObject({
+      status: 422,
+      body: { code: 'information-document-missing' },
+    })
+  })
+
+  it('opens with it, and shows it apart', async () => {
+    const bond = await app.given.instrument('bonds', { public_investments: true })
+    const id = await addDocument(app, bond, { type: 'information_document_afm' })
+
+    expect((await land(app.guest, bond)).body).toMatchObject({
+      public_investments: true,
+      information_document: { id },
+      files: [{ id }],
+    })
+  })
+})
+
+describe('the round', () => {
+  it('begins and ends at midnight in Amsterdam', async () => {
+    const late = await testApp()
+    const { today, tomorrow, untilLastSecond } = endOfToday(late.context.now())
+    const [next, last] = [
+      await late.given.instrument('bonds'),
+      await late.given.instrument('bonds'),
+    ]
+    await offerSo(late, next, { round_start_date: tomorrow })
+    await offerSo(late, last, { round_end_date: today })
+    const states = async () =>
+      Promise.all(
+        [next, last].map(async (bond) => (await land(late.guest, bond)).body).map(stateOf),
+      )
+
+    late.clock.advance(untilLastSecond)
+    expect(await states()).toEqual(['upcoming', 'open'])
+    late.clock.advance({ seconds: 1 })
+    expect(await states()).toEqual(['open', 'closed'])
+    await late[Symbol.asyncDispose]()
+  })
+
+  it('has reached its goal when all is taken', async () => {
+    const bond = await app.given.instrument('bonds', {}, { limit_cents: 300_00n })
+    const investor = await app.given.user()
+    await buy(app.as(investor), bond, investor.natural_person_id, 3)
+
+    expect((await land(app.guest, bond)).body).toMatchObject({
+      state: 'goal-reached',
+      available_value: '0.00',
+      progress: 1,
+    })
+  })
+})
+
+describe('whoever is signed in also sees', () => {
+  it('what is not known of him, and whom he may invest for', async () => {
+    const bond = await app.given.instrument('bonds')
+    const person = await app.given.person({ zip_code: null, last_name: null })
+    const user = await app.given.user({ natural_person_id: person.id })
+    const company = await app.given.company({ address: null })
+    await app.context.db
+      .insertInto('user_legal_persons')
+      .values({ user_id: user.id, legal_person_id: company.id })
+      .execute()
+
+    expect((await land(app.as(user), bond)).body).toMatchObject({
+      investor: {
+        missing: ['last_name', 'zip_code'],
+        legal_persons: [
+          { id: person.id, missing: ['zip_code'] },
+          { id: company.id, missing: ['address'] },
+        ],
+      },
+    })
+  })
+
+  it('not the issuer among them', async () => {
+    const bond = await app.given.instrument('bonds')
+    const superadmin = await app.given.member(bond.organization_id, 'superadmin')
+
+    expect((await land(app.as(superadmin), bond)).body).toMatchObject({
+      investor: { missing: [], legal_persons: [{ id: superadmin.natural_person_id }] },
+    })
+  })
+})
+
+describe('what it will yield', () => {
+  it('is reckoned for so many units, bought today', async () => {
+    const bond = await app.given.instrument('bonds', {}, { start_date: '2300-01-01' })
+    const reply = await app.guest.call(invest.getYield, { query: { ...linkOf(bond), units: 10 } })
+    const again = await app.guest.call(invest.getYield, { query: { ...linkOf(bond), units: 10 } })
+
+    expect(reply.body).toMatchObject({
+      units: 10,
+      start_date: '2300-01-01',
+      totals: { interest: '250.00', redemption: '1000.00' },
+      goes_on: false,
+    })
+    expect(again.body).toEqual(reply.body)
+  })
+
+  it('follows the terms when they change', async () => {
+    const bond = await app.given.instrument('bonds', {}, { start_date: '2300-01-01' })
+    const interest = async () => {
+      const { body } = await app.guest.call(invest.getYield, {
+        query: { ...linkOf(bond), units: 10 },
+      })
+      return 'totals' in body ? body.totals.interest : body
+    }
+    expect(await interest()).toBe('250.00')
+    await app.context.db
+      .updateTable('bond_terms')
+      .set({ interest_millionths: 60_000 })
+      .where('instrument_id', '=', bond.id)
+      .execute()
+    expect(await interest()).toBe('300.00')
+  })
+
+  it('is nothing for what is no bond, and refuses no units at all', async () => {
+    const shares = await app.given.instrument('shares')
+    const ask = (units: number) =>
+      app.guest.call(invest.getYield, { query: { ...linkOf(shares), units } })
+
+    expect((await ask(10)).body).toMatchObject({ payments: [], start_date: null })
+    expect((await ask(0)).status).toBe(422)
+  })
+})
+
+async function stateOf(reply: Promise<object>) {
+  const body = await reply
+  return 'state' in body ? body.state : body
+}

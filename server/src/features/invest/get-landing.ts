@@ -1,0 +1,81 @@
+import type { InvestOffer } from '@zegel/contract/invest'
+import type { Actor } from '@zegel/core/access/may'
+import { offerStateOn } from '@zegel/core/invest/offer-state'
+import { wayToPay } from '@zegel/core/invest/payment-method'
+import { unitsStep } from '@zegel/core/invest/units-step'
+import { formatCents } from '@zegel/core/money'
+import { findInstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Context } from '../../app.ts'
+import { today } from '../../lib/clock.ts'
+import { getInstrument } from '../instruments/get-instrument.ts'
+import { listConnectedMethods } from '../payments/choose-payment.ts'
+import { getInvestor } from './get-investor.ts'
+import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
+import { type PricedOffer, rangeOf } from './judge-offer.ts'
+import { listOfferFiles } from './offer-files.ts'
+
+// Nobody in particular: the instrument is shown as to somebody who has nothing to do with its organisation.
+const ANYBODY: Actor = {
+  userId: '',
+  legalPersonId: '',
+  administrator: false,
+  preferredRole: 'member',
+  roles: {},
+  instrumentAdminOf: [],
+  actsFor: [],
+}
+
+/** What is behind a public link: the offer as anybody sees it, and whoever is signed in as investor. Refuses as getLinkedOffer does. */
+export async function getLanding(
+  context: Context,
+  actor: Actor | null,
+  link: PublicLink,
+): Promise<InvestOffer> {
+  const { db, pool } = context
+  const offer = await getLinkedOffer(context, actor, link)
+  const subject = await findInstrumentSubject(pool, offer.instrumentId, [])
+  if (!subject) throw new Error(`instrument ${offer.instrumentId} vanished`)
+  const [instrument, files, connected, investor] = await Promise.all([
+    getInstrument(db, subject, { actor: ANYBODY, today: today(context) }),
+    listOfferFiles(db, offer),
+    listConnectedMethods(context, offer.organizationId),
+    actor && getInvestor(db, actor, offer.issuerId),
+  ])
+  const document = files.find(({ type }) => type === 'information_document_afm')
+  return {
+    ...instrument,
+    ...toStand(offer, today(context)),
+    price_per_unit: formatCents(offer.priceCents),
+    groups: offer.groupsLeft.map((left) => ({ available_value: formatCents(BigInt(left)) })),
+    paid_by: wayToPay(offer.method, connected),
+    files,
+    information_document: (offer.isPublic && document) || null,
+    investor,
+  }
+}
+
+const MILLION = 1_000_000n
+
+function toStand(
+  offer: PricedOffer,
+  day: string,
+): Pick<InvestOffer, 'state' | 'units' | 'progress'> {
+  const { startDate, endDate, limitCents, blockedCents, priceCents } = offer
+  const range = rangeOf(offer)
+  return {
+    state: offerStateOn(day, { startDate, endDate, range }),
+    units: {
+      least: Number(range.least),
+      most: Number(range.most),
+      step: Number(unitsStep(priceCents)),
+      ceiling: range.ceiling,
+    },
+    // What was sold before the limit was lowered makes it no more than whole.
+    progress: limitCents === null ? null : toFraction(blockedCents, limitCents),
+  }
+}
+
+function toFraction(part: bigint, whole: bigint): number {
+  const millionths = part >= whole ? MILLION : (part * MILLION) / whole
+  return Number(millionths) / Number(MILLION)
+}

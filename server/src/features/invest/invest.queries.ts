@@ -1,0 +1,156 @@
+import type { PartyInfo } from '@zegel/core/deeds/missing-party-info'
+import type { Terms } from '@zegel/core/instruments/completeness'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type pg from 'pg'
+import type { Act } from '../../db/once.ts'
+import { prepared } from '../../db/prepared.ts'
+
+/** An instrument as what is offered of it is judged. */
+export interface OfferRow {
+  organizationId: string
+  instrumentId: string
+  issuerId: string | null
+  isPublic: boolean | null
+  hasInformationDocument: boolean
+  method: PaymentMethod
+  priceCents: bigint | null
+  minInvestmentCents: bigint | null
+  maxInvestmentCents: bigint | null
+  startDate: string | null
+  endDate: string | null
+  limitCents: bigint | null
+  blockedCents: bigint
+  /** What each of its groups leaves, as text. */
+  groupsLeft: string[]
+  terms: Terms
+}
+
+const OFFER = `
+  select i.organization_id as "organizationId", i.id as "instrumentId", i.issuing_legal_person_id as "issuerId",
+    i.public_investments as "isPublic", i.payment_method as method, i.price_cents as "priceCents",
+    exists (
+      select from entity_files f
+      where f.organization_id = i.organization_id and f.instrument_id = i.id and f.type = 'information_document_afm'
+        and f.removed_at is null) as "hasInformationDocument",
+    v.min_investment_cents as "minInvestmentCents", v.max_investment_cents as "maxInvestmentCents",
+    v.round_start_date as "startDate", v.round_end_date as "endDate",
+    b.limit_cents as "limitCents", s.blocked_cents as "blockedCents",
+    array(
+      select (g.limit_cents - group_blocked_cents(g.organization_id, g.id))::text
+      from instrument_group_members m
+      join instrument_groups g on g.organization_id = m.organization_id and g.id = m.group_id
+      where m.organization_id = i.organization_id and m.instrument_id = i.id order by m.group_id) as "groupsLeft",
+    to_jsonb(t) as terms`
+
+const FROM = `
+  from instruments i
+  join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+  join instrument_totals s on s.organization_id = i.organization_id and s.instrument_id = i.id
+  left join bond_terms b on b.organization_id = i.organization_id and b.instrument_id = i.id
+  left join invest_settings v on v.organization_id = i.organization_id and v.instrument_id = i.id
+  where i.id = $1`
+
+export async function findOffer(
+  pool: pg.Pool,
+  instrumentId: string,
+): Promise<OfferRow | undefined> {
+  const [row] = await prepared<OfferRow>(pool, 'offer', OFFER + FROM, [instrumentId])
+  return row
+}
+
+/** The same with whom it is bought for, and what the buyer did before. */
+export interface InvestmentRow extends OfferRow {
+  receiver: PartyInfo | null
+  /** This very call has been answered before. */
+  isRepeated: boolean
+  /** The transaction of the same investment, made less than an hour ago and still to be paid. */
+  unpaidId: string | null
+}
+
+export interface WantedInvestment {
+  instrumentId: string
+  receiverId: string
+  units: bigint
+}
+
+export async function findInvestment(
+  pool: pg.Pool,
+  { instrumentId, receiverId, units }: WantedInvestment,
+  { userId, once }: Act,
+): Promise<InvestmentRow | undefined> {
+  const text = `${OFFER},
+    (select to_jsonb(l) from legal_persons l where l.id = $2) as receiver,
+    exists (
+      select from idempotency_keys k
+      where k.user_id = $3 and k.key = $4 and k.created_at >= now() - interval '24 hours') as "isRepeated",
+    (select t.id from transactions t
+     where t.receiver_id = $2 and t.organization_id = i.organization_id and t.instrument_id = i.id and t.created_by = $3
+       and t.type = 'issuance' and t.units = $5 and t.price_cents = i.price_cents and not t.is_paid
+       and t.status in ('pending', 'payment_pending') and t.expires_at > now() and t.created_at > now() - interval '1 hour'
+     order by t.created_at desc limit 1) as "unpaidId"
+    ${FROM}`
+  const values = [instrumentId, receiverId, userId, once?.key ?? null, units]
+  const [row] = await prepared<InvestmentRow>(pool, 'investment', text, values)
+  return row
+}
+
+/** What an investment is made of. */
+export interface NewInvestment {
+  organizationId: string
+  instrumentId: string
+  transactionId: string
+  paymentId: string
+  receiverId: string
+  units: bigint
+  priceCents: bigint
+  effectiveDate: string
+  expiresAt: string
+  provider: string
+  providerAccount: string | null
+  reference: string
+}
+
+/** Reserves the units under all limits and starts an attempt to pay them, in one round trip; answers the id of the attempt. */
+export async function callInvest(
+  pool: pg.Pool,
+  { organizationId, instrumentId, ...made }: NewInvestment,
+  { userId, ip, once }: Act,
+): Promise<string> {
+  try {
+    const [row] = await prepared<{ id: string }>(
+      pool,
+      'invest',
+      'select id from invest($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)',
+      [
+        organizationId,
+        instrumentId,
+        made.transactionId,
+        made.paymentId,
+        made.receiverId,
+        made.units,
+        made.priceCents,
+        made.effectiveDate,
+        made.expiresAt,
+        made.provider,
+        made.providerAccount,
+        made.reference,
+        userId,
+        ip,
+        once,
+      ],
+    )
+    if (!row) throw new Error('invest answered nothing')
+    return row.id
+  } catch (error) {
+    throw withoutGroup(error)
+  }
+}
+
+// Which groups an instrument is in is no business of whoever invests.
+function withoutGroup(error: unknown): unknown {
+  const { message, detail } = error as { message?: string; detail?: string }
+  if (message !== 'group-limit-exceeded') return error
+  const { left_cents } = JSON.parse(detail ?? '{}') as { left_cents?: number } // safe: the rule's own params
+  return new RuleBroken('limit-exceeded', { left_cents: `${left_cents ?? 0}` }, 'amount')
+}

@@ -1,0 +1,70 @@
+import { invest } from '@zegel/contract/invest'
+import { ipGroup, takeLimit } from '../../access/limits.ts'
+import type { App, Context } from '../../app.ts'
+import { withFirstSession } from '../../http/first-session.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { serve } from '../../http/serve.ts'
+import { toLegalPerson, type LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
+import { checkOwnLegalPerson } from '../profile/own-legal-persons.ts'
+import { examplesOf } from '../schedules/reckon-examples.ts'
+import { getLanding } from './get-landing.ts'
+import { getLinkedOffer } from './get-linked-offer.ts'
+import { makeInvestment } from './make-investment.ts'
+import { openOfferFile } from './offer-files.ts'
+import { registerInvestor, updateInvestor } from './register-investor.ts'
+
+/** Investing through the public link of an instrument. */
+export function investRoutes(app: App, context: Context): void {
+  offerRoutes(app, context)
+  investorRoutes(app, context)
+
+  serve(app, invest.invest, async ({ actor, body, ip, once }) => ({
+    payment_link: await makeInvestment(context, actor, body, { userId: actor.userId, ip, once }),
+  }))
+}
+
+function offerRoutes(app: App, context: Context): void {
+  const countVisit = (ip: string) => takeLimit(context, 'public offers by ip', ipGroup(ip))
+  const reckonExample = examplesOf(context)
+
+  serve(app, invest.get, async ({ actor, query, ip }) => {
+    await countVisit(ip)
+    return getLanding(context, actor, query)
+  })
+
+  serve(app, invest.openFile, async ({ actor, query, ip, reply }) => {
+    await countVisit(ip)
+    await sendFile(reply, await openOfferFile(context, actor, query))
+    return undefined
+  })
+
+  serve(app, invest.getYield, async ({ actor, query: { units, ...link }, ip }) => {
+    await countVisit(ip)
+    const { instrumentId } = await getLinkedOffer(context, actor, link)
+    return reckonExample(instrumentId, units)
+  })
+}
+
+function investorRoutes(app: App, context: Context): void {
+  serve(app, invest.checkLegalPerson, async ({ actor, body, ip }) => {
+    await takeLimit(context, 'company checks by ip', ipGroup(ip))
+    await checkOwnLegalPerson(context.db, actor?.actsFor ?? [], body)
+    return undefined
+  })
+
+  serve(app, invest.updateUser, async ({ actor, body, ip }) =>
+    toReply(await updateInvestor(context, actor, body, ip)),
+  )
+
+  serve(app, invest.register, async ({ body, ip, language, ...exchange }) => {
+    await takeLimit(context, 'registration by ip', ipGroup(ip))
+    const made = await withFirstSession(exchange, context, (session) =>
+      registerInvestor(context, body, session, language),
+    )
+    return toReply(made)
+  })
+}
+
+function toReply({ company }: { company: LegalPersonRow | null }) {
+  return { extra_legal_person: company && toLegalPerson(company) }
+}

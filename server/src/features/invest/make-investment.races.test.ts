@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { assertConsistent } from '../../../test/consistency.ts'
+import type { Instrument } from '../../../test/given.ts'
+import { givenGroup } from '../../../test/groups.ts'
+import { buy } from '../../../test/offers.ts'
+
+const MANY = 100
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** A hundred people each want a unit of one of these, all at once; answers what each was told. */
+async function rush(bonds: readonly Instrument[]) {
+  const users = await Promise.all(Array.from({ length: MANY }, () => app.given.user()))
+  return Promise.all(
+    users.map((user, index) => {
+      const bond = bonds[index % bonds.length]
+      if (!bond) throw new Error('there is nothing to buy')
+      return buy(app.as(user), bond, user.natural_person_id, 1)
+    }),
+  )
+}
+
+async function blockedOf(bonds: readonly Instrument[]): Promise<bigint> {
+  const { rows } = await app.context.pool.query<{ cents: bigint }>(
+    'select sum(blocked_cents)::bigint as cents from instrument_totals where instrument_id = any($1)',
+    [bonds.map(({ id }) => id)],
+  )
+  return rows[0]?.cents ?? 0n
+}
+
+describe('a hundred who invest at once in the last room', () => {
+  it.each([
+    { what: 'of an instrument', limit: 700_00n, price: 100_00n, fit: 7 },
+    { what: 'that is a cent short of one more', limit: 799_99n, price: 100_00n, fit: 7 },
+  ])('$what never exceed it: $fit get in', async ({ limit, price, fit }) => {
+    const bond = await app.given.instrument('bonds', { price_cents: price }, { limit_cents: limit })
+
+    const replies = await rush([bond])
+
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(fit)
+    expect(new Set(replies.filter(({ ok }) => !ok).map(({ status }) => status))).toEqual(
+      new Set([422]),
+    )
+    expect(await blockedOf([bond])).toBe(BigInt(fit) * price)
+    await assertConsistent(app.context.pool)
+  })
+
+  it('of a group never exceed it over two instruments, and hear nothing of the group', async () => {
+    const one = await app.given.instrument('bonds')
+    const other = await app.given.instrument('bonds', { organization_id: one.organization_id })
+    await givenGroup(app.context.db, one.organization_id, {
+      name: 'Geheime groep',
+      limitCents: 900_00n,
+      instruments: [one.id, other.id],
+    })
+
+    const replies = await rush([one, other])
+
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(9)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(await blockedOf([one, other])).toBe(900_00n)
+    expect(JSON.stringify(replies.map(({ body }) => body))).not.toContain('Geheime groep')
+    await assertConsistent(app.context.pool)
+  })
+})

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Investment } from '@zegel/contract/invest'
+import type { Actor } from '@zegel/core/access/may'
+import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
+import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { assertInvestment } from '@zegel/core/invest/assert-investment'
+import { timeToPay } from '@zegel/core/invest/time-to-pay'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
+import type { z } from 'zod'
+import { takeLimit } from '../../access/limits.ts'
+import type { Context } from '../../app.ts'
+import type { Act } from '../../db/once.ts'
+import { today } from '../../lib/clock.ts'
+import { payTransaction } from '../payments/pay-transaction.ts'
+import { startPaying } from '../payments/start-paying.ts'
+import { asOpened } from './get-linked-offer.ts'
+import { callInvest, findInvestment, type InvestmentRow } from './invest.queries.ts'
+import { type PricedOffer, rangeOf } from './judge-offer.ts'
+
+type Input = z.output<typeof Investment>
+
+/**
+ * Invests in what is offered, for a legal person the actor acts for, and answers where he goes to pay. The units are reserved under
+ * the limits of the instrument and its groups before the provider is asked; when they are not paid in time they are free again.
+ * Refused with the same rules as the screen has (assertInvestment), for somebody he does not act for (NotAllowed), for the issuer,
+ * and while a deed could not name the receiver (ReceiverInfoMissing). The same call again under its key leads to the same payment;
+ * so does the same investment once more while it waits to be paid, as after the button 'back': nobody reserves twice.
+ */
+export async function makeInvestment(
+  context: Context,
+  actor: Actor,
+  input: Input,
+  act: Act,
+): Promise<string> {
+  const receiverId = input.receiving_legal_person_id
+  if (!actor.actsFor.includes(receiverId)) throw new NotAllowed()
+  await takeLimit(context, 'investments by user', actor.userId)
+  const { pool } = context
+  const wanted = {
+    instrumentId: input.financial_instrument_id,
+    receiverId,
+    units: BigInt(input.amount),
+  }
+  const found = await findInvestment(pool, wanted, act)
+  if (!found) throw new NotFound()
+  const offer = asOpened(found, actor)
+  const { organizationId, priceCents, method, unpaidId } = offer
+  if (unpaidId)
+    return payTransaction(
+      context,
+      { organizationId, transactionId: unpaidId },
+      { ...act, once: null },
+    )
+
+  const effectiveDate = today(context)
+  // What it took itself the first time does not stand in its way when it comes again.
+  if (!offer.isRepeated) assertMayBeMade(offer, { ...wanted, day: effectiveDate })
+  return startPaying(context, { organizationId, method }, async (chosen) => {
+    const made = {
+      ...{ ...wanted, ...chosen, organizationId, priceCents, effectiveDate },
+      transactionId: randomUUIDv7(),
+      expiresAt: context.now().add(timeToPay(chosen.provider)).toString(),
+    }
+    return { organizationId, paymentId: await callInvest(pool, made, act) }
+  })
+}
+
+function assertMayBeMade(
+  offer: PricedOffer<InvestmentRow>,
+  { units, receiverId, day }: { units: bigint; receiverId: string; day: string },
+): void {
+  assertInvestment({ ...offer, range: rangeOf(offer), day, units })
+  if (receiverId === offer.issuerId)
+    throw new RuleBroken('investor-is-issuer', {}, 'receiving_legal_person_id')
+  const missing = offer.receiver ? missingPartyInfo(offer.receiver) : []
+  if (missing.length > 0) throw new ReceiverInfoMissing(missing)
+}

@@ -1,0 +1,43 @@
+import type { OfferFile } from '@zegel/contract/invest'
+import type { Actor } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import { isForParticipants } from '@zegel/core/instrument-files/instrument-file-type'
+import type { Context } from '../../app.ts'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { EntityFileRow } from '../entity-files/entity-files.rows.ts'
+import { listRowsOfInstrument } from '../entity-files/list-entity-files.ts'
+import { type OpenedFile, openEntityFile } from '../entity-files/open-entity-file.ts'
+import { toInstrumentFile } from '../instrument-files/instrument-files.rows.ts'
+import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
+
+/** The files that whoever invests may read beforehand, newest first: those that participants may read. */
+export async function listOfferFiles(db: Db, on: OnInstrument): Promise<OfferFile[]> {
+  const rows = await listRowsOfInstrument(db, on.organizationId, on.instrumentId)
+  return rows.filter(isForInvestors).map((row) => toOfferFile(row, on))
+}
+
+/** One of them to read, by its public link; NotFound when it is not there or not for investors, else refuses as getLinkedOffer does. */
+export async function openOfferFile(
+  context: Context,
+  actor: Actor | null,
+  { f: fileId, ...link }: PublicLink & { f: string },
+): Promise<OpenedFile> {
+  const { instrumentId } = await getLinkedOffer(context, actor, link)
+  if (fileId === '') throw new NotFound()
+  return openEntityFile(context, { fileId, instrumentId }, isForInvestors)
+}
+
+function isForInvestors(row: EntityFileRow): boolean {
+  const { type, pivot } = toInstrumentFile(row)
+  return isForParticipants({ type, isAttachedToTransactions: pivot.attach_to_transactions })
+}
+
+function toOfferFile(
+  row: EntityFileRow,
+  { instrumentId, organizationId }: OnInstrument,
+): OfferFile {
+  const { id, title, file_name, format, size, type } = toInstrumentFile(row)
+  const location = `/api/invest/files/open?f=${id}&fi=${instrumentId}&o=${organizationId}`
+  return { id, title, file_name, format, size, type, location }
+}
