@@ -15,7 +15,12 @@ import { today } from '../../lib/clock.ts'
 import { payTransaction } from '../payments/pay-transaction.ts'
 import { startPaying } from '../payments/start-paying.ts'
 import { asOpened } from './get-linked-offer.ts'
-import { callInvest, findInvestment, type InvestmentRow } from './invest.queries.ts'
+import {
+  callInvest,
+  findInvestment,
+  type InvestmentRow,
+  type WantedInvestment,
+} from './invest.queries.ts'
 import { type PricedOffer, rangeOf } from './judge-offer.ts'
 
 type Input = z.output<typeof Investment>
@@ -36,39 +41,44 @@ export async function makeInvestment(
   const receiverId = input.receiving_legal_person_id
   if (!actor.actsFor.includes(receiverId)) throw new NotAllowed()
   await takeLimit(context, 'investments by user', actor.userId)
-  const { pool } = context
   const wanted = {
     instrumentId: input.financial_instrument_id,
     receiverId,
     units: BigInt(input.amount),
   }
-  const found = await findInvestment(pool, wanted, act)
+  const found = await findInvestment(context.pool, wanted, act)
   if (!found) throw new NotFound()
   const offer = asOpened(found, actor)
-  const { organizationId, priceCents, method, unpaidId } = offer
-  if (unpaidId)
-    return payTransaction(
-      context,
-      { organizationId, transactionId: unpaidId },
-      { ...act, once: null },
-    )
-
-  const effectiveDate = today(context)
+  const { organizationId, unpaidId } = offer
+  if (unpaidId) {
+    const unpaid = { organizationId, transactionId: unpaidId }
+    return payTransaction(context, unpaid, { ...act, once: null })
+  }
+  const day = today(context)
   // What it took itself the first time does not stand in its way when it comes again.
-  if (!offer.isRepeated) assertMayBeMade(offer, { ...wanted, day: effectiveDate })
+  if (!offer.isRepeated) assertMayBeMade(offer, { ...wanted, day })
+  return reserveAndPay(context, offer, { ...wanted, effectiveDate: day }, act)
+}
+
+function reserveAndPay(
+  context: Context,
+  { organizationId, priceCents, method }: PricedOffer,
+  wanted: WantedInvestment & { effectiveDate: string },
+  act: Act,
+): Promise<string> {
   return startPaying(context, { organizationId, method }, async (chosen) => {
     const made = {
-      ...{ ...wanted, ...chosen, organizationId, priceCents, effectiveDate },
+      ...{ ...wanted, ...chosen, organizationId, priceCents },
       transactionId: randomUUIDv7(),
       expiresAt: context.now().add(timeToPay(chosen.provider)).toString(),
     }
-    return { organizationId, paymentId: await callInvest(pool, made, act) }
+    return { organizationId, paymentId: await callInvest(context.pool, made, act) }
   })
 }
 
 function assertMayBeMade(
   offer: PricedOffer<InvestmentRow>,
-  { units, receiverId, day }: { units: bigint; receiverId: string; day: string },
+  { units, receiverId, day }: WantedInvestment & { day: string },
 ): void {
   assertInvestment({ ...offer, range: rangeOf(offer), day, units })
   if (receiverId === offer.issuerId)
