@@ -151,6 +151,22 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'payment-already-resolved': 'This payment has already been dealt with.',
   'webhook-not-signed': 'This message is not signed, or not by whom it should be.',
 
+  // Bank statements
+  'bank-file-too-large': 'This bank statement is too large. It may be at most 10 MB.',
+  'bank-file-not-xml': 'This is not a readable XML file.',
+  'bank-file-unsafe':
+    'This file contains things that do not belong in a bank statement. It was not read.',
+  'bank-file-not-camt053':
+    'This is not a bank statement in CAMT.053 (version 02 or 08). Choose that format when you download it from your bank.',
+  'bank-file-broken':
+    'Something is missing or wrong in this bank statement: {what}. Nothing was processed.',
+  'bank-line-handled': 'This line has already been dealt with.',
+  'bank-line-for-one': 'Choose what this line is for.',
+  'bank-line-other-amount': 'The amount of this line is not that of the transaction.',
+  'payment-not-by-bank': 'This payment does not go through a bank.',
+  'payment-already-received': 'This payment has already come in.',
+  'resolution-required': 'Choose what happened to the money.',
+
   // Structure
   'already-in-body': 'This person is a member of this body already.',
   'body-on-natural-person': 'A natural person cannot have bodies.',

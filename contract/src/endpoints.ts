@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { addPerson } from './add-person.ts'
+import { bankStatements } from './bank-statements.ts'
 import { contact } from './contact.ts'
 import { deeds } from './deeds.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,6 +8,7 @@ import { entityFiles } from './entity-files.ts'
 import { google } from './google.ts'
 import { instrumentFiles } from './instrument-files.ts'
 import { groups } from './groups.ts'
+import { instrumentPayments } from './instrument-payments.ts'
 import { instruments } from './instruments.ts'
 import { invest } from './invest.ts'
 import { investSettings } from './invest-settings.ts'
@@ -60,6 +62,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   schedules,
   transactions,
   payments,
+  'instrument-payments': instrumentPayments,
+  'bank-statements': bankStatements,
   deeds,
   'payment-links': paymentLinks,
   portfolio,

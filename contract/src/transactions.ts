@@ -53,6 +53,8 @@ export const Transaction = z.object({
   description: z.string().nullable(),
   notify_recipient: z.boolean(),
   is_paid: z.union([z.literal(0), z.literal(1)]),
+  /** The account it was paid from, as far as a bank told; for the issuer's side, null for all others. */
+  paid_by_account_number: z.string().nullable(),
   historic: z.boolean(),
   financial_instrument: z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) }),
   instrumentName: z.string(),

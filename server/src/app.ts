@@ -9,12 +9,14 @@ import type { Db } from './db/database.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { addPersonRoutes } from './features/add-person/add-person.routes.ts'
+import { bankStatementsRoutes } from './features/bank-statements/bank-statements.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { instrumentFilesRoutes } from './features/instrument-files/instrument-files.routes.ts'
+import { instrumentPaymentsRoutes } from './features/instrument-payments/instrument-payments.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
 import { kvkRoutes } from './features/kvk/kvk.routes.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
@@ -150,6 +152,8 @@ async function apiRoutes(app: App): Promise<void> {
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
   paymentsRoutes(app, context)
+  instrumentPaymentsRoutes(app, context)
+  bankStatementsRoutes(app, context)
   await webhooksRoutes(app, context)
   paymentLinksRoutes(app, context)
   deedsRoutes(app, context)

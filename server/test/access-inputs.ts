@@ -7,6 +7,7 @@ import { hashToken, makeToken } from '../src/lib/token.ts'
 import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
 import { OFFER_INPUTS } from './access-inputs-offers.ts'
+import { BANK_INPUTS } from './access-inputs-bank.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from './attached.ts'
@@ -176,6 +177,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
 
   ...REGISTER_INPUTS,
   ...PAYMENT_INPUTS,
+  ...BANK_INPUTS,
 
   'GET /user/authorized_legal_persons': () => ({}),
   'GET /user/authorized_legal_persons/balances': () => ({}),

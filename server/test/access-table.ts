@@ -204,6 +204,16 @@ GET    /payments/return                                 ok    ok       ok     ok
 POST   /webhooks/mollie                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /webhooks/stripe                                 400   400      400    400    400        400     400   400       400         400        400      400    400      400      400
 
+GET    /financial_instruments/payments                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/payments/export           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /financial_instruments/payments/receive          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/payments/resolve          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /organizations/bank_statements                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+GET    /organizations/bank_statements/lines             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/bank_statements/lines/purposes    401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+
 GET    /templates/all                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /templates/test                                  401   ok       403    403    403        403     403   ok        ok          ok         403      403    403      ok       ok 
 GET    /transactions/deed                               401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok

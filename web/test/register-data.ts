@@ -182,6 +182,7 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
     description: null,
     notify_recipient: true,
     is_paid: 0,
+    paid_by_account_number: null,
     historic: false,
     financial_instrument: { id: BOND, name: 'Windobligatie 2026', type: 'bonds' },
     instrumentName: 'Windobligatie 2026',

@@ -77,6 +77,9 @@ function manages(actor: Actor, on: OnInstrument): boolean {
 const onOrganization = {
   'read organization': (actor, on) => hasRole(actor, 'member', on),
   'edit organization': (actor, on) => hasRole(actor, 'admin', on),
+  'read bank statements': (actor, on) => hasRole(actor, 'admin', on),
+  // What a statement pays completes transactions of any instrument.
+  'match bank statements': (actor, on) => hasRole(actor, 'superadmin', on),
   'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
   'create group': (actor, on) => hasRole(actor, 'superadmin', on),
 } satisfies Record<string, Rule<OnOrganization>>

@@ -62,6 +62,39 @@ export interface BalanceRegistrations {
   reversed_at: Timestamp | null;
 }
 
+export interface BankStatementLines {
+  account: string;
+  amount_cents: bigint;
+  bank_reference: string | null;
+  booked_on: string;
+  counterparty_account: string | null;
+  counterparty_name: string | null;
+  currency: string;
+  description: string;
+  end_to_end_id: string | null;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: Generated<string>;
+  line_key: string;
+  organization_id: string;
+  payment_id: string | null;
+  payment_references: string[];
+  reason: string;
+  statement_id: string;
+  status: string;
+  transaction_id: string | null;
+}
+
+export interface BankStatements {
+  account: string;
+  bank_id: string;
+  file_name: string;
+  id: Generated<string>;
+  organization_id: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string;
+}
+
 export interface Bodies {
   id: Generated<string>;
   legal_person_id: string;
@@ -543,6 +576,7 @@ export interface TransactionDetails {
   notify_recipient: boolean | null;
   numbers: string | null;
   organization_id: string | null;
+  paid_by_account_number: string | null;
   payment_method: string | null;
   price_cents: bigint | null;
   receiver: Json | null;
@@ -584,6 +618,7 @@ export interface Transactions {
   notify_recipient: Generated<boolean>;
   numbers: string | null;
   organization_id: string;
+  paid_by_account_number: string | null;
   payment_method: Generated<string>;
   price_cents: bigint;
   receiver_id: string;
@@ -674,6 +709,8 @@ export interface DB {
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
   balance_registrations: BalanceRegistrations;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;

@@ -7,6 +7,8 @@ export const AFTER_POSTING: readonly string[] = [
   'transactions',
   'portfolio',
   'deeds',
+  'instrument-payments',
+  'bank-statements',
 ]
 
 /** Asks for everything again that a posting may have changed, whichever feature shows it; nobody waits for the answers. */

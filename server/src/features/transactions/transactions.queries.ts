@@ -30,6 +30,7 @@ export interface TransactionRow {
   description: string | null
   notify_recipient: boolean
   is_paid: boolean
+  paid_by_account_number: string | null
   payment_method: PaymentMethod
   created_at: Date
   expires_at: Date | null

@@ -1,5 +1,5 @@
 import type { Transaction } from '@zegel/contract/transactions'
-import { type Actor, mayWithTransaction, type OnTransaction } from '@zegel/core/access/may'
+import { type Actor, mayWithInstrument, mayWithTransaction, type OnTransaction } from '@zegel/core/access/may'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { TransactionRow } from './transactions.queries.ts'
@@ -22,6 +22,9 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
     description: row.description,
     notify_recipient: row.notify_recipient,
     is_paid: row.is_paid ? 1 : 0,
+    paid_by_account_number: mayWithInstrument(actor, 'read register', onOf(row))
+      ? row.paid_by_account_number
+      : null,
     historic: row.historic,
     financial_instrument: {
       id: row.instrument_id,
@@ -64,13 +67,7 @@ function toSigners(row: TransactionRow): Transaction['root_signers'] {
 }
 
 function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
-  const on: OnTransaction = {
-    organizationId: row.organization_id,
-    instrumentId: row.instrument_id,
-    isParticipant: false,
-    senderId: row.sender_id,
-    receiverId: row.receiver_id,
-  }
+  const on = onOf(row)
   const isPending = row.status === 'pending'
   const isOpen = isPending || row.status === 'payment_pending'
   const mustPayFirst = row.type === 'issuance' && row.payment_method !== 'none' && !row.is_paid
@@ -86,5 +83,15 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
       row.status === 'completed' &&
       !row.reversed_at &&
       mayWithTransaction(actor, 'reverse transaction', on),
+  }
+}
+
+function onOf(row: TransactionRow): OnTransaction {
+  return {
+    organizationId: row.organization_id,
+    instrumentId: row.instrument_id,
+    isParticipant: false,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
   }
 }

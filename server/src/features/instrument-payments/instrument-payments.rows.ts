@@ -1,0 +1,28 @@
+import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import { formatCents } from '@zegel/core/money'
+import type { InstrumentPaymentRow } from './instrument-payments.queries.ts'
+
+/** A payment as the issuer's side sees it. */
+export function toInstrumentPayment(row: InstrumentPaymentRow): InstrumentPayment {
+  return {
+    id: row.id,
+    transaction_id: row.transaction_id,
+    payer: row.payer,
+    state: row.state,
+    status: row.status,
+    provider: row.provider,
+    attempt: row.attempt,
+    amount: formatCents(row.amount_cents),
+    reference: row.reference,
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    paid_amount: row.paid_cents === null ? null : formatCents(row.paid_cents),
+    paid_currency: row.paid_currency,
+    refunded_amount: formatCents(row.refunded_cents),
+    paid_by_account_number: row.paid_by_account_number,
+    to_refund: row.to_refund,
+    resolution_note: row.resolution_note,
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    resolved_by: row.resolved_by,
+  }
+}
