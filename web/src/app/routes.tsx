@@ -181,6 +181,8 @@ const instrumentScreen = screen(
     'legal-persons',
     'register',
     'transactions',
+    'instrument-payments',
+    'bank-statements',
     'valuations',
     'schedules',
     'instrument-files',

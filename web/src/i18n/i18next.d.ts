@@ -8,6 +8,8 @@ import type deeds from './nl/deeds.json'
 import type entityFiles from './nl/entity-files.json'
 import type groups from './nl/groups.json'
 import type instrumentFiles from './nl/instrument-files.json'
+import type bankStatements from './nl/bank-statements.json'
+import type instrumentPayments from './nl/instrument-payments.json'
 import type instrumentSettings from './nl/instrument-settings.json'
 import type instruments from './nl/instruments.json'
 import type investSettings from './nl/invest-settings.json'
@@ -46,6 +48,8 @@ declare module 'i18next' {
       'entity-files': typeof entityFiles
       groups: typeof groups
       'instrument-files': typeof instrumentFiles
+      'bank-statements': typeof bankStatements
+      'instrument-payments': typeof instrumentPayments
       'instrument-settings': typeof instrumentSettings
       instruments: typeof instruments
       'invest-settings': typeof investSettings

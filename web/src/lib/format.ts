@@ -7,6 +7,16 @@ export function formatMoney(amount: string): string {
   return `€\u00a0${formatDecimal(amount, 2)}`
 }
 
+/** An amount in another money than the euro, by its code: 'USD 1.234,56'. The space does not break. */
+export function formatForeign(amount: string, currency: string): string {
+  return `${currency}\u00a0${formatDecimal(amount, 2)}`
+}
+
+/** An account number in groups of four, as banks print it; the groups stay together. */
+export function writtenIban(account: string): string {
+  return account.replace(/(.{4})(?=.)/g, '$1\u00a0')
+}
+
 /** 1234567 is '1.234.567', in both languages. */
 export function formatUnits(units: number | bigint): string {
   return numbers.format(units)

@@ -7,6 +7,7 @@ import { ValuationsSection } from '../../features/valuations/valuations-section.
 import { GeneralSection } from './general-section.tsx'
 import { InvestSection } from './invest-section.tsx'
 import { MembersSection } from './members-section.tsx'
+import { PaymentsSection } from './payments-section.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Which part of the app draws which section of an instrument. */
@@ -15,6 +16,7 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => Reac
   valuations: ({ instrument }) => <ValuationsSection instrument={instrument} />,
   members: (at) => <MembersSection {...at} />,
   invest: ({ instrument }) => <InvestSection instrument={instrument} />,
+  payments: ({ instrument }) => <PaymentsSection instrument={instrument} />,
   files: (at) => <FilesOf {...at} />,
   settings: ({ instrument }) => <SettingsScreen instrument={instrument} />,
   import: () => <ImportDoor />,

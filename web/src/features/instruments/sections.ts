@@ -6,6 +6,7 @@ export const SECTIONS = [
   'valuations',
   'members',
   'invest',
+  'payments',
   'files',
   'settings',
   'import',

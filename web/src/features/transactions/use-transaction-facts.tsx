@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { PartySnapshot, Transaction } from '@zegel/contract/transactions'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
+import { writtenIban } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
 import { DateText, MomentText } from '../../ui/date-text.tsx'
 import type { FactItem } from '../../ui/fact-list.tsx'
@@ -12,6 +13,7 @@ import { Units } from '../../ui/units.tsx'
 export function useTransactionFacts(transaction: Transaction): FactItem[] {
   const { t } = useTranslation('transactions')
   const { description, completed_date, transaction_numbering_intervals: numbers } = transaction
+  const { paid_by_account_number: paidBy } = transaction
   return [
     { label: t('detail.instrument'), value: transaction.instrumentName, isWide: true },
     {
@@ -31,6 +33,7 @@ export function useTransactionFacts(transaction: Transaction): FactItem[] {
       label: t('detail.paid'),
       value: transaction.is_paid ? t('detail.paidYes') : t('detail.paidNo'),
     },
+    ...(paidBy ? [{ label: t('detail.paidBy'), value: <Account number={paidBy} /> }] : []),
     { label: t('detail.date'), value: <DateText date={transaction.effective_date} /> },
     { label: t('detail.created'), value: <MomentText instant={transaction.created_at} /> },
     ...(completed_date
@@ -62,6 +65,10 @@ function Party({ party }: { party: PartySnapshot }) {
       )}
     </>
   )
+}
+
+function Account({ number }: { number: string }) {
+  return <span className="figures">{writtenIban(number)}</span>
 }
 
 function Lines({ children }: { children: string }) {

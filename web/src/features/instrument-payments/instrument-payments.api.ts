@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SheetFormat } from '@zegel/contract/file-formats'
+import { instrumentPayments, type ResolvePayment } from '@zegel/contract/instrument-payments'
+import { type CallInput, call } from '../../lib/call.ts'
+import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+
+export type PaymentsQuery = CallInput<typeof instrumentPayments.list>['query']
+/** What the list of payments is narrowed to. */
+export type PaymentsFilter = Pick<PaymentsQuery, 'q' | 'state'>
+
+export function useInstrumentPayments(query: PaymentsQuery) {
+  return useQuery({
+    queryKey: ['instrument-payments', 'list', query],
+    queryFn: ({ signal }) => call(instrumentPayments.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Says that the money of a payment by bank came in. */
+export function useReceivePayment(instrumentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (payment_id: string) =>
+      call(instrumentPayments.receive, {
+        body: { financial_instrument_id: instrumentId, payment_id },
+      }),
+    // Also after a refusal: somebody else may have been first.
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Says what became of money that had to go back. */
+export function useResolvePayment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ResolvePayment) => call(instrumentPayments.resolve, { body }),
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** The address of a file of the payments that pass a filter. */
+export function exportUrl(
+  instrumentId: string,
+  { q, state }: PaymentsFilter,
+  format: SheetFormat,
+): string {
+  const search = new URLSearchParams({
+    id: instrumentId,
+    format,
+    ...(q && { q }),
+    ...(state && { state }),
+  })
+  return `/api${instrumentPayments.export.path}?${search}`
+}

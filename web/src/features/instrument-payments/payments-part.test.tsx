@@ -1,0 +1,109 @@
+import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { expect, it, vi } from 'vitest'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { payment, payments, paymentToRefund } from '../../../test/payments-data.ts'
+import { bond } from '../../../test/register-data.ts'
+import { PaymentsPart } from './payments-part.tsx'
+
+const listing = (...data: Parameters<typeof payments>[0]) =>
+  answer(instrumentPayments.list, ({ query }) =>
+    payments(data.filter(({ state }) => !query['state'] || state === query['state'])),
+  )
+
+function part(onTransaction = vi.fn<(of: { uuid: string }) => void>(), instrument = bond()) {
+  return <PaymentsPart instrument={instrument} onTransaction={onTransaction} />
+}
+
+it('shows what came in, what may still come and what has to go back', async () => {
+  const { screen } = await show(part(), [listing(payment(1), paymentToRefund(2))])
+
+  await expect.element(screen.getByText('Ontvangen: € 999,99')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Moet terug' })).toBeVisible()
+  await expect.element(screen.getByText('1 betaling').first()).toBeVisible()
+})
+
+it('narrows to one state, in the list and in the file', async () => {
+  const { screen, user, sent } = await show(part(), [listing(payment(1), paymentToRefund(2))])
+  await user.click(
+    screen.getByRole('radiogroup', { name: 'Status' }).getByText('Moet terug', { exact: true }),
+  )
+
+  await expect.element(screen.getByRole('cell', { name: 'Openstaand' })).not.toBeInTheDocument()
+  expect(sent.at(-1)?.query).toMatchObject({ state: 'to_refund', page: '1' })
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }))
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'CSV' }))
+    .toHaveAttribute('href', expect.stringContaining('state=to_refund'))
+})
+
+it('says that nothing was paid yet', async () => {
+  const { screen } = await show(part(), [listing()])
+
+  await expect.element(screen.getByText('Er is nog niets betaald')).toBeVisible()
+})
+
+it('says that it could not be loaded, and tries again', async () => {
+  const { screen } = await show(part(), [refuse(instrumentPayments.list, 500)])
+
+  await expect.element(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+})
+
+it('leads from a payment to its transaction', async () => {
+  const onTransaction = vi.fn<(of: { uuid: string }) => void>()
+  const { screen, user } = await show(part(onTransaction), [listing(payment(1))])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Transactie bekijken' }))
+
+  expect(onTransaction).toHaveBeenCalledWith({ uuid: payment(1).transaction_id })
+})
+
+it('takes a payment by bank for received after asking', async () => {
+  const { screen, user, sent } = await show(part(), [
+    listing(payment(1)),
+    answer(instrumentPayments.receive, payment(1, { state: 'paid', status: 'paid' })),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Geld ontvangen' }))
+  await user.click(screen.getByRole('button', { name: 'Ja, geld ontvangen' }))
+
+  await expect
+    .element(screen.getByText('Betaling ontvangen. De transactie is voltooid.'))
+    .toBeVisible()
+  expect(sent.find(({ path }) => path === instrumentPayments.receive.path)?.body).toEqual({
+    financial_instrument_id: bond().id,
+    payment_id: payment(1).id,
+  })
+  await expect
+    .element(screen.getByRole('button', { name: 'Geld ontvangen' }))
+    .not.toBeInTheDocument()
+})
+
+it('asks what became of money that has to go back', async () => {
+  const { screen, user, sent } = await show(part(), [
+    listing(paymentToRefund(1)),
+    answer(instrumentPayments.resolve, paymentToRefund(1, { state: 'refunded' })),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Afhandelen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Betaling afhandelen' })
+  await user.click(dialog.getByRole('button', { name: 'Afhandelen' }))
+  await expect.element(dialog.getByText('Kies wat er met het geld is gebeurd.')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: 'Terugbetaald' }))
+  await user.fill(dialog.getByLabelText('Toelichting (optioneel)'), 'Vandaag overgemaakt')
+  await user.click(dialog.getByRole('button', { name: 'Afhandelen' }))
+
+  await expect.element(screen.getByText('Betaling afgehandeld.')).toBeVisible()
+  expect(sent.find(({ path }) => path === instrumentPayments.resolve.path)?.body).toMatchObject({
+    resolution: 'refunded',
+    note: 'Vandaag overgemaakt',
+  })
+})
+
+it('offers nothing to do to who only reads', async () => {
+  const reader = bond({ may: { manage: false, read_register: true, delete: false } })
+  const { screen, user } = await show(part(undefined, reader), [listing(paymentToRefund(1))])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+
+  await expect.element(screen.getByText('Dit geld moet terug')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Afhandelen' })).not.toBeInTheDocument()
+})
