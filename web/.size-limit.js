@@ -28,11 +28,27 @@ function withImports(names, found = new Set()) {
   return found
 }
 
+// The same of the first page of a public link.
+const invest = [
+  'invest.html',
+  ...['shell', 'ui', 'invest', 'offer', 'instruments'].map(
+    (namespace) => `src/i18n/nl/${namespace}.json`,
+  ),
+  'src/i18n/screen-texts.ts',
+  chunkNamed('messages.nl'),
+]
+
 export default [
   {
     name: 'Sign-in page, all JavaScript of the first load',
     path: [...withImports(signIn)].map((name) => `dist/${manifest[name].file}`),
     gzip: true,
     limit: '200 kB',
+  },
+  {
+    name: 'Public link, all JavaScript of the first load',
+    path: [...withImports(invest)].map((name) => `dist/${manifest[name].file}`),
+    gzip: true,
+    limit: '150 kB',
   },
 ]

@@ -57,12 +57,14 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'invest.html'],
       output: {
         // What tells names apart cannot be compressed, and the first file names all others.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         // One file for what every page needs: many small ones compress worse and wait for each other.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        // What the first page of a public link needs as well is apart from what only the app needs.
+        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], entriesAware: true }] },
       },
     },
   },

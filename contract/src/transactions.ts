@@ -6,6 +6,7 @@ import { DeedTemplate } from './deed-template.ts'
 import { endpoint, NoContent } from './endpoint.ts'
 import { ENTITY_FILE, OneOfTheFiles } from './entity-files.ts'
 import { InstrumentSettings } from './instrument-settings.ts'
+import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
@@ -91,6 +92,8 @@ export const TransactionDetail = Transaction.extend({
   template: DeedTemplate.nullable().optional(),
   files: z.array(TransactionFile).optional(),
   timeline: z.array(TimelineEvent).optional(),
+  /** What an investor reads afterwards, and where he goes on to. */
+  instrument_settings: InvestSettings.pick({ thank_you_text: true, return_link: true }).optional(),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 
@@ -167,6 +170,7 @@ export const transactions = {
       with_template: Flag.optional(),
       with_files: Flag.optional(),
       with_timeline: Flag.optional(),
+      with_instrument_settings: Flag.optional(),
     }),
     reply: TransactionDetail,
   }),

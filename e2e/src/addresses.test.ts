@@ -9,6 +9,7 @@ const {
   registration,
   privacy,
   instruments,
+  invest,
   portfolio,
   structure,
 } = texts.nl
@@ -24,8 +25,8 @@ const FOR_GUESTS = {
   '/invite': shell.title.invite,
   '/onboarding/welcome': shell.title.onboarding,
   '/shared/structure': structure.screen.title,
-  '/app/invest': shell.title.invest,
-  '/app/transaction-complete': shell.title.thankYou,
+  '/app/invest': invest.invalid.title,
+  '/app/invest?step=payment': invest.invalid.title,
   '/nergens/te/vinden': shell.notFound.tabTitle,
 }
 
@@ -46,6 +47,7 @@ const FOR_USERS = {
   '/app/overview/governance/structure': structure.screen.title,
   '/transactions/template': deeds.templates.title,
   '/transactions/deed': deeds.title,
+  '/app/transaction-complete': texts.nl['thank-you'].title.unknown,
 }
 
 const FOR_ADMINISTRATORS = {

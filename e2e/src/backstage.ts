@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { InvestSettingsInput } from '@zegel/contract/invest-settings'
 import type { Language } from '@zegel/contract/messages'
 import type { Role } from '@zegel/core/access/may'
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
@@ -9,6 +10,7 @@ import { type DemoHand, handOf } from '@zegel/server/demo/demo-world'
 import { setBond } from '@zegel/server/demo/noordermolen-instruments'
 import { addUser } from '@zegel/server/features/accounts/add-user'
 import { setShareTerms } from '@zegel/server/features/instruments/set-terms'
+import { setInvestSettings } from '@zegel/server/features/invest-settings/set-invest-settings'
 import { toggleSwitch } from '@zegel/server/features/instruments/toggle-switch'
 import { addEntity } from '@zegel/server/features/legal-persons/add-legal-person'
 import {
@@ -192,6 +194,23 @@ export class Backstage implements AsyncDisposable {
       receiving_legal_person_id: to.legalPersonId,
     }
     await hand.transact(on, { notify_recipient: false, ...units, ...parties })
+  }
+
+  /** Opens the public link of an instrument to whoever pays in the sandbox, or transfers the money. */
+  async openPublicLink(
+    { id, superadmin }: Organization,
+    on: InstrumentSubject,
+    payment_method: 'none' | 'sandbox',
+  ): Promise<string> {
+    const hand = await this.handOf(superadmin)
+    const setter = { actor: hand.actor, ip: NOBODY.ip, connected: ['none', 'sandbox'] as const }
+    const { financial_instrument_id: _, ...settings } = InvestSettingsInput.parse({
+      ...{ financial_instrument_id: on.instrumentId, payment_method },
+      ...{ welcome_text: '<p>Doe mee</p>', thank_you_text: '<p>Tot op de molen</p>' },
+      ...{ min_investment: '2000', return_link: 'molen.example/bedankt' },
+    })
+    await hand.inOne((tx) => setInvestSettings(tx, on, setter, settings))
+    return `/app/invest?fi=${on.instrumentId}&o=${id}`
   }
 
   /** Somebody's own acts without a browser, for what a journey only starts from. */

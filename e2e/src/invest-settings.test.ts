@@ -53,7 +53,7 @@ test('a loan is offered to everybody, and shares a limit with another', async ({
 
   await test.step('sees the page as an investor will', async () => {
     const least = '€\u00a03.000,00'
-    const range = fill(preview.range, { least, most: '€\u00a010.000,00' })
+    const range = fill(t.offer.range, { least, most: '€\u00a010.000,00' })
     await expect(page.getByTestId('preview').getByText(range)).toBeVisible()
     await page.getByText(preview.phone, { exact: true }).click()
     await superadmin.expectAccessible()

@@ -11,8 +11,10 @@ import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json
 }
 import instrumentFilesEn from '../../web/src/i18n/en/instrument-files.json' with { type: 'json' }
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
+import investEn from '../../web/src/i18n/en/invest.json' with { type: 'json' }
 import investSettingsEn from '../../web/src/i18n/en/invest-settings.json' with { type: 'json' }
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
+import offerEn from '../../web/src/i18n/en/offer.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
 import paymentLinksEn from '../../web/src/i18n/en/payment-links.json' with { type: 'json' }
 import portfolioEn from '../../web/src/i18n/en/portfolio.json' with { type: 'json' }
@@ -21,6 +23,7 @@ import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json'
 import registrationEn from '../../web/src/i18n/en/registration.json' with { type: 'json' }
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
 import structureEn from '../../web/src/i18n/en/structure.json' with { type: 'json' }
+import thankYouEn from '../../web/src/i18n/en/thank-you.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
 import transfersEn from '../../web/src/i18n/en/transfers.json' with { type: 'json' }
 import contactEn from '../../web/src/i18n/en/contact.json' with { type: 'json' }
@@ -40,8 +43,10 @@ import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json
 }
 import instrumentFilesNl from '../../web/src/i18n/nl/instrument-files.json' with { type: 'json' }
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
+import investNl from '../../web/src/i18n/nl/invest.json' with { type: 'json' }
 import investSettingsNl from '../../web/src/i18n/nl/invest-settings.json' with { type: 'json' }
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
+import offerNl from '../../web/src/i18n/nl/offer.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
 import paymentLinksNl from '../../web/src/i18n/nl/payment-links.json' with { type: 'json' }
 import portfolioNl from '../../web/src/i18n/nl/portfolio.json' with { type: 'json' }
@@ -50,6 +55,7 @@ import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json'
 import registrationNl from '../../web/src/i18n/nl/registration.json' with { type: 'json' }
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
 import structureNl from '../../web/src/i18n/nl/structure.json' with { type: 'json' }
+import thankYouNl from '../../web/src/i18n/nl/thank-you.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
 import transfersNl from '../../web/src/i18n/nl/transfers.json' with { type: 'json' }
 import contactNl from '../../web/src/i18n/nl/contact.json' with { type: 'json' }
@@ -69,9 +75,11 @@ const nl = {
   'instrument-settings': instrumentSettingsNl,
   'instrument-files': instrumentFilesNl,
   instruments: instrumentsNl,
+  invest: investNl,
   'invest-settings': investSettingsNl,
   'legal-persons': legalPersonsNl,
   messages: messageTexts.nl,
+  offer: offerNl,
   passwords: passwordsNl,
   'payment-links': paymentLinksNl,
   portfolio: portfolioNl,
@@ -80,6 +88,7 @@ const nl = {
   registration: registrationNl,
   shell: shellNl,
   structure: structureNl,
+  'thank-you': thankYouNl,
   transactions: transactionsNl,
   transfers: transfersNl,
   contact: contactNl,
@@ -102,9 +111,11 @@ const en: Texts = {
   'instrument-settings': instrumentSettingsEn,
   'instrument-files': instrumentFilesEn,
   instruments: instrumentsEn,
+  invest: investEn,
   'invest-settings': investSettingsEn,
   'legal-persons': legalPersonsEn,
   messages: messageTexts.en,
+  offer: offerEn,
   passwords: passwordsEn,
   'payment-links': paymentLinksEn,
   portfolio: portfolioEn,
@@ -113,6 +124,7 @@ const en: Texts = {
   registration: registrationEn,
   shell: shellEn,
   structure: structureEn,
+  'thank-you': thankYouEn,
   transactions: transactionsEn,
   transfers: transfersEn,
   contact: contactEn,

@@ -14,6 +14,7 @@ beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'zegel-web-'))
   for (const folder of ['assets', 'build', '.vite']) mkdirSync(join(web, folder))
   writeFileSync(join(web, 'index.html'), PAGE)
+  writeFileSync(join(web, 'invest.html'), PAGE.replace('app-', 'invest-'))
   writeFileSync(join(web, 'mark.svg'), '<svg/>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'start()')
   writeFileSync(join(web, 'assets', 'app-1a2b.js.br'), brotliCompressSync('start()'))
@@ -31,16 +32,32 @@ afterAll(async () => {
 const get = (url: string) => app.server.inject({ url })
 
 describe('the page', () => {
-  it.each(['/', '/login', '/app/home?id=1', '/index.html', '/shared/structure?id=1'])(
-    'is answered on %s',
-    async (url) => {
-      const reply = await get(url)
+  it.each([
+    '/',
+    '/login',
+    '/app/home?id=1',
+    '/index.html',
+    '/invest.html',
+    '/shared/structure?id=1',
+  ])('is answered on %s', async (url) => {
+    const reply = await get(url)
 
-      expect(reply.statusCode).toBe(200)
-      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(reply.headers['cache-control']).toBe('no-cache')
-    },
-  )
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['/app/invest?fi=1&o=2', 'invest'],
+    ['/app/invest', 'invest'],
+    ['/app/invest?fi=1&o=2&step=selection', 'app'],
+    ['/app/investments', 'app'],
+  ])('on %s is that of %s', async (url, entry) => {
+    const { body } = await get(url)
+
+    expect(body).toContain(`/assets/${entry}-1a2b.js`)
+    expect(body).not.toContain('__CSP_NONCE__')
+  })
 
   it('statement 12: lets only what carries its own nonce through', async () => {
     const [first, second] = [await get('/'), await get('/')]

@@ -10,12 +10,16 @@ import { protectPage } from './page-headers.ts'
 /** Where the web app is after it was built. */
 export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
-/** Serves the web app: its files, and its one page for every other path, which the app itself routes. */
+/**
+ * Serves the web app: its files, and its page for every other path, which the app itself routes. Behind a public link comes a page of
+ * its own first, which loads little.
+ */
 export async function siteRoutes(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendPage(folder, request, reply) : answerUnknown(request, reply),
   )
-  app.get('/index.html', (request, reply) => sendPage(folder, request, reply))
+  for (const page of ['/index.html', '/invest.html'])
+    app.get(page, (request, reply) => sendPage(folder, request, reply))
   if (!existsSync(folder)) return
   const isBuilt = (file: string) => file.startsWith(join(folder, 'assets'))
   await app.register(fastifyStatic, {
@@ -41,12 +45,18 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(assets|build|api)(\/|\?|$)/.test(url)
 }
 
+// The first step of investing; the others are in the app.
+function pageOf({ url }: FastifyRequest): 'invest.html' | 'index.html' {
+  const isFirstStep = /^\/(app\/invest|invest\.html)(\?|$)/.test(url) && !/[?&]step=/.test(url)
+  return isFirstStep ? 'invest.html' : 'index.html'
+}
+
 async function sendPage(
   folder: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  const page = await readFile(join(folder, pageOf(request)), 'utf8').catch(() => undefined)
   if (page === undefined) return answerUnknown(request, reply)
   const nonce = protectPage(reply, request.url)
   const filled = page

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { investSearch } from '../features/invest/invest-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { optionalId } from '../lib/search-params.ts'
 import { notBuilt } from './not-built.tsx'
@@ -47,17 +48,21 @@ const onboarding = createRoute({
 const invest = createRoute({
   getParentRoute: () => publicFrame,
   path: '/app/invest',
-  component: notBuilt('invest'),
+  validateSearch: investSearch,
+  component: screen(() => import('./screens/invest-screen.tsx'), 'InvestScreen', [
+    'invest',
+    'offer',
+    'instruments',
+    'legal-persons',
+    'credentials',
+    'accounts',
+    'domain-messages',
+  ]),
 })
 const nowhere = createRoute({
   getParentRoute: () => publicFrame,
   path: '$',
   component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
-})
-const thankYou = createRoute({
-  getParentRoute: () => publicFrame,
-  path: '/app/transaction-complete',
-  component: notBuilt('thankYou'),
 })
 
 // Without navigation as well, but only for who is signed in.
@@ -77,6 +82,20 @@ const deed = createRoute({
     language: deedLanguage,
   }),
   component: screen(() => import('../features/deeds/deed-screen.tsx'), 'DeedScreen', ['deeds']),
+})
+const thankYou = createRoute({
+  getParentRoute: () => signedInAlone,
+  path: '/app/transaction-complete',
+  // Which transaction; that there is none such is said there.
+  validateSearch: z.object({ t: optionalId }),
+  component: screen(() => import('./screens/thank-you-screen.tsx'), 'ThankYouScreen', [
+    'thank-you',
+    'transactions',
+    'register',
+    'instruments',
+    'profile',
+    'credentials',
+  ]),
 })
 const templateTest = createRoute({
   getParentRoute: () => signedInAlone,
@@ -115,9 +134,8 @@ export const publicRoutes = [
     invite,
     onboarding,
     invest,
-    thankYou,
     nowhere,
-    signedInAlone.addChildren([deed, templateTest]),
+    signedInAlone.addChildren([deed, thankYou, templateTest]),
   ]),
   sharedFrame.addChildren([shared]),
 ] as const

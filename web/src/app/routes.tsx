@@ -176,6 +176,7 @@ const instrumentScreen = screen(
     'participants',
     'groups',
     'invest-settings',
+    'offer',
     'instrument-settings',
     'add-person',
     'legal-persons',

@@ -12,9 +12,11 @@ import type bankStatements from './nl/bank-statements.json'
 import type instrumentPayments from './nl/instrument-payments.json'
 import type instrumentSettings from './nl/instrument-settings.json'
 import type instruments from './nl/instruments.json'
+import type invest from './nl/invest.json'
 import type investSettings from './nl/invest-settings.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
+import type offer from './nl/offer.json'
 import type organizations from './nl/organizations.json'
 import type participants from './nl/participants.json'
 import type passwords from './nl/passwords.json'
@@ -29,6 +31,7 @@ import type richText from './nl/rich-text.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
+import type thankYou from './nl/thank-you.json'
 import type transactions from './nl/transactions.json'
 import type transfers from './nl/transfers.json'
 import type twoFactor from './nl/two-factor.json'
@@ -52,10 +55,12 @@ declare module 'i18next' {
       'instrument-payments': typeof instrumentPayments
       'instrument-settings': typeof instrumentSettings
       instruments: typeof instruments
+      invest: typeof invest
       'invest-settings': typeof investSettings
       mail: typeof mail
       messages: Record<MessageKey, string>
       'legal-persons': typeof legalPersons
+      offer: typeof offer
       organizations: typeof organizations
       participants: typeof participants
       passwords: typeof passwords
@@ -70,6 +75,7 @@ declare module 'i18next' {
       security: typeof security
       shell: typeof shell
       structure: typeof structure
+      'thank-you': typeof thankYou
       transactions: typeof transactions
       transfers: typeof transfers
       'two-factor': typeof twoFactor

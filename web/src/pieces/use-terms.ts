@@ -27,11 +27,17 @@ export interface Term {
   instrument?: InstrumentName | null
 }
 
+/** What the terms are read from. */
+type Terms = TermsOf<Instrument>
+type TermsOf<One> = One extends Instrument
+  ? Pick<One, 'type' | 'settings' | 'price_per_unit' | 'public_investments'>
+  : never
+
 type Every = 'month' | 'year'
 type Translate = ReturnType<typeof useTranslation<'instruments'>>['t']
 
 /** The terms of an instrument of any type in words. */
-export function useTerms(instrument: Instrument): Term[] {
+export function useTerms(instrument: Terms): Term[] {
   const { t } = useTranslation('instruments')
   const money = (amount: string | null) => (amount === null ? undefined : formatMoney(amount))
   const price: Term = {
@@ -104,7 +110,7 @@ export function useTerms(instrument: Instrument): Term[] {
 }
 
 /** The terms in words by what they are about; undefined what is not filled in, or not of this type. */
-export function useTermTexts(instrument: Instrument): Partial<Record<TermKey, string | undefined>> {
+export function useTermTexts(instrument: Terms): Partial<Record<TermKey, string | undefined>> {
   return Object.fromEntries(useTerms(instrument).map(({ key, value }) => [key, value]))
 }
 

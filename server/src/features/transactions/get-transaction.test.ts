@@ -34,6 +34,17 @@ const nameOf = async (kind: Kind) => {
 }
 
 describe('one transaction', () => {
+  it('comes with what an investor reads afterwards when that is asked', async () => {
+    const uuid = await world.openTransaction()
+    const reply = await world.app.as(world.users.receiver).call(transactions.get, {
+      query: { uuid, with_instrument_settings: true },
+    })
+    expect(reply).toMatchObject({
+      body: { instrument_settings: { thank_you_text: null, return_link: null } },
+    })
+    expect(await read(uuid, 'receiver')).not.toHaveProperty('instrument_settings')
+  })
+
   it('tells what happened to it and who did it, oldest first', async () => {
     const uuid = await world.openTransaction()
     await act('sender', 'markAsPaid', uuid)

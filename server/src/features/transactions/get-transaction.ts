@@ -22,6 +22,7 @@ export interface TransactionReader {
   with_template?: boolean | undefined
   with_files?: boolean | undefined
   with_timeline?: boolean | undefined
+  with_instrument_settings?: boolean | undefined
 }
 
 /** A transaction as the reader sees it, with the terms of its instrument and the parts that were asked for. */
@@ -33,7 +34,10 @@ export async function getTransaction(
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, on.organizationId, on.transactionId)
   if (!row) throw new NotFound()
-  const { settings } = await getInstrument(db, instrument, { actor, today })
+  const { settings, thank_you_text, return_link } = await getInstrument(db, instrument, {
+    actor,
+    today,
+  })
   return {
     ...toTransaction(row, actor),
     settings,
@@ -41,6 +45,9 @@ export async function getTransaction(
     ...(asked.with_template && { template: await templateOfTransaction(db, on, language) }),
     ...(asked.with_files && { files: await filesOf(db, on) }),
     ...(asked.with_timeline && { timeline: await listTimeline(db, on) }),
+    ...(asked.with_instrument_settings && {
+      instrument_settings: { thank_you_text, return_link },
+    }),
   }
 }
 

@@ -1,30 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { clsx } from 'clsx'
-import { setLanguage } from '../../i18n/i18n.ts'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import frame from './frame.module.css'
-import classes from './shell.module.css'
-import { SkipLink } from './skip-link.tsx'
+import { GuestFrame } from './guest-frame.tsx'
 
 /** The frame of pages without navigation, which are open to guests. */
 export function PublicFrame() {
   return (
-    <>
-      <SkipLink />
-      <header className={clsx(frame.top, 'no-print')}>
-        <div className={frame.topInside}>
-          <Wordmark size={28} />
-          <div className={classes.topEnd}>
-            <LanguageSwitch onChange={(language) => void setLanguage(language)} />
-            <ThemeSwitch />
-          </div>
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className={frame.publicMain}>
-        <Outlet />
-      </main>
-    </>
+    <GuestFrame>
+      <Outlet />
+    </GuestFrame>
   )
 }

@@ -6,13 +6,12 @@ import { formatMoney } from '../../lib/format.ts'
 import { AddressText } from '../../ui/address-text.tsx'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { type Round, useRound } from './use-round.ts'
 
 const LINK_LENGTH = 60
 
 /** How an instrument is offered, in words: the limits of one investment, the round, how it is paid and where it leads. */
 export function InvestFacts({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('invest-settings')
+  const { t } = useTranslation(['invest-settings', 'offer'])
   const { min_investment, max_investment, payment_method, return_link } = instrument
   const round = useRound(instrument)
   const facts: FactItem[] = [
@@ -24,7 +23,7 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
       label: t('max'),
       value: max_investment === null ? t('maxNone') : formatMoney(max_investment),
     },
-    { label: t('round.title'), value: <RoundValue round={round} /> },
+    { label: t('offer:round.title'), value: <RoundValue round={round} /> },
     { label: t('payment.title'), value: t(`payment.${payment_method}`) },
     {
       label: t('returnLink'),
@@ -50,12 +49,12 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
 const TONES = { upcoming: 'info', open: 'success', closed: 'neutral' } as const
 
 function RoundValue({ round: { state, text } }: { round: Round }) {
-  const { t } = useTranslation('invest-settings')
+  const { t } = useTranslation(['invest-settings', 'offer'])
   return (
     <Group gap={6}>
       <span>{text}</span>
       {state !== 'always' && (
-        <StatusBadge tone={TONES[state]}>{t(`round.state.${state}`)}</StatusBadge>
+        <StatusBadge tone={TONES[state]}>{t(`offer:round.state.${state}`)}</StatusBadge>
       )}
     </Group>
   )

@@ -2,10 +2,10 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Landing } from '../../pieces/offer/landing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import classes from './landing-preview.module.css'
-import { Landing } from './landing.tsx'
 
 type Width = 'desktop' | 'phone'
 
@@ -32,7 +32,8 @@ export function LandingPreview({ instrument }: { instrument: Instrument }) {
       <div className={classes.stage}>
         {/* Nothing in it can be pressed or reached by keyboard. */}
         <div className={clsx(classes.window, classes[width])} inert data-testid="preview">
-          <Landing instrument={instrument} />
+          <header className={classes.header}>{instrument.organization.name}</header>
+          <Landing offer={instrument} titleOrder={3} />
         </div>
       </div>
     </Section>

@@ -1,9 +1,9 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import { investmentRange } from '../../pieces/offer/offer-amounts.ts'
+import { useRound } from '../../pieces/offer/use-round.ts'
 import { useHasInformationDocument } from './invest-settings.api.ts'
-import { investmentRange } from './offer.ts'
-import { useRound } from './use-round.ts'
 
 export interface ReadinessPoint {
   name: string

@@ -1,7 +1,7 @@
-import type { Instrument } from '@zegel/contract/instruments'
 import { type RoundState, roundStateOn } from '@zegel/core/invest/round'
 import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../lib/format.ts'
+import type { Offered } from './offered.ts'
 
 export interface Round {
   state: RoundState
@@ -10,9 +10,9 @@ export interface Round {
 }
 
 /** When one can invest, in words, and how that stands today. */
-export function useRound(instrument: Instrument): Round {
-  const { t } = useTranslation('invest-settings')
-  const { round_start_date: startDate, round_end_date: endDate } = instrument
+export function useRound(offer: Pick<Offered, 'round_start_date' | 'round_end_date'>): Round {
+  const { t } = useTranslation('offer')
+  const { round_start_date: startDate, round_end_date: endDate } = offer
   const state = roundStateOn(today(), { startDate, endDate })
   if (startDate && endDate)
     return {

@@ -1,17 +1,22 @@
-import type { Instrument } from '@zegel/contract/instruments'
 import { type Offer, type UnitsRange, unitsRange } from '@zegel/core/invest/investment-units'
 import { formatCents, parseCents } from '@zegel/core/money'
+import type { Offered } from './offered.ts'
 
 /** What one investment in an instrument may be now, in units and in money; undefined while it has no price. */
-interface InvestmentRange extends UnitsRange {
+export interface InvestmentRange extends UnitsRange {
   leastAmount: string
   mostAmount: string
   /** Somebody can invest. */
   isPossible: boolean
 }
 
+type Limits = Pick<
+  Offered,
+  'price_per_unit' | 'min_investment' | 'max_investment' | 'available_value' | 'groups'
+>
+
 /** The range that the rules give for an instrument as it stands, its groups included. */
-export function investmentRange(instrument: Instrument): InvestmentRange | undefined {
+export function investmentRange(instrument: Limits): InvestmentRange | undefined {
   const offer = toOffer(instrument)
   if (!offer) return undefined
   const range = unitsRange(offer)
@@ -23,7 +28,7 @@ export function investmentRange(instrument: Instrument): InvestmentRange | undef
   }
 }
 
-function toOffer(instrument: Instrument): Offer | undefined {
+function toOffer(instrument: Limits): Offer | undefined {
   const priceCents = toCents(instrument.price_per_unit)
   if (priceCents === null || priceCents <= 0n) return undefined
   return {
@@ -37,4 +42,14 @@ function toOffer(instrument: Instrument): Offer | undefined {
 
 function toCents(amount: string | null): bigint | null {
   return amount === null ? null : (parseCents(amount) ?? null)
+}
+
+/** How an offer stands: one can invest, all of it is sold, or there is no price yet that an investment fits. */
+export type OfferStand = 'invest' | 'full' | 'notYet'
+
+/** How an offer stands, whatever its round. */
+export function standOf(range: InvestmentRange | undefined): OfferStand {
+  if (range?.isPossible) return 'invest'
+  // Nothing is sold out when there is no price, or none that fits in one investment.
+  return range && range.ceiling !== 'investment' ? 'full' : 'notYet'
 }

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from './journey.ts'
+import { fill } from './texts.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Fills in who invests, as somebody new. */
+async function register(guest: Visitor, email: string): Promise<void> {
+  const { page, t } = guest
+  const { person, register: words } = t.invest
+  const answers = [
+    [person.firstName, 'Iris'],
+    [person.lastName, 'Molenaar'],
+    [person.address, 'Kanaal 12'],
+    [person.zipCode, '9402 AB'],
+    [person.city, 'Assen'],
+    [person.email, email],
+  ] as const
+  for (const [label, text] of answers)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await page.getByLabel(person.password, { exact: true }).fill('windmolen-in-assen')
+  await page.getByLabel(t.credentials.passwordAgain).fill('windmolen-in-assen')
+  await guest.button(words.submit).click()
+}
+
+const somebodyNew = () => `iris-${randomBytes(4).toString('hex')}@demo.test`
+
+test('a stranger invests through the public link, and pays in the sandbox', async ({
+  visitor,
+  backstage,
+}) => {
+  // Each of its pages is looked at by axe in both themes.
+  test.slow()
+  const organization = await backstage.addOrganization('Molencoöperatie Kanaalzicht')
+  const bond = await backstage.addBond(organization, 'Kanaallening', '250000.00')
+  const link = await backstage.openPublicLink(organization, bond, 'sandbox')
+  const guest = await visitor()
+  const { page, t } = guest
+  const { invest } = t
+
+  await test.step('reads what is offered', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kanaallening' })).toBeVisible()
+    await expect(page.getByText('Doe mee')).toBeVisible()
+    await guest.expectAccessible()
+    await page.getByRole('link', { name: invest.start }).click()
+  })
+
+  await test.step('tells who invests, and has an account from then on', async () => {
+    await expect(page.getByRole('heading', { name: invest.title.userInfo })).toBeVisible()
+    await guest.expectAccessible()
+    await register(guest, somebodyNew())
+    await expect(page.getByRole('heading', { name: invest.title.selection })).toBeVisible()
+  })
+
+  await test.step('chooses how much, and finds that back after a reload', async () => {
+    const units = page.getByRole('textbox', { name: invest.amount.units })
+    await units.fill('1')
+    await expect(guest.button(invest.next)).toBeDisabled()
+    await units.fill('5')
+    await expect(page.getByText(invest.yield.title).first()).toBeVisible()
+    await guest.expectAccessible()
+    await page.reload()
+    await expect(units).toHaveValue('5')
+    await guest.button(invest.next).click()
+    await expect(page.getByText('€\u00a05.000,00')).toBeVisible()
+    await page.goBack()
+    await expect(units).toHaveValue('5')
+    await page.goForward()
+  })
+
+  await test.step('accepts the terms and pays', async () => {
+    const pay = guest.button(invest.pay.online)
+    await expect(pay).toBeDisabled()
+    await page.getByRole('checkbox').check()
+    await guest.expectAccessible()
+    await pay.click()
+    await expect(page).toHaveURL(/\/sandbox\/mollie\/checkout\//)
+    await page.getByRole('button', { name: 'Betalen', exact: true }).click()
+  })
+
+  await test.step('is thanked, and holds it', async () => {
+    const thanks = t['thank-you']
+    await expect(page).toHaveURL(/\/app\/transaction-complete\?t=/)
+    await expect(page.getByRole('heading', { name: thanks.title.completed })).toBeVisible()
+    await expect(page.getByText('Tot op de molen')).toBeVisible()
+    await expect(page.getByTestId('total')).toHaveText('€\u00a05.000,00')
+    await guest.expectAccessible()
+    await page.getByRole('link', { name: thanks.dashboard.action }).click()
+    await expect(page.getByRole('link', { name: 'Kanaallening' })).toContainText('€ 5.000,00')
+  })
+})
+
+test('a stranger transfers the money by bank', async ({ visitor, backstage }) => {
+  const organization = await backstage.addOrganization('Zonnedak Noord')
+  const bond = await backstage.addBond(organization, 'Daklening', '50000.00')
+  const link = await backstage.openPublicLink(organization, bond, 'none')
+  const guest = await visitor()
+  const { page, t } = guest
+  const { invest } = t
+  await page.goto(`${link}&step=selection`)
+  await register(guest, somebodyNew())
+  await guest.button(invest.next).click()
+  await page.getByRole('checkbox').check()
+  await guest.button(invest.pay.bank).click()
+  const { title, bank } = t['thank-you']
+  await expect(page.getByRole('heading', { name: title.bank })).toBeVisible()
+  for (const label of [bank.amount, bank.reference])
+    await expect(guest.button(fill(bank.copy, { label }))).toBeVisible()
+  await guest.expectAccessible()
+})
+
+test('a link that leads nowhere says sorry', { tag: '@desktop' }, async ({ visitor }) => {
+  const guest = await visitor()
+  await guest.page.goto('/app/invest?fi=1&o=2')
+  const { title } = guest.t.invest.invalid
+  await expect(guest.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})

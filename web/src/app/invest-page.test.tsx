@@ -1,0 +1,49 @@
+import { invest } from '@zegel/contract/invest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { type Answer, answer, answering, Refusal, refuse } from '../../test/answers.ts'
+import { offer } from '../../test/invest-data.ts'
+import { BOND } from '../../test/register-data.ts'
+import { NOORDERMOLEN } from '../../test/users.ts'
+import { askForOffer } from './ask-for-offer.ts'
+import { InvestPage } from './invest-page.tsx'
+
+const link = { fi: BOND, o: NOORDERMOLEN }
+
+afterEach(() => vi.unstubAllGlobals())
+
+function open(behind: Answer) {
+  vi.stubGlobal('fetch', answering([behind], []))
+  const asked = askForOffer(link)
+  asked.catch(() => {})
+  return render(<InvestPage link={link} asked={asked} />)
+}
+
+describe('the first page behind a public link', () => {
+  it('shows the offer, and leads into the app', async () => {
+    const screen = await open(answer(invest.get, offer()))
+    await expect.element(screen.getByText('Doe mee met de wind')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Investeren' }))
+      .toHaveAttribute('href', `/app/invest?fi=${BOND}&o=${NOORDERMOLEN}&step=selection`)
+  })
+
+  it('says sorry when the link leads nowhere', async () => {
+    const screen = await open(refuse(invest.get, 404))
+    await expect
+      .element(screen.getByRole('heading', { name: 'Sorry, deze link werkt niet' }))
+      .toBeVisible()
+  })
+
+  it('can be asked again when that failed', async () => {
+    let isDown = true
+    const screen = await open(
+      answer(invest.get, () => (isDown ? new Refusal(500, { code: 'server-error' }) : offer())),
+    )
+    await expect.element(screen.getByText('Dit kon niet worden geladen')).toBeVisible()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await expect.element(screen.getByText('Doe mee met de wind')).toBeVisible()
+  })
+})

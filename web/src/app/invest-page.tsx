@@ -1,0 +1,58 @@
+import type { InvestOffer } from '@zegel/contract/invest'
+import { useEffect, useState } from 'react'
+import { InvalidLink } from '../features/invest/invalid-link.tsx'
+import { LandingSkeleton } from '../features/invest/landing-skeleton.tsx'
+import { LandingStep } from '../features/invest/landing-step.tsx'
+import { CallFailed } from '../lib/call.ts'
+import { Failure } from '../ui/failure.tsx'
+import { ThemeProvider } from '../ui/theme-provider.tsx'
+import { askForOffer, type PublicLink } from './ask-for-offer.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { GuestFrame } from './shell/guest-frame.tsx'
+
+interface InvestPageProps {
+  link: PublicLink
+  /** What was asked before there was anything to show. */
+  asked: Promise<InvestOffer>
+}
+
+/** The first page behind a public link, without the app around it. */
+export function InvestPage(props: InvestPageProps) {
+  return (
+    <CrashBoundary>
+      <ThemeProvider>
+        <GuestFrame>
+          <Offer {...props} />
+        </GuestFrame>
+      </ThemeProvider>
+    </CrashBoundary>
+  )
+}
+
+function Offer({ link, asked: first }: InvestPageProps) {
+  const [asked, setAsked] = useState(first)
+  const { offer, error } = useOutcome(asked)
+  if (offer) return <LandingStep link={link} offer={offer} />
+  if (error === undefined) return <LandingSkeleton />
+  const isInvalid = error instanceof CallFailed && [404, 422].includes(error.status)
+  if (isInvalid) return <InvalidLink />
+  return <Failure error={error} onRetry={() => setAsked(askForOffer(link))} />
+}
+
+interface Outcome {
+  of?: Promise<InvestOffer>
+  offer?: InvestOffer
+  error?: unknown
+}
+
+// Without the machinery that keeps answers: there is one question, and its answer goes with the page.
+function useOutcome(asked: Promise<InvestOffer>): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>({})
+  useEffect(() => {
+    asked.then(
+      (offer) => setOutcome({ of: asked, offer }),
+      (error: unknown) => setOutcome({ of: asked, error }),
+    )
+  }, [asked])
+  return outcome.of === asked ? outcome : {}
+}

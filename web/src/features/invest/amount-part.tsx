@@ -1,0 +1,104 @@
+import { ActionIcon, Stack, Text, Title } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { InvestOffer } from '@zegel/contract/invest'
+import { judgeUnits } from '@zegel/core/invest/investment-units'
+import { formatCents, parseCents } from '@zegel/core/money'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { UnitsField } from '../../ui/number-fields.tsx'
+import classes from './invest.module.css'
+import { isWhole, type KeptInvestment } from './use-kept-investment.ts'
+
+interface AmountPartProps {
+  offer: InvestOffer
+  kept: KeptInvestment
+}
+
+/** How many units, typed or step by step, what they cost together, and what there is to say about it. */
+export function AmountPart({ offer, kept }: AmountPartProps) {
+  const { t } = useTranslation('invest')
+  const { units, choose } = kept
+  const { least, most, step } = offer.units
+  const now = isWhole(units) ? units : 0
+
+  // From below the least one comes to the least, and never past the most.
+  const move = (by: number) => choose({ units: Math.min(most, Math.max(least, now + by)) })
+
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3">
+        {t('amount.title')}
+      </Title>
+      <div className={classes.amount}>
+        <ActionIcon
+          variant="default"
+          size={48}
+          radius="md"
+          aria-label={t('amount.less', { count: step, formatted: formatUnits(step) })}
+          disabled={now <= least}
+          onClick={() => move(-step)}
+        >
+          <IconMinus size={20} aria-hidden />
+        </ActionIcon>
+        <UnitsField
+          aria-label={t('amount.units')}
+          size="lg"
+          value={units}
+          onChange={(typed) => choose({ units: typed })}
+          classNames={{ input: classes.amountInput ?? '' }}
+        />
+        <ActionIcon
+          variant="default"
+          size={48}
+          radius="md"
+          aria-label={t('amount.more', { count: step, formatted: formatUnits(step) })}
+          disabled={now >= most}
+          onClick={() => move(step)}
+        >
+          <IconPlus size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('amount.price', { price: formatMoney(offer.price_per_unit) })}
+      </Text>
+      <div className={classes.total} aria-live="polite">
+        <Text c="dimmed">{t('amount.total')}</Text>
+        <Text className={classes.totalFigure}>{totalOf(units, offer)}</Text>
+      </div>
+      <AmountWarning offer={offer} kept={kept} />
+    </Stack>
+  )
+}
+
+function AmountWarning({ offer, kept }: AmountPartProps) {
+  const { t } = useTranslation('invest')
+  const { units, range } = kept
+  const { least, most } = offer.units
+  const judged = isWhole(units) ? judgeUnits(BigInt(units), range) : undefined
+  const warning = judged ? judged.warning : 'below-minimum'
+  if (!warning) return null
+  const values = {
+    least: totalOf(least, offer),
+    most: totalOf(most, offer),
+    leastUnits: formatUnits(least),
+    mostUnits: formatUnits(most),
+    price: formatMoney(offer.price_per_unit),
+  }
+  return (
+    <div aria-live="polite">
+      <InfoAlert tone={judged?.isInRange ? 'info' : 'warning'}>
+        {t(`warning.${warning}`, values)}
+      </InfoAlert>
+    </div>
+  )
+}
+
+/** What so many units cost, in words for people; a dash for what is no number. */
+export function totalOf(
+  units: number | string,
+  { price_per_unit }: Pick<InvestOffer, 'price_per_unit'>,
+): string {
+  const priceCents = parseCents(price_per_unit) ?? 0n
+  return isWhole(units) ? formatMoney(formatCents(BigInt(units) * priceCents)) : '–'
+}

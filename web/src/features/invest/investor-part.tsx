@@ -1,0 +1,83 @@
+import { Button, Chip, Group, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { InvestOffer } from '@zegel/contract/invest'
+import type { User } from '@zegel/contract/user'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddCompanyForm } from './add-company-form.tsx'
+import classes from './invest.module.css'
+import { MissingInfo } from './missing-info.tsx'
+import type { KeptInvestment } from './use-kept-investment.ts'
+
+interface InvestorPartProps {
+  offer: InvestOffer
+  user: User
+  kept: KeptInvestment
+}
+
+/** In whose name: one chip for each legal person one acts for, and the way to add a company. */
+export function InvestorPart({ offer, user, kept }: InvestorPartProps) {
+  const { t } = useTranslation('invest')
+  const [isAdding, setIsAdding] = useState(false)
+  const { legalPersonId, choose } = kept
+  const persons = offer.investor?.legal_persons ?? NOBODY
+  const chosen = persons.find(({ id }) => id === legalPersonId)
+  useKnownChoice(persons, kept)
+  return (
+    <Stack gap="md" align="flex-start">
+      <Title order={2} size="h3" id="invest-in-name">
+        {t('investor.title')}
+      </Title>
+      <Chip.Group value={legalPersonId} onChange={(id) => choose({ legalPersonId: id })}>
+        <Group gap="xs" role="radiogroup" aria-labelledby="invest-in-name">
+          {persons.map(({ id, legal_name }) => (
+            <Chip
+              key={id}
+              value={id}
+              size="md"
+              radius="md"
+              variant="outline"
+              classNames={{ root: classes.chip ?? '', label: classes.chipLabel ?? '' }}
+            >
+              {legal_name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {chosen && chosen.missing.length > 0 && (
+        <MissingInfo name={chosen.legal_name} missing={chosen.missing} />
+      )}
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setIsAdding(true)}
+      >
+        {t('investor.add')}
+      </Button>
+      {isAdding && (
+        <AddCompanyForm
+          user={user}
+          onAdded={(id) => choose({ legalPersonId: id })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const NOBODY: NonNullable<InvestOffer['investor']>['legal_persons'] = []
+
+// Who is alone has chosen already; one who is not among them any more, or of another account, is chosen no longer.
+function useKnownChoice(known: readonly { id: string }[], kept: KeptInvestment): void {
+  const check = useEffectEvent((persons: readonly { id: string }[]) => {
+    const { legalPersonId, choose } = kept
+    const [first, second] = persons
+    if (persons.some(({ id }) => id === legalPersonId)) return
+    if (first && !second) choose({ legalPersonId: first.id })
+    else if (legalPersonId !== '') choose({ legalPersonId: '' })
+  })
+  useEffect(() => {
+    check(known)
+  }, [known])
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { InvestOffer } from '@zegel/contract/invest'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestPath } from '../../lib/request.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Landing } from '../../pieces/offer/landing.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import classes from './invest.module.css'
+import { StepHeader } from './step-header.tsx'
+
+interface LandingStepProps {
+  link: { fi: string; o: string }
+  offer: InvestOffer
+  /** Goes on without loading a page; without it the browser does. */
+  onNext?: () => void
+}
+
+/** What strangers see first: the offer, and the way on while one can invest. Needs nothing of the app around it. */
+export function LandingStep({ link, offer, onNext }: LandingStepProps) {
+  const { t } = useTranslation('invest')
+  usePageTitle(t('pageTitle', { name: offer.name }))
+  return (
+    <div className={classes.root}>
+      <StepHeader organization={offer.organization} step="landing" />
+      <div className={classes.card}>
+        <Landing
+          offer={offer}
+          files={offer.files}
+          action={<WayOn {...{ link, offer, onNext }} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+type WayOnProps = Omit<LandingStepProps, 'onNext'> & { onNext: (() => void) | undefined }
+
+function WayOn({ link, offer, onNext }: WayOnProps) {
+  const { t } = useTranslation('invest')
+  const { state, units, round_start_date: start, round_end_date: end } = offer
+  if (state === 'upcoming' && start)
+    return (
+      <Closed title={t('upcoming.title', { date: formatDate(start) })} text={t('upcoming.text')} />
+    )
+  if (state === 'closed' && end)
+    return <Closed title={t('closed.title', { date: formatDate(end) })} text={t('closed.text')} />
+  if (state === 'goal-reached') return <Closed title={t('full.title')} text={t('full.text')} />
+  if (units.least > units.most) return <Closed title={t('notYet.title')} text={t('notYet.text')} />
+
+  function handleClick(event: MouseEvent) {
+    if (!onNext || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onNext()
+  }
+
+  return (
+    <div className={classes.wayOn}>
+      <Button
+        component="a"
+        href={requestPath('/app/invest', { query: { ...link, step: 'selection' } })}
+        size="lg"
+        fullWidth
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        onClick={handleClick}
+      >
+        {t('start')}
+      </Button>
+    </div>
+  )
+}
+
+function Closed({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.closed}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { accounts } from '@zegel/contract/accounts'
+import { invest } from '@zegel/contract/invest'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../../test/answers.ts'
+import { answer, refuse } from '../../../test/harness.tsx'
+import { investor, offer, offerFile } from '../../../test/invest-data.ts'
+import { showAsAnna, showAsGuest, showInvest } from '../../../test/invest-stand.tsx'
+
+const guest = answer(accounts.currentUser, { guest: true })
+
+describe('the page behind a public link', () => {
+  it('shows guests who asks, for what, how far it is, on which terms, and the notice', async () => {
+    const { screen } = await showAsGuest()
+    for (const text of [
+      'Energiecoöperatie De Noordermolen',
+      'Windobligatie 2026',
+      'Doe mee met de wind',
+      '€ 25.000,00 opgehaald',
+      '€ 1.000,00 tot € 50.000,00',
+      'Altijd open',
+      'Let op! U belegt buiten AFM-toezicht.',
+    ])
+      await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Informatiedocument openen (nieuw tabblad)' }))
+      .toHaveAttribute('href', offerFile().location)
+  })
+
+  it('shows how the way goes on: info, selection, payment', async () => {
+    const { screen } = await showAsGuest()
+    const steps = screen.getByRole('list', { name: 'Stappen' })
+    for (const name of ['Gegevens', 'Keuze', 'Betalen'])
+      await expect.element(steps.getByText(name)).toBeVisible()
+    await expect.element(steps.getByText('Gegevens')).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('leads a guest to who invests', async () => {
+    const { screen, user, title } = await showAsGuest()
+    await user.click(screen.getByRole('link', { name: 'Investeren' }))
+    await expect.element(title('Wie investeert er?')).toBeVisible()
+  })
+
+  it.each(['last_name', 'address', 'zip_code', 'city', 'country'] as const)(
+    'leads somebody whose %s is not known to where that is completed',
+    async (part) => {
+      const { screen, user, title } = await showAsAnna({
+        behind: { investor: investor({ missing: [part] }) },
+        step: 'landing',
+      })
+      await user.click(screen.getByRole('link', { name: 'Investeren' }))
+      await expect.element(title('Vul je gegevens aan')).toBeVisible()
+    },
+  )
+
+  it('leads somebody of whom all is known to how much', async () => {
+    const { screen, user, title } = await showAsAnna({ step: 'landing' })
+    await user.click(screen.getByRole('link', { name: 'Investeren' }))
+    await expect.element(title('Hoeveel wil je investeren?')).toBeVisible()
+  })
+
+  it.each([
+    {
+      when: 'before the round',
+      behind: { state: 'upcoming' as const, round_start_date: '2030-03-01' },
+      text: 'De ronde begint op 1 mrt. 2030',
+    },
+    {
+      when: 'after the round',
+      behind: { state: 'closed' as const, round_end_date: '2020-06-30' },
+      text: 'De ronde liep tot en met 30 jun. 2020',
+    },
+    {
+      when: 'when the goal is reached',
+      behind: { state: 'goal-reached' as const, available_value: '0.00' },
+      text: 'Het doel is bereikt',
+    },
+    {
+      when: 'when no investment fits the price',
+      behind: { units: { least: 2, most: 1, step: 1, ceiling: 'investment' as const } },
+      text: 'Investeren kan nog niet',
+    },
+  ])('has no way on $when, and says why', async ({ behind, text }) => {
+    const { screen } = await showAsGuest({ behind })
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Investeren' })).not.toBeInTheDocument()
+  })
+
+  it.each(['userInfo', 'selection', 'payment'])(
+    'keeps everybody out of the step %s while nobody can invest',
+    async (step) => {
+      const { screen, stepNow } = await showAsAnna({ behind: { state: 'goal-reached' }, step })
+      await expect.element(screen.getByText('Het doel is bereikt')).toBeVisible()
+      await expect.poll(stepNow).toBeUndefined()
+    },
+  )
+})
+
+describe('a link that leads nowhere', () => {
+  it.each([404, 422])('says sorry and where to ask (%s)', async (status) => {
+    const { screen, title } = await showInvest([refuse(invest.get, status), guest])
+    await expect.element(title('Sorry, deze link werkt niet')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /@/ })).toBeVisible()
+  })
+
+  it.each(['/app/invest', '/app/invest?fi=1&o=2'])('is one without ids: %s', async (link) => {
+    const { title } = await showInvest([guest], undefined, link)
+    await expect.element(title('Sorry, deze link werkt niet')).toBeVisible()
+  })
+
+  it('is not one that could not be asked, which may be tried again', async () => {
+    let isDown = true
+    const { screen, press } = await showInvest([
+      answer(invest.get, () => (isDown ? new Refusal(500, { code: 'server-error' }) : offer())),
+      guest,
+    ])
+    await expect.element(screen.getByText('Dit kon niet worden geladen')).toBeVisible()
+    isDown = false
+    await press('Opnieuw proberen')
+    await expect.element(screen.getByText('Doe mee met de wind')).toBeVisible()
+  })
+})

@@ -1,0 +1,96 @@
+import { Anchor, Button, Checkbox, Paper, Stack } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { InvestOffer } from '@zegel/contract/invest'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import type { PublicLink } from './invest.api.ts'
+import classes from './invest.module.css'
+import { PaymentSummary } from './payment-summary.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { KeptInvestment } from './use-kept-investment.ts'
+import { usePayInvestment } from './use-pay-investment.ts'
+
+interface PaymentStepProps {
+  link: PublicLink
+  offer: InvestOffer
+  kept: KeptInvestment
+  onBack: () => void
+}
+
+/** The investment at a glance, the terms it is under, and the way to pay. */
+export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
+  const { t } = useTranslation('invest')
+  const [isAccepted, setIsAccepted] = useState(false)
+  const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
+  const canPay = offer.paid_by !== 'nothing'
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isAccepted && canPay && !isLeaving) pay()
+  }
+
+  return (
+    <StepFrame offer={offer} step="payment">
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="lg">
+          <PaymentSummary offer={offer} kept={kept} onChange={onBack} />
+          {!canPay && (
+            <InfoAlert tone="warning">
+              {t('pay.nothing', { organization: offer.organization.name })}
+            </InfoAlert>
+          )}
+          {refusal && <InfoAlert tone="warning">{refusal}</InfoAlert>}
+          <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+            <Checkbox
+              size="md"
+              checked={isAccepted}
+              onChange={(event) => setIsAccepted(event.currentTarget.checked)}
+              label={t('terms.accept')}
+            />
+            <TermsLinks offer={offer} />
+          </Paper>
+          <div className={classes.footer}>
+            <Button variant="default" size="lg" onClick={onBack} disabled={isLeaving}>
+              {t('back')}
+            </Button>
+            <Button
+              type="submit"
+              size="lg"
+              className={classes.pay}
+              disabled={!isAccepted || !canPay}
+              loading={isLeaving}
+              loaderProps={{ color: 'var(--zegel-pay-text)' }}
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+            >
+              {t(offer.paid_by === 'bank' ? 'pay.bank' : 'pay.online')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </StepFrame>
+  )
+}
+
+// What one agrees to: what the issuer says on paper, and our own terms.
+function TermsLinks({ offer }: { offer: InvestOffer }) {
+  const { t } = useTranslation('invest')
+  const papers = offer.files.filter(({ type }) => type !== 'attachment')
+  return (
+    <ul className={classes.papers}>
+      {papers.map(({ id, title, location }) => (
+        <li key={id}>
+          <Anchor href={location} target="_blank" rel="noreferrer">
+            {title}
+          </Anchor>
+        </li>
+      ))}
+      <li>
+        <Anchor href={`/terms-${currentLanguage()}.pdf`} target="_blank" rel="noopener">
+          {t('terms.platform')}
+        </Anchor>
+      </li>
+    </ul>
+  )
+}

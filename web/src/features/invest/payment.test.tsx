@@ -1,0 +1,114 @@
+import { invest } from '@zegel/contract/invest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../../../test/answers.ts'
+import { answer, refuse } from '../../../test/harness.tsx'
+import { anna, offerFile } from '../../../test/invest-data.ts'
+import { showAsAnna } from '../../../test/invest-stand.tsx'
+import { BOND } from '../../../test/register-data.ts'
+import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+
+vi.mock(import('../../lib/load-page.ts'), () => ({
+  loadPage: vi.fn<typeof loadPage>(),
+  reloadPage: vi.fn<typeof reloadPage>(),
+}))
+
+const PAY = 'https://pay.example/checkout'
+const paid = answer(invest.invest, { payment_link: PAY })
+
+beforeEach(() => vi.mocked(loadPage).mockClear())
+
+async function arrive(answers: readonly Answer[] = [], behind = {}) {
+  const shown = await showAsAnna({ answers, behind })
+  await shown.press('Volgende')
+  const accept = () => shown.user.click(shown.screen.getByRole('checkbox'))
+  return { ...shown, accept }
+}
+
+describe('paying', () => {
+  it('shows who invests in what, and what it comes to', async () => {
+    const { screen } = await arrive()
+    for (const text of ['Anna de Vries', 'Energiecoöperatie De Noordermolen U.A.', '€ 1.000,00'])
+      await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Informatiedocument' }))
+      .toHaveAttribute('href', offerFile().location)
+  })
+
+  it('asks for the terms to be accepted', async () => {
+    const { button, accept } = await arrive()
+    await expect.element(button('Betalen')).toBeDisabled()
+    await accept()
+    await expect.element(button('Betalen')).toBeEnabled()
+  })
+
+  it('is behind a yellow button', async () => {
+    const { button, accept } = await arrive()
+    await accept()
+    const { backgroundColor } = getComputedStyle(button('Betalen').element())
+    expect(backgroundColor).toBe('rgb(246, 196, 69)')
+  })
+
+  it('leads to where it is paid', async () => {
+    const { accept, press, sent } = await arrive([paid])
+    await accept()
+    await press('Betalen')
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
+    const call = sent.find(({ path }) => path === '/financial_instruments/invest')
+    expect(call?.body).toEqual({
+      financial_instrument_id: BOND,
+      receiving_legal_person_id: anna.id,
+      amount: 1,
+    })
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  it('is the same investment when it is tried again', async () => {
+    const { accept, press, sent, screen } = await arrive([refuse(invest.invest, 500)])
+    await accept()
+    await press('Betalen')
+    const failed = screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling')
+    await expect.element(failed).toBeVisible()
+    await press('Betalen')
+    const keys = () =>
+      sent
+        .filter(({ path }) => path === '/financial_instruments/invest')
+        .map(({ headers }) => headers.get('Idempotency-Key'))
+    await expect.poll(() => keys().length).toBe(2)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('says what the server has against it, in passing and on the page', async () => {
+    const text = 'Er is nog maar € 500,00 beschikbaar.'
+    const { accept, press, screen } = await arrive([
+      refuse(invest.invest, 422, { message: text, errors: { amount: [text] } }),
+    ])
+    await accept()
+    await press('Betalen')
+    await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('note').getByText(text)).toBeVisible()
+  })
+
+  it('says so when nobody can pay now', async () => {
+    const { accept, button, screen } = await arrive([], { paid_by: 'nothing' })
+    await accept()
+    await expect.element(screen.getByText(/Betalen kan op dit moment niet/)).toBeVisible()
+    await expect.element(button('Betalen')).toBeDisabled()
+  })
+
+  it('is by transfer where nothing is connected', async () => {
+    const { button } = await arrive([], { paid_by: 'bank' })
+    await expect.element(button('Investeren en overmaken')).toBeVisible()
+  })
+
+  it('is not reached before somebody chose', async () => {
+    const { title, stepNow } = await showAsAnna({
+      behind: {
+        units: { least: 2, most: 5, step: 1, ceiling: 'investment' },
+        investor: { missing: [], legal_persons: [] },
+      },
+      step: 'payment',
+    })
+    await expect.element(title('Hoeveel wil je investeren?')).toBeVisible()
+    await expect.poll(stepNow).toBe('selection')
+  })
+})

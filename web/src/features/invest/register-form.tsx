@@ -1,0 +1,125 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { RegisterInvestor } from '@zegel/contract/invest'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { CallFailed } from '../../lib/call.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { dropDraft, keepDraft, readDraft } from '../../lib/kept-draft.ts'
+import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useRegisterInvestor } from './invest.api.ts'
+import { AddressFields, NameFields } from './person-fields.tsx'
+
+const DRAFT = 'invest person'
+
+// A password is never written down.
+const Kept = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+  email: z.string(),
+})
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  address: '',
+  zip_code: '',
+  city: '',
+  country: 'NL',
+  email: '',
+}
+
+interface RegisterFormProps {
+  onRegistered: () => void
+  /** The address turned out to be of somebody with an account. */
+  onHasAccount: () => void
+}
+
+/** Who invests, with an account to come back to. */
+export function RegisterForm({ onRegistered, onHasAccount }: RegisterFormProps) {
+  const { t } = useTranslation('invest')
+  const register = useRegisterInvestor()
+  const form = useContractForm({
+    schema: RegisterInvestor,
+    initialValues: {
+      ...(readDraft(DRAFT, Kept)?.draft ?? EMPTY),
+      password: '',
+      password_confirmation: '',
+    },
+    // A company is added later, where one chooses in whose name one invests.
+    save: ({ extra_legal_person: _, ...person }) => register.mutateAsync(person),
+    onSaved: () => {
+      dropDraft(DRAFT)
+      onRegistered()
+    },
+    onFailed: (error) => toastFailure(error, t('register.failed')),
+  })
+  const kept = JSON.stringify(Kept.parse(form.values))
+  useEffect(() => {
+    if (kept !== JSON.stringify(EMPTY))
+      keepDraft(DRAFT, JSON.parse(kept) as object, { files: [], lost: [] }) // safe: it was written just before
+  }, [kept])
+  const { error } = register
+  const isTaken = error instanceof CallFailed && error.code === 'email-taken'
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="md">
+        {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+        <NameFields getInputProps={form.getInputProps} />
+        <AddressFields getInputProps={form.getInputProps} />
+        <Title order={2} mt="xs" size="h3">
+          {t('register.account')}
+        </Title>
+        <TextField
+          label={t('person.email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        {isTaken && (
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={onHasAccount}>
+            {t('register.signIn')}
+          </Anchor>
+        )}
+        <NewPasswordFields form={form} label={t('person.password')} />
+        <Agreement />
+        <Button type="submit" size="lg" fullWidth loading={form.isSaving}>
+          {t('register.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Agreement() {
+  const { t } = useTranslation('invest')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('register.agree')}{' '}
+      <Anchor
+        href={`/terms-${currentLanguage()}.pdf`}
+        target="_blank"
+        rel="noopener"
+        underline="always"
+      >
+        {t('register.terms')}
+      </Anchor>
+      {'. '}
+      {t('register.privacyLine')}{' '}
+      <TextLink to="/privacy" target="_blank" underline="always">
+        {t('register.privacy')}
+      </TextLink>
+      .
+    </Text>
+  )
+}

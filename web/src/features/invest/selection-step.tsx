@@ -1,0 +1,60 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { InvestOffer } from '@zegel/contract/invest'
+import type { User } from '@zegel/contract/user'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AmountPart } from './amount-part.tsx'
+import classes from './invest.module.css'
+import type { PublicLink } from './invest.api.ts'
+import { InvestorPart } from './investor-part.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { isWhole, type KeptInvestment } from './use-kept-investment.ts'
+import { YieldPreview } from './yield-preview.tsx'
+
+interface SelectionStepProps {
+  link: PublicLink
+  offer: InvestOffer
+  user: User
+  kept: KeptInvestment
+  onNext: () => void
+}
+
+/** In whose name, for how much, and what that will bring. */
+export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStepProps) {
+  const { t } = useTranslation('invest')
+  const { units, isChosen } = kept
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isChosen) onNext()
+  }
+
+  return (
+    <StepFrame offer={offer} step="selection">
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="lg">
+          <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+            <InvestorPart offer={offer} user={user} kept={kept} />
+          </Paper>
+          <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+            <AmountPart offer={offer} kept={kept} />
+          </Paper>
+          {offer.type === 'bonds' && isWhole(units) && units <= offer.units.most && (
+            <YieldPreview link={link} units={units} />
+          )}
+          <div className={classes.footer}>
+            <Button
+              type="submit"
+              size="lg"
+              disabled={!isChosen}
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+            >
+              {t('next')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { type InvestOffer, InvestPerson } from '@zegel/contract/invest'
+import type { User } from '@zegel/contract/user'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { useUpdateInvestor } from './invest.api.ts'
+import { AddressFields, NameFields, type Person } from './person-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface UpdateInfoStepProps {
+  offer: InvestOffer
+  user: User
+  onDone: () => void
+}
+
+/** What is still missing of who invests, beside what is known. */
+export function UpdateInfoStep({ offer, user, onDone }: UpdateInfoStepProps) {
+  const { t } = useTranslation('invest')
+  const update = useUpdateInvestor()
+  const form = useContractForm({
+    schema: InvestPerson,
+    initialValues: toPerson(user),
+    save: (input) => update.mutateAsync(input),
+    onSaved: onDone,
+    onFailed: (error) => toastFailure(error, t('update.failed')),
+  })
+  return (
+    <StepFrame offer={offer} step="updateInfo">
+      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+        <form onSubmit={form.handleSubmit} noValidate>
+          <Stack gap="md">
+            {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+            <NameFields getInputProps={form.getInputProps} />
+            <AddressFields getInputProps={form.getInputProps} />
+            <Button type="submit" size="lg" fullWidth loading={form.isSaving}>
+              {t('update.submit')}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </StepFrame>
+  )
+}
+
+/** What is known of a user, as the fields have it. */
+export function toPerson({ natural_person: person }: User): Person {
+  return {
+    first_name: person.first_name ?? '',
+    last_name: person.last_name ?? '',
+    address: person.address ?? '',
+    zip_code: person.zip_code ?? '',
+    city: person.city ?? '',
+    country: person.country ?? 'NL',
+  }
+}

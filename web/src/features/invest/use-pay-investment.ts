@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { loadPage } from '../../lib/load-page.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { type PublicLink, useInvest } from './invest.api.ts'
+import type { KeptInvestment } from './use-kept-investment.ts'
+
+/** Makes the investment and leaves for where it is paid. */
+export function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
+  const { t } = useTranslation('invest')
+  const { mutate, reset, isPending, isSuccess, error } = useInvest(link)
+
+  // Who comes back by the browser's own button finds the page as it was left.
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset()
+    }
+    window.addEventListener('pageshow', handleShow)
+    return () => window.removeEventListener('pageshow', handleShow)
+  }, [reset])
+
+  function pay() {
+    const body = {
+      financial_instrument_id: link.fi,
+      receiving_legal_person_id: kept.legalPersonId,
+      amount: kept.units,
+    }
+    mutate(
+      { body, idempotencyKey: kept.idempotencyKey() },
+      {
+        onSuccess: ({ payment_link }) => loadPage(payment_link),
+        onError: (failure) => {
+          if (isRefusal(failure)) showToast('warning', failure.message)
+          else toastFailure(failure, t('pay.failed'))
+        },
+      },
+    )
+  }
+
+  return {
+    pay,
+    isLeaving: isPending || isSuccess,
+    /** What the server said against it; it stays on the page when the toast has gone. */
+    refusal: isRefusal(error) ? error.message : undefined,
+  }
+}
+
+function isRefusal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && [409, 422].includes(error.status)
+}

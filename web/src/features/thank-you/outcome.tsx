@@ -1,0 +1,99 @@
+import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { TransactionPayment } from '@zegel/contract/payments'
+import type { TransactionDetail } from '@zegel/contract/transactions'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
+import { loadPage } from '../../lib/load-page.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { BankTransfer } from './bank-transfer.tsx'
+import { prefersReducedMotion } from './reduced-motion.ts'
+import { usePayAgain, usePayment } from './thank-you.api.ts'
+import classes from './thank-you.module.css'
+import { TotalCounter } from './total-counter.tsx'
+
+const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
+
+type State = 'waiting' | 'completed' | 'pending' | 'bank' | 'failed'
+
+/** What became of an investment: paid, on its way, to be transferred, failed, or not known yet. */
+export function Outcome({ transaction }: { transaction: TransactionDetail | undefined }) {
+  const { t } = useTranslation('thank-you')
+  const { data: payment, isLoading } = usePayment(
+    transaction?.uuid ?? '',
+    transaction?.status ?? '',
+  )
+  const state = isLoading ? 'waiting' : stateOf(transaction, payment)
+  usePageTitle(t(`title.${state}`))
+  const values = {
+    units: formatUnits(transaction?.amount ?? 0),
+    instrument: transaction?.instrumentName ?? '',
+  }
+  return (
+    <section className={classes.outcome} data-state={state}>
+      <StateIcon state={state} />
+      <Stack gap={4} align="center" aria-live="polite">
+        <Title order={1} ta="center">
+          {t(`title.${state}`)}
+        </Title>
+        <Text c="dimmed" ta="center" maw="36rem">
+          {t(`line.${state}`, values)}
+        </Text>
+      </Stack>
+      {transaction && state !== 'waiting' && state !== 'failed' && (
+        <TotalCounter
+          amount={transaction.total_price}
+          label={t(state === 'completed' ? 'total' : 'totalPending')}
+        />
+      )}
+      {state === 'bank' && payment && <BankTransfer payment={payment} />}
+      {state === 'failed' && transaction && <PayAgain uuid={transaction.uuid} />}
+      {state === 'completed' && !prefersReducedMotion() && (
+        <Suspense>
+          <Fireworks />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function stateOf(
+  transaction: TransactionDetail | undefined,
+  payment: TransactionPayment | undefined,
+): State {
+  if (transaction?.status === 'completed') return 'completed'
+  if (transaction?.status === 'payment_pending')
+    return payment?.provider === 'bank' ? 'bank' : 'pending'
+  const hasFailed = payment && ['failed', 'canceled', 'expired'].includes(payment.status)
+  return transaction?.status === 'pending' && hasFailed ? 'failed' : 'waiting'
+}
+
+function StateIcon({ state }: { state: State }) {
+  if (state === 'waiting') return <Loader size={36} aria-hidden />
+  if (state === 'failed') return <IconX size={44} color="var(--zegel-error)" aria-hidden />
+  const Icon = state === 'completed' ? IconCircleCheck : IconClock
+  const color = state === 'completed' ? 'var(--zegel-success)' : 'var(--zegel-info)'
+  return <Icon size={44} stroke={1.6} color={color} aria-hidden />
+}
+
+function PayAgain({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('thank-you')
+  const { mutate, isPending, isSuccess } = usePayAgain(uuid)
+  return (
+    <Button
+      size="md"
+      className={classes.pay ?? ''}
+      loading={isPending || isSuccess}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: ({ payment_link }) => loadPage(payment_link),
+          onError: (error) => toastFailure(error, t('payFailed')),
+        })
+      }
+    >
+      {t('payAgain')}
+    </Button>
+  )
+}

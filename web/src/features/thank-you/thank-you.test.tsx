@@ -1,0 +1,213 @@
+import { accounts } from '@zegel/contract/accounts'
+import { payments, type TransactionPayment } from '@zegel/contract/payments'
+import { transactions } from '@zegel/contract/transactions'
+import type { TransactionDetail } from '@zegel/contract/transactions'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, Refusal } from '../../../test/answers.ts'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { annaAsUser } from '../../../test/invest-data.ts'
+import { detail } from '../../../test/transaction-data.ts'
+import { ThankYouScreen as WholeScreen } from '../../app/screens/thank-you-screen.tsx'
+import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { ThankYouScreen } from './thank-you-screen.tsx'
+
+vi.mock(import('../../lib/load-page.ts'), () => ({
+  loadPage: vi.fn<typeof loadPage>(),
+  reloadPage: vi.fn<typeof reloadPage>(),
+}))
+
+beforeEach(() => vi.mocked(loadPage).mockClear())
+
+const AT_ONCE = [0, 0, 0]
+const path = `/app/transaction-complete?t=${detail().uuid}`
+
+function payment(part: Partial<TransactionPayment> = {}): TransactionPayment {
+  return {
+    status: 'open',
+    provider: 'mollie',
+    amount: '5000.00',
+    reference: 'RF18539007547034',
+    pay_before: '2026-12-04T10:00:00Z',
+    to_refund: null,
+    bank_account: null,
+    ...part,
+  }
+}
+
+const completed = (part: Partial<TransactionDetail> = {}) =>
+  detail({
+    status: 'completed',
+    amount: 5,
+    total_price: '5000.00',
+    instrument_settings: { thank_you_text: null, return_link: null },
+    ...part,
+  })
+
+function arrive(answers: readonly Answer[], hasIban = true) {
+  return show(
+    <ThankYouScreen hasIban={hasIban} onAddIban={() => {}} onOpen={() => {}} delaysMs={AT_ONCE} />,
+    [...answers, answer(payments.ofTransaction, payment())],
+    { path },
+  )
+}
+
+const title = (screen: Awaited<ReturnType<typeof show>>['screen'], name: string) =>
+  expect.element(screen.getByRole('heading', { level: 1, name }))
+
+describe('waiting for a transaction', () => {
+  it.each([
+    ['completed', 'Bedankt voor je investering'],
+    ['payment_pending', 'Je betaling is onderweg'],
+  ] as const)('ends when it is %s', async (status, name) => {
+    let asked = 0
+    const { screen, sent } = await arrive([
+      answer(transactions.get, () => {
+        asked += 1
+        return asked < 3 ? completed({ status: 'pending' }) : completed({ status })
+      }),
+    ])
+    await title(screen, name).toBeVisible()
+    expect(asked).toBe(3)
+    expect(sent[0]?.query).toMatchObject({
+      with_signers: 'true',
+      with_template: 'true',
+      with_files: 'true',
+      with_instrument_settings: 'true',
+    })
+  })
+
+  it.each([422, 500])('goes on in silence when the call fails (%s)', async (status) => {
+    let asked = 0
+    const { screen } = await arrive([
+      answer(transactions.get, () => {
+        asked += 1
+        return asked < 3 ? new Refusal(status, { code: 'server-error' }) : completed()
+      }),
+    ])
+    await title(screen, 'Bedankt voor je investering').toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('stops in silence after the last try', async () => {
+    let asked = 0
+    const { screen } = await arrive([
+      answer(transactions.get, () => {
+        asked += 1
+        return completed({ status: 'expired' })
+      }),
+    ])
+    await expect.poll(() => asked).toBe(AT_ONCE.length + 1)
+    await title(screen, 'We verwerken je investering').toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the thank-you page', () => {
+  it('counts up to what was invested, and celebrates', async () => {
+    const { screen } = await arrive([answer(transactions.get, completed())])
+    await expect.element(screen.getByTestId('total')).toHaveTextContent('€ 5.000,00')
+    await expect.element(screen.getByTestId('fireworks')).toBeInTheDocument()
+  })
+
+  it('leads on to the organisation, the profile and the dashboard', async () => {
+    const { screen } = await arrive([
+      answer(
+        transactions.get,
+        completed({
+          instrument_settings: {
+            thank_you_text: '<p>Tot op de molen</p>',
+            return_link: 'https://www.noordermolen.nl/bedankt',
+          },
+        }),
+      ),
+    ])
+    await expect.element(screen.getByText('Tot op de molen')).toBeVisible()
+    for (const [name, href] of [
+      ['Naar noordermolen.nl', 'https://www.noordermolen.nl/bedankt'],
+      ['Naar je profiel', '/app/profile'],
+      ['Naar je dashboard', '/app/home'],
+    ] as const)
+      await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+
+  it('says where to transfer the money, to copy, when it goes by bank', async () => {
+    const { screen } = await arrive([
+      answer(transactions.get, completed({ status: 'payment_pending' })),
+      answer(
+        payments.ofTransaction,
+        payment({
+          provider: 'bank',
+          bank_account: { name: 'De Noordermolen', iban: 'NL91ABNA0417164300' },
+        }),
+      ),
+    ])
+    await title(screen, 'Bijna klaar: maak het bedrag over').toBeVisible()
+    for (const text of ['NL91 ABNA 0417 1643 00', 'RF18 5390 0754 7034', '4 dec. 2026'])
+      await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+    for (const name of ['IBAN kopiëren', 'Bedrag kopiëren', 'Kenmerk kopiëren'])
+      await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    await expect.element(screen.getByTestId('fireworks')).not.toBeInTheDocument()
+  })
+
+  it('offers to pay again what failed', async () => {
+    const payment_link = 'https://pay.example/again'
+    const { screen, user } = await arrive([
+      answer(transactions.get, completed({ status: 'pending' })),
+      answer(payments.ofTransaction, payment({ status: 'canceled' })),
+      answer(payments.pay, { payment_link }),
+    ])
+    await title(screen, 'De betaling is niet gelukt').toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
+  })
+
+  it('tells when paying again could not begin', async () => {
+    const { screen, user } = await arrive([
+      answer(transactions.get, completed({ status: 'pending' })),
+      answer(payments.ofTransaction, payment({ status: 'failed' })),
+      refuse(payments.pay, 500),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
+    await expect
+      .element(screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling'))
+      .toBeVisible()
+  })
+
+  it.each([
+    { hasIban: false, asks: 1 },
+    { hasIban: true, asks: 0 },
+  ])('asks for an IBAN of who has none (has one: $hasIban)', async ({ hasIban, asks }) => {
+    const { screen } = await arrive([answer(transactions.get, completed())], hasIban)
+    await title(screen, 'Bedankt voor je investering').toBeVisible()
+    expect(screen.getByRole('button', { name: 'IBAN toevoegen' }).elements()).toHaveLength(asks)
+  })
+
+  it('opens the transaction', async () => {
+    const { screen, user } = await show(
+      <WholeScreen />,
+      [answer(transactions.get, completed()), answer(accounts.currentUser, annaAsUser())],
+      { path },
+    )
+    await user.click(screen.getByRole('button', { name: 'Transactie bekijken' }))
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('opens the form for an IBAN', async () => {
+    const { screen, user } = await show(
+      <WholeScreen />,
+      [answer(transactions.get, completed()), answer(accounts.currentUser, annaAsUser())],
+      { path },
+    )
+    await user.click(screen.getByRole('button', { name: 'IBAN toevoegen' }))
+    await expect.element(screen.getByRole('dialog').getByLabelText('IBAN')).toBeVisible()
+  })
+
+  it('says so when the address names no transaction', async () => {
+    const { screen } = await show(
+      <ThankYouScreen hasIban onAddIban={() => {}} onOpen={() => {}} />,
+      [],
+      { path: '/app/transaction-complete' },
+    )
+    await title(screen, 'Deze investering is niet gevonden').toBeVisible()
+  })
+})
