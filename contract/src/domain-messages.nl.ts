@@ -153,10 +153,12 @@ export const domainNl = {
   // Bank statements
   'bank-file-too-large': 'Dit bankafschrift is te groot. Het mag hooguit 10 MB zijn.',
   'bank-file-not-xml': 'Dit is geen leesbaar XML-bestand.',
-  'bank-file-unsafe': 'Dit bestand bevat dingen die niet in een bankafschrift horen. Het is niet gelezen.',
+  'bank-file-unsafe':
+    'Dit bestand bevat dingen die niet in een bankafschrift horen. Het is niet gelezen.',
   'bank-file-not-camt053':
     'Dit is geen bankafschrift in CAMT.053 (versie 02 of 08). Kies dat formaat bij het downloaden bij je bank.',
-  'bank-file-broken': 'In dit bankafschrift ontbreekt of klopt iets niet: {what}. Er is niets verwerkt.',
+  'bank-file-broken':
+    'In dit bankafschrift ontbreekt of klopt iets niet: {what}. Er is niets verwerkt.',
   'bank-line-handled': 'Deze regel is al verwerkt.',
   'bank-line-for-one': 'Kies waar deze regel bij hoort.',
   'bank-line-other-amount': 'Het bedrag van deze regel is niet dat van de transactie.',

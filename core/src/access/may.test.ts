@@ -43,7 +43,14 @@ const STRUCTURE = ['read structure', 'read files']
 const EDITS = ['edit structure', 'edit entity', 'add files', 'remove files']
 const MEMBER = ['read organization', 'read instrument', ...STRUCTURE]
 const READS = [...MEMBER, 'read register', 'read transaction']
-const ADMIN = [...READS, 'edit organization', 'read bank statements', 'edit entity', 'add files', 'remove files']
+const ADMIN = [
+  ...READS,
+  'edit organization',
+  'read bank statements',
+  'edit entity',
+  'add files',
+  'remove files',
+]
 const MANAGES = [
   'manage instrument',
   'reject transaction',

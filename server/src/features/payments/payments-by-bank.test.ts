@@ -57,7 +57,7 @@ describe('money by bank', () => {
     const noted = await db
       .selectFrom('audit_events')
       .select('user_id')
-      .where('action', '=', 'payment received')
+      .where('action', '=', 'payment received by hand')
       .where('user_id', '=', place.world.users.superadmin.id)
       .execute()
     expect(noted.length).toBeGreaterThan(0)

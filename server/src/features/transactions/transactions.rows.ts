@@ -1,5 +1,10 @@
 import type { Transaction } from '@zegel/contract/transactions'
-import { type Actor, mayWithInstrument, mayWithTransaction, type OnTransaction } from '@zegel/core/access/may'
+import {
+  type Actor,
+  mayWithInstrument,
+  mayWithTransaction,
+  type OnTransaction,
+} from '@zegel/core/access/may'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { TransactionRow } from './transactions.queries.ts'
