@@ -18,7 +18,7 @@ import { type LineAct, useLineAnswers } from './use-line-answers.ts'
 
 type Filter = 'all' | LineStatus
 // What asks for an answer comes first.
-const FILTERS = ['all', 'proposed', 'left', 'matched', 'ignored'] as const
+const STATUSES = ['proposed', 'left', 'matched', 'ignored'] as const
 
 /** What came in by the statements, and what became of it. */
 export function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCardProps) {
@@ -54,13 +54,13 @@ export function BankLines({ organizationId, mayMatch, onTransaction }: BankState
           label={t('filter.label')}
           value={filter}
           onChange={handleFilter}
-          options={FILTERS.map((value) => ({
-            value,
-            label:
-              value === 'all'
-                ? t('filter.all')
-                : t('filter.counted', { status: t(`status.${value}`), count: counts[value] }),
-          }))}
+          options={[
+            { value: 'all', label: t('filter.all') },
+            ...STATUSES.map((value) => ({
+              value,
+              label: t('filter.counted', { status: t(`status.${value}`), lines: counts[value] }),
+            })),
+          ]}
           isStrip
         />
       </Group>

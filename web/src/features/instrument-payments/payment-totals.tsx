@@ -7,12 +7,12 @@ import { Text } from '@mantine/core'
 
 type Totals = Reply<typeof instrumentPayments.list>['totals']
 
-const SHOWN = ['paid', 'open', 'to_refund'] as const
+const TOTALLED = ['paid', 'open', 'to_refund'] as const
 
 /** What the payments come to: what came in, what may still come, and what has to go back. */
 export function PaymentTotals({ totals }: { totals: Totals }) {
   const { t } = useTranslation('instrument-payments')
-  const facts = SHOWN.map((state) => ({
+  const facts = TOTALLED.map((state) => ({
     label: t(`state.${state}`),
     value: (
       <>

@@ -22,7 +22,7 @@ export function StepFrame({ offer, step, children }: StepFrameProps) {
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [step])
+  }, [])
   const isNoticed = offer.public_investments && (step === 'selection' || step === 'payment')
   return (
     <div className={classes.root}>

@@ -65,7 +65,7 @@ export function YieldPreview({ link, units }: { link: PublicLink; units: number 
             ta="left"
             onClick={() => setIsAll(!isAll)}
           >
-            {isAll ? t('yield.fewer') : t('yield.all', { count: payments.length })}
+            {isAll ? t('yield.fewer') : t('yield.all', { payments: payments.length })}
           </Anchor>
         )}
         <Text size="xs" c="dimmed">

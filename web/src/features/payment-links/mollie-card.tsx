@@ -6,6 +6,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ConnectedBadge } from './connected-badge.tsx'
 import { MollieKeyForm } from './mollie-key-form.tsx'
+import { PROVIDERS } from './providers.ts'
 import { Unlink } from './unlink.tsx'
 
 /** How an organisation is paid through Mollie, and for who edits it the way to connect that. */
@@ -16,7 +17,7 @@ export function MollieCard({ organization }: { organization: Organization }) {
   const button = isConnected ? t('mollie.replace') : t('mollie.connect')
   return (
     <Section
-      title="Mollie"
+      title={PROVIDERS.mollie}
       line={t('mollie.line')}
       actions={<ConnectedBadge isConnected={isConnected} />}
     >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ConnectedBadge } from './connected-badge.tsx'
+import { PROVIDERS } from './providers.ts'
 import { Unlink } from './unlink.tsx'
 import type { StripeVisit } from './use-stripe-visit.ts'
 
@@ -19,7 +20,7 @@ export function StripeCard({ organization, visit }: StripeCardProps) {
   const { stripe_connected: isConnected = false, payment_links: links } = organization
   return (
     <Section
-      title="Stripe"
+      title={PROVIDERS.stripe}
       line={t('stripe.line')}
       actions={<ConnectedBadge isConnected={isConnected} />}
     >

@@ -6,10 +6,11 @@ import { toastFailure } from '../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useUnlink } from './payment-links.api.ts'
+import { PROVIDERS } from './providers.ts'
 
 interface UnlinkProps {
   organizationId: string
-  provider: 'mollie' | 'stripe'
+  provider: keyof typeof PROVIDERS
 }
 
 /** Disconnects a way of paying, after asking. */
@@ -17,7 +18,7 @@ export function Unlink({ organizationId, provider }: UnlinkProps) {
   const { t } = useTranslation('payment-links')
   const [isAsking, setIsAsking] = useState(false)
   const unlink = useUnlink(organizationId, provider)
-  const name = provider === 'mollie' ? 'Mollie' : 'Stripe'
+  const name = PROVIDERS[provider]
 
   function handleConfirm() {
     unlink.mutate(undefined, {

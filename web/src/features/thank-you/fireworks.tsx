@@ -35,7 +35,7 @@ function play(canvas: HTMLCanvasElement, onOver: () => void): () => void {
     const age = now - began
     if (age > LASTS_MS) return onOver()
     for (; age >= (BURSTS_MS[fired] ?? Number.POSITIVE_INFINITY); fired += 1)
-      sparks = [...sparks, ...burst(width, height, Math.random)]
+      sparks.push(...burst(width, height, Math.random))
     sparks = sparks.map(moved).filter(({ life }) => life > 0)
     paper?.clearRect(0, 0, width, height)
     for (const spark of sparks) dot(spark)

@@ -208,6 +208,7 @@ describe('the thank-you page', () => {
       [],
       { path: '/app/transaction-complete' },
     )
-    await title(screen, 'Deze investering is niet gevonden').toBeVisible()
+    const heading = screen.getByRole('heading', { name: 'Deze investering is niet gevonden' })
+    await expect.element(heading).toBeVisible()
   })
 })

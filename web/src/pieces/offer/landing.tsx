@@ -13,6 +13,8 @@ import { OfferProgress } from './offer-progress.tsx'
 import type { Offered } from './offered.ts'
 import { useRound } from './use-round.ts'
 
+const NO_FILES: readonly OfferFile[] = []
+
 interface LandingProps {
   offer: Offered
   files?: readonly OfferFile[]
@@ -22,7 +24,7 @@ interface LandingProps {
 }
 
 /** What an investor sees first: who asks, for what, how far it is, on which terms, and since when and until when. */
-export function Landing({ offer, files = [], action, titleOrder = 1 }: LandingProps) {
+export function Landing({ offer, files = NO_FILES, action, titleOrder = 1 }: LandingProps) {
   const { name, organization, type, issuing_legal_person } = offer
   return (
     <div className={classes.page}>
