@@ -25,7 +25,7 @@ export const InstrumentPayment = z.object({
   paid_amount: Money.nullable(),
   paid_currency: z.string().nullable(),
   refunded_amount: Money,
-  /** Where it came from, as far as a bank told. */
+  /** Where it came from, as far as a provider or a bank told. */
   paid_by_account_number: z.string().nullable(),
   /** Why what came in has, or had, to go back. */
   to_refund: z.enum(REFUND_REASONS).nullable(),

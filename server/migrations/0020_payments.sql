@@ -69,6 +69,27 @@ create index payments_to_ask_after on payments (coalesce(checked_at, created_at)
 create index payments_id on payments (id);
 create trigger payments_stay before delete or truncate on payments for each statement execute function refuse_change();
 
+-- The account that a transaction was paid from, as far as a provider or a bank told.
+alter table transactions add column paid_by_account_number text;
+
+create or replace view transaction_details as
+select
+  t.organization_id, t.id, t.instrument_id, t.type, t.status, t.historic, t.sender_id, t.receiver_id, t.units, t.price_cents,
+  t.total_cents, t.effective_date, t.numbers, t.description, t.notify_recipient, t.is_paid, t.payment_method, t.created_by,
+  t.created_at, t.expires_at, t.completed_at, t.sender_snapshot, t.receiver_snapshot, t.issuer_snapshot, t.reversed_at,
+  t.reversal_reason,
+  i.name as instrument_name,
+  i.type as instrument_type,
+  coalesce(t.sender_snapshot, legal_person_snapshot(t.sender_id)) as sender,
+  coalesce(t.receiver_snapshot, legal_person_snapshot(t.receiver_id)) as receiver,
+  coalesce(t.issuer_snapshot, legal_person_snapshot(i.issuing_legal_person_id)) as issuer,
+  array(
+    select s.party_type from transaction_signatures s
+    where s.organization_id = t.organization_id and s.transaction_id = t.id) as signed_by,
+  t.paid_by_account_number
+from transactions t
+join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id;
+
 -- Events of a provider that were handled: one that comes again does nothing.
 create table provider_events (
   provider text not null,
@@ -156,7 +177,7 @@ begin
   perform instrument_for_posting(t.organization_id, t.instrument_id);
   perform lock_participants(t.organization_id, t.instrument_id, array[t.sender_id, t.receiver_id]);
   update transactions
-  set status = 'completed', is_paid = true, completed_at = now(),
+  set status = 'completed', is_paid = true, completed_at = now(), paid_by_account_number = t.paid_by_account_number,
     sender_snapshot = legal_person_snapshot(t.sender_id),
     receiver_snapshot = legal_person_snapshot(t.receiver_id),
     issuer_snapshot = legal_person_snapshot((
@@ -176,7 +197,8 @@ $$;
 -- Writes what a provider or a bank says of a payment, and what follows: the transaction is completed at most once, and money that
 -- pays nothing has to go back. Says the same again as often as it likes. The transaction is locked before the payment, as everywhere.
 create function settle_payment(
-  p_organization_id uuid, p_id uuid, p_status text, p_paid_cents bigint, p_currency text, p_refunded_cents bigint, p_raw jsonb)
+  p_organization_id uuid, p_id uuid, p_status text, p_paid_cents bigint, p_currency text, p_refunded_cents bigint, p_raw jsonb,
+  p_payer_account text default null)
 returns payments language plpgsql as $$
 declare
   t transactions;
@@ -216,6 +238,7 @@ begin
     where organization_id = p_organization_id and id = p_id
     returning * into p;
     if refusal is null then
+      t.paid_by_account_number := p_payer_account;
       perform complete_paid_transaction(t, p);
       return p;
     end if;

@@ -1,26 +1,5 @@
 -- What an organisation's bank says came in: line by line, what became of each, and which transactions were paid by it.
 
--- The account that a transaction was paid from, as far as a bank told.
-alter table transactions add column paid_by_account_number text;
-
-create or replace view transaction_details as
-select
-  t.organization_id, t.id, t.instrument_id, t.type, t.status, t.historic, t.sender_id, t.receiver_id, t.units, t.price_cents,
-  t.total_cents, t.effective_date, t.numbers, t.description, t.notify_recipient, t.is_paid, t.payment_method, t.created_by,
-  t.created_at, t.expires_at, t.completed_at, t.sender_snapshot, t.receiver_snapshot, t.issuer_snapshot, t.reversed_at,
-  t.reversal_reason,
-  i.name as instrument_name,
-  i.type as instrument_type,
-  coalesce(t.sender_snapshot, legal_person_snapshot(t.sender_id)) as sender,
-  coalesce(t.receiver_snapshot, legal_person_snapshot(t.receiver_id)) as receiver,
-  coalesce(t.issuer_snapshot, legal_person_snapshot(i.issuing_legal_person_id)) as issuer,
-  array(
-    select s.party_type from transaction_signatures s
-    where s.organization_id = t.organization_id and s.transaction_id = t.id) as signed_by,
-  t.paid_by_account_number
-from transactions t
-join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id;
-
 -- A statement of one account, of which something was new when it was taken in.
 create table bank_statements (
   organization_id uuid not null references organizations,

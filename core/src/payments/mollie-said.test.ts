@@ -26,14 +26,29 @@ describe('what Mollie says of a payment', () => {
       paidCents: null,
       currency: null,
       refundedCents: 0n,
+      payerAccount: null,
     })
     expect(mollieSaid({ status: 'paid', amount: { currency: 'usd', value: '12.5' } })).toEqual({
       status: 'paid',
       paidCents: 1250n,
       currency: 'USD',
       refundedCents: 0n,
+      payerAccount: null,
     })
   })
+
+  it.each([
+    ['paid', { consumerAccount: 'NL17RABO0213698412' }, 'NL17RABO0213698412'],
+    ['paid', { consumerAccount: null }, null],
+    ['paid', {}, null],
+    ['paid', null, null],
+    ['failed', { consumerAccount: 'NL17RABO0213698412' }, null],
+  ] as const)(
+    'of what is %s, with the details %j, the account is %s',
+    (status, details, account) => {
+      expect(mollieSaid({ status, amount: EURO, details })?.payerAccount).toBe(account)
+    },
+  )
 
   it('adds what was refunded and what was charged back', () => {
     const said = mollieSaid({

@@ -13,6 +13,7 @@ export interface MolliePaymentState {
   amount: MollieAmount
   amountRefunded?: MollieAmount | null | undefined
   amountChargedBack?: MollieAmount | null | undefined
+  details?: { consumerAccount?: string | null | undefined } | null | undefined
 }
 
 /** Mollie's statuses and ours. Source: docs.mollie.com, handling payment status. */
@@ -40,6 +41,7 @@ export function mollieSaid(payment: MolliePaymentState): ProviderSaid | undefine
     paidCents: isPaid ? paid : null,
     currency: isPaid ? payment.amount.currency.toUpperCase() : null,
     refundedCents: refunded + chargedBack,
+    payerAccount: isPaid ? (payment.details?.consumerAccount ?? null) : null,
   }
 }
 

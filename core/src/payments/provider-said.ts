@@ -8,4 +8,6 @@ export interface ProviderSaid {
   currency: string | null
   /** What went back, by a refund or because the payer's bank took it back. */
   refundedCents: bigint
+  /** The account it was paid from, where the provider tells: Mollie does for iDEAL and for bank transfers, Stripe for nothing. */
+  payerAccount: string | null
 }

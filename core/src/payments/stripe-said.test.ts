@@ -71,7 +71,13 @@ describe('what Stripe says of a session', () => {
           },
         }),
       ),
-    ).toEqual({ status: 'paid', paidCents: 90_000n, currency: 'EUR', refundedCents: 500n })
+    ).toEqual({
+      status: 'paid',
+      paidCents: 90_000n,
+      currency: 'EUR',
+      refundedCents: 500n,
+      payerAccount: null,
+    })
     expect(stripeSaid(session({ payment_status: 'paid' }))?.paidCents).toBe(100_000n)
   })
 
@@ -81,6 +87,7 @@ describe('what Stripe says of a session', () => {
       paidCents: null,
       currency: null,
       refundedCents: 0n,
+      payerAccount: null,
     })
   })
 })

@@ -37,14 +37,15 @@ export function stripeSaid(session: StripeSessionState): ProviderSaid | undefine
   const status = statusOf(session)
   const refunded = toCents(session.payment_intent?.latest_charge?.amount_refunded ?? 0)
   if (!status || refunded === undefined) return undefined
-  if (status !== 'paid') return { status, paidCents: null, currency: null, refundedCents: refunded }
+  const known = { refundedCents: refunded, payerAccount: null }
+  if (status !== 'paid') return { status, paidCents: null, currency: null, ...known }
   const paid = toCents(session.payment_intent?.amount_received ?? session.amount_total)
   if (paid === undefined || !session.currency) return undefined
   return {
     status,
     paidCents: paid,
     currency: session.currency.toUpperCase(),
-    refundedCents: refunded,
+    ...known,
   }
 }
 

@@ -52,6 +52,13 @@ export function askedSchema(onlyTo: string | undefined) {
   })
 }
 
+// Whom Mollie itself names when somebody tries iDEAL out.
+const TRIES_OUT = {
+  consumerName: 'T. TEST',
+  consumerAccount: 'NL17RABO0213698412',
+  consumerBic: 'TESTNL99',
+}
+
 /** A payment as the API tells it; `baseUrl` is where its pages are. */
 export function toMollieJson(payment: MolliePayment, baseUrl: string) {
   const { id, mode, status, asked, sum, refundedCents, profileId } = payment
@@ -69,6 +76,7 @@ export function toMollieJson(payment: MolliePayment, baseUrl: string) {
     ...(isOpen || status === 'authorized' ? { isCancelable: true } : {}),
     ...(isOpen ? { expiresAt: written(payment.expiresAt) } : momentOf(payment)),
     ...(status === 'paid' && {
+      details: TRIES_OUT,
       amountRefunded: amountOf(sum, refundedCents),
       amountRemaining: amountOf(sum, sum.cents - refundedCents),
     }),

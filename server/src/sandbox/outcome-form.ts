@@ -1,6 +1,6 @@
 import { formatCents, parseCents } from '@zegel/core/money'
 import { writtenMoney } from '../lib/written-money.ts'
-import { Html, html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { WEBHOOK_TIMINGS, type WebhookTiming } from './sandbox-webhooks.ts'
 import type { SandboxWords } from './sandbox-words.ts'
 

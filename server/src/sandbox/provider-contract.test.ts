@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Stripe from 'stripe'
+import { mollieSaid } from '@zegel/core/payments/mollie-said'
+import { stripeSaid } from '@zegel/core/payments/stripe-said'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
 import { stripeClient } from '../features/payments/stripe-client.ts'
+import { MOLLIE_STATUSES } from './mollie-payments.ts'
 
 const PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'payment-providers.md')
 const KEY = `test_${'a'.repeat(30)}`
@@ -51,14 +54,25 @@ const CHARGE = ['id', 'amount_refunded'] as const satisfies (keyof Stripe.Charge
 
 /** What the page says of a call: the fields that we send, or that we read. */
 let told: (call: string, what: 'sends' | 'reads') => string[]
+/** The cells of the table that the page has under a call. */
+let tabled: (call: string) => string[][]
 let sandboxes: PaymentSandboxes
 let stripe: Stripe
 beforeAll(async () => {
   const page = await readFile(PAGE, 'utf8')
+  const under = (call: string) => page.split(`### ${call}\n`)[1]?.split('\n#')[0] ?? ''
   told = (call, what) => {
-    const [, section = ''] = page.split(`### ${call}\n`)
-    const [line = ''] = section.split('\n#')[0]?.match(new RegExp(`^- ${what}: .*$`, 'm')) ?? []
+    const [line = ''] = under(call).match(new RegExp(`^- ${what}: .*$`, 'm')) ?? []
     return [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  }
+  tabled = (call) => {
+    const [, , ...rows] = under(call).match(/^\|.*\|$/gm) ?? []
+    return rows.map((row) =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
   }
   sandboxes = await paymentSandboxes()
   stripe = stripeClient(sandboxes.settings.stripe)
@@ -119,6 +133,35 @@ describe('of Mollie', () => {
     const fields = told('GET /v2/payments/{id}', 'reads')
     expect(fields).not.toEqual([])
     expect(lacking(await ask(`/v2/payments/${made.id}`), fields)).toEqual([])
+  })
+})
+
+describe('each status is taken as the page says,', () => {
+  it('of Mollie', () => {
+    const rows = tabled('GET /v2/payments/{id}')
+    const taken = rows.map(([status = '']) => {
+      const said = mollieSaid({ status, amount: { currency: 'EUR', value: '10.00' } })
+      return [status, said?.status]
+    })
+
+    expect(taken).toEqual(rows.map(([status, ours = '']) => [status, ours.split(',')[0]]))
+    expect(taken.map(([status]) => status).toSorted()).toEqual([...MOLLIE_STATUSES].toSorted())
+  })
+
+  it('of Stripe', () => {
+    const rows = tabled('GET /v1/checkout/sessions/{id}')
+    const taken = rows.map(([status = '', payment_status = '', intent = '']) =>
+      stripeSaid({
+        status,
+        payment_status,
+        amount_total: 1000,
+        currency: 'eur',
+        payment_intent: intent ? { status: intent, amount_received: 1000 } : null,
+      }),
+    )
+
+    expect(taken).toHaveLength(9)
+    expect(taken.map((said) => said?.status)).toEqual(rows.map((cells) => cells.at(-1)))
   })
 })
 

@@ -1,5 +1,5 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Context } from '../../app.ts'
 import { sharedStripe } from '../payments/payment-providers.ts'

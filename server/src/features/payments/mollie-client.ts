@@ -18,6 +18,11 @@ const MolliePayment = z.object({
   failedAt: z.string().nullish(),
   canceledAt: z.string().nullish(),
   expiredAt: z.string().nullish(),
+  // What it says besides depends on the method, and never stands in the way of a payment.
+  details: z
+    .object({ consumerAccount: z.string().max(100).nullish() })
+    .nullish()
+    .catch(null),
   _links: z.object({ checkout: z.object({ href: z.string() }).nullish() }).optional(),
 })
 export type MolliePayment = z.infer<typeof MolliePayment>

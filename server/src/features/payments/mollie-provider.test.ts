@@ -110,10 +110,27 @@ describe('a payment through Mollie', () => {
       paidCents: 123_456n,
       currency: 'EUR',
       refundedCents: 56n,
+      payerAccount: 'NL17RABO0213698412',
       raw: { id: providerId, status: 'paid' },
     })
     expect(said.raw).not.toHaveProperty('details')
     expect(said.raw).not.toHaveProperty('metadata')
+  })
+
+  it.each([
+    ['"details":"none"'],
+    ['"details":{"consumerAccount":17}'],
+    ['"details":{"consumerAccount":"' + 'x'.repeat(101) + '"}'],
+    ['"details":{"cardNumber":"1234"}'],
+    ['"method":null'],
+  ])('is paid also when nothing is to be made of %s', async (more) => {
+    const body = `{"id":"tr_1","status":"paid","amount":{"currency":"EUR","value":"1.00"},${more}}`
+    mollie.control.answerWith({ status: 200, body })
+
+    expect(await provider().fetch(payment({ provider_id: 'tr_1' }))).toMatchObject({
+      status: 'paid',
+      payerAccount: null,
+    })
   })
 
   it('is called off while it is open, and not once it is paid', async () => {

@@ -34,6 +34,7 @@ export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentPro
         },
         onceKey(payment),
       )
+      // oxlint-disable-next-line no-underscore-dangle -- Mollie calls it so
       const checkoutUrl = made._links?.checkout?.href
       if (!checkoutUrl || !isCheckoutAddress(checkoutUrl, 'mollie', alsoLeadsTo))
         throw new ProviderFailed('nonsense', 'Mollie leads nowhere to pay')
@@ -44,7 +45,9 @@ export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentPro
       const found = await mollie.get(idAt(payment))
       const said = mollieSaid(found)
       if (!said) throw new ProviderFailed('nonsense', `Mollie says '${found.status}' of a payment`)
-      return { ...said, raw: found }
+      // Whose account it was is kept with the transaction alone.
+      const { details: _details, ...raw } = found
+      return { ...said, raw }
     },
 
     async cancel(payment) {

@@ -61,6 +61,7 @@ export interface Settlement {
   paidCents: bigint | null
   currency: string | null
   refundedCents: bigint
+  payerAccount: string | null
   raw: object
 }
 
@@ -73,7 +74,7 @@ export async function callSettlePayment(
   const [row] = await prepared<PaymentRow>(
     pool,
     'settle_payment',
-    'select status, to_refund from settle_payment($1,$2,$3,$4,$5,$6,$7)',
+    'select status, to_refund from settle_payment($1,$2,$3,$4,$5,$6,$7,$8)',
     [
       organizationId,
       paymentId,
@@ -82,6 +83,7 @@ export async function callSettlePayment(
       said.currency,
       said.refundedCents,
       said.raw,
+      said.payerAccount,
     ],
   )
   if (!row) throw new Error('settle_payment answered nothing')

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@zegel/core/payments/payment-status'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { decrypt } from '../../lib/encrypt.ts'
 import type { Settings } from '../../settings.ts'
 import type { ProviderPlace } from '../../settings-payments.ts'

@@ -72,7 +72,7 @@ describe('money by bank', () => {
       markAsPaid('superadmin', id, key),
     ])
 
-    expect(replies.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
     expect(replies.find(({ ok }) => !ok)).toMatchObject({
       status: 409,
       body: { code: 'transaction-not-open' },

@@ -10,7 +10,7 @@ import type { PaymentContext } from './start-paying.ts'
 /** How a payment stands once its provider was asked. */
 export type Refreshed = Awaited<ReturnType<typeof callSettlePayment>>
 
-const NOTHING = { paidCents: null, currency: null, refundedCents: 0n }
+const NOTHING = { paidCents: null, currency: null, refundedCents: 0n, payerAccount: null }
 
 const together = oneMoreTime<Refreshed>()
 

@@ -95,6 +95,7 @@ function failedWith({ failure, message }: ProviderFailed) {
     paidCents: null,
     currency: null,
     refundedCents: 0n,
+    payerAccount: null,
     raw: { failure, message },
   }
 }

@@ -124,6 +124,7 @@ describe('a payment through Stripe', () => {
       paidCents: 123_456n,
       currency: 'EUR',
       refundedCents: 56n,
+      payerAccount: null,
       raw: { id: providerId, payment_status: 'paid' },
     })
     expect(said.raw).not.toHaveProperty('customer_details')

@@ -1,5 +1,5 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
 import { sharedStripe } from './payment-providers.ts'
