@@ -15,7 +15,7 @@ export const TransactionPayment = z.object({
   pay_before: Instant.nullable(),
   /** Why the money that came in has to go back. */
   to_refund: z.enum(REFUND_REASONS).nullable(),
-  /** Where the money goes when it is paid by bank. */
+  /** Where the money goes when it is paid by bank, for who pays. */
   bank_account: z.object({ name: z.string(), iban: z.string().nullable() }).nullable(),
 })
 export type TransactionPayment = z.infer<typeof TransactionPayment>
@@ -47,7 +47,8 @@ export const payments = {
   ofTransaction: endpoint({
     method: 'GET',
     path: '/transactions/payment',
-    summary: 'The last attempt to pay a transaction; of one by bank also where the money goes.',
+    summary:
+      'The last attempt to pay a transaction; of one by bank who pays is told where the money goes.',
     right: 'read transaction',
     of: ({ query }) => query.uuid,
     query: z.object({ uuid: Id }),

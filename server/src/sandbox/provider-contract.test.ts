@@ -145,7 +145,7 @@ describe('each status is taken as the page says,', () => {
     })
 
     expect(taken).toEqual(rows.map(([status, ours = '']) => [status, ours.split(',')[0]]))
-    expect(taken.map(([status]) => status).toSorted()).toEqual([...MOLLIE_STATUSES].toSorted())
+    expect(new Set(taken.map(([status]) => status))).toEqual(new Set(MOLLIE_STATUSES))
   })
 
   it('of Stripe', () => {

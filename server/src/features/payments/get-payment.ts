@@ -1,17 +1,24 @@
 import type { TransactionPayment } from '@zegel/contract/payments'
+import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatCents } from '@zegel/core/money'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import { findBankAccount, findLastPayment } from './payments.queries.ts'
 
-/** The last attempt to pay a transaction, and where the money goes when it is paid by bank. NotFound while there was none. */
+/**
+ * The last attempt to pay a transaction; of one by bank who pays is told where the money goes, and nobody else. NotFound while there
+ * was none.
+ */
 export async function getPayment(
   { pool }: Pick<Context, 'pool'>,
-  { transactionId }: TransactionSubject,
+  actor: Actor,
+  on: TransactionSubject,
 ): Promise<TransactionPayment> {
-  const payment = await findLastPayment(pool, transactionId)
+  const payment = await findLastPayment(pool, on.transactionId)
   if (!payment) throw new NotFound()
+  const isByBank = payment.provider === 'bank'
+  const isPayer = mayWithTransaction(actor, 'pay transaction', on)
   return {
     status: payment.status,
     provider: payment.provider,
@@ -19,7 +26,6 @@ export async function getPayment(
     reference: payment.reference,
     pay_before: payment.expires_at?.toISOString() ?? null,
     to_refund: payment.to_refund,
-    bank_account:
-      payment.provider === 'bank' ? await findBankAccount(pool, payment.sender_id) : null,
+    bank_account: isByBank && isPayer ? await findBankAccount(pool, payment.sender_id) : null,
   }
 }

@@ -68,6 +68,10 @@ describe('paying a transaction', () => {
       bank_account: { name: expect.any(String) as string, iban: null },
     })
     expect(place.mollie.control.calls()).toEqual([])
+    // Who has nothing to pay has no business with the account.
+    const query = { uuid: id }
+    const issuer = await app.as(users.superadmin).call(payments.ofTransaction, { query })
+    expect(issuer.body).toMatchObject({ provider: 'bank', bank_account: null })
   })
 
   it('again leads to the same page, and so does paying by two at once', async () => {

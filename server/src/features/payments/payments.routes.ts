@@ -14,7 +14,7 @@ export function paymentsRoutes(app: App, context: Context): void {
 
   serve(app, payments.methods, ({ on }) => listConnectedMethods(context, on.organizationId))
 
-  serve(app, payments.ofTransaction, ({ on }) => getPayment(context, on))
+  serve(app, payments.ofTransaction, ({ actor, on }) => getPayment(context, actor, on))
 
   serve(app, payments.comeBack, async ({ query, reply }) => {
     await reply.redirect(await returnFromProvider(context, query.t), SEE_OTHER)
