@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderFailed } from './payment-provider.ts'
+import { ProviderFailed, type ProviderFailure } from './payment-provider.ts'
 
 const Amount = z.object({ currency: z.string(), value: z.string() })
 
@@ -84,10 +84,7 @@ async function askMollie(
   )
   if (status === 429 || status >= 500) throw new ProviderFailed('away', `Mollie answers ${status}`)
   if (status >= 400)
-    throw new ProviderFailed(
-      isUnknown(status) ? 'unknown' : 'refused',
-      `Mollie answers ${status}: ${reasonIn(text)}`,
-    )
+    throw new ProviderFailed(failureOf(status), `Mollie answers ${status}: ${reasonIn(text)}`)
   const payment = MolliePayment.safeParse(parse(text))
   if (payment.success) return payment.data
   throw new ProviderFailed('nonsense', `Mollie answers ${status} and no payment`, {
@@ -104,8 +101,9 @@ async function send(ask: () => Promise<Response>): Promise<{ status: number; tex
   }
 }
 
-function isUnknown(status: number): boolean {
-  return status === 404 || status === 410
+function failureOf(status: number): ProviderFailure {
+  if (status === 409) return 'busy'
+  return status === 404 || status === 410 ? 'unknown' : 'refused'
 }
 
 // Mollie says what it holds against a request in `detail`, and where in `field`.

@@ -151,6 +151,7 @@ describe('a payment through Mollie', () => {
     [422, { detail: 'The amount is too high', field: 'amount' }, 'refused'],
     [404, {}, 'unknown'],
     [410, {}, 'unknown'],
+    [409, {}, 'busy'],
     [429, {}, 'away'],
   ] as const)('fails when Mollie answers %i %j: %s', async (status, body, failure) => {
     mollie.control.answerWith({ status, body: JSON.stringify(body) })

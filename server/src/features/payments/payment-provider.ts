@@ -52,6 +52,8 @@ export interface PaymentProvider {
 export type ProviderFailure =
   /** Nobody answered in time, or it is out of order: later may help. */
   | 'away'
+  /** It is still at work on the same call, which came before: the answer to that one counts. */
+  | 'busy'
   /** It does not want to: the key, the amount, the payment. */
   | 'refused'
   /** It has no such payment. */

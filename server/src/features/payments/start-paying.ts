@@ -3,6 +3,7 @@ import { PaymentNotMade } from '@zegel/core/payments/payment-not-made'
 import { isUnderWay } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
+import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts'
 import { announcePayment } from './announce-payment.ts'
 import { choosePayment } from './choose-payment.ts'
 import { mollieWebhook, returnAddress, thankYouPage, transactionPage } from './payment-places.ts'
@@ -21,7 +22,8 @@ export type Begin = (chosen: ChosenPayment) => Promise<PaymentKey>
  * Starts paying, and answers where the payer goes. `begin` keeps the attempt; the provider is asked only after that is committed,
  * so that no transaction of the database stays open while it thinks. An attempt that was kept before and never got to its provider
  * is asked for again under the same name. Breaks 'payment-method-not-connected', 'payment-provider-away' or
- * 'payment-refused-by-provider'; then the attempt is over and the transaction can be paid once more.
+ * 'payment-refused-by-provider'; then the attempt is over and the transaction can be paid once more. While the provider is busy with
+ * the same attempt it is gone on with next time.
  */
 export async function startPaying(
   context: PaymentContext,
@@ -43,7 +45,14 @@ async function leadOn(context: PaymentContext, payment: KnownPayment): Promise<s
   return payment.checkout_url ?? openAtProvider(context, payment)
 }
 
-async function openAtProvider(context: PaymentContext, payment: KnownPayment): Promise<string> {
+const together = sharedWhileItRuns<string>()
+
+// A provider turns down the same call while it is at work on it.
+function openAtProvider(context: PaymentContext, payment: KnownPayment): Promise<string> {
+  return together(payment.id, () => openOnce(context, payment))
+}
+
+async function openOnce(context: PaymentContext, payment: KnownPayment): Promise<string> {
   const { pool, settings } = context
   const { provider, made } = await askProvider(context, payment)
   const opened = await callOpenPayment(pool, keyOf(payment), made)
@@ -64,8 +73,10 @@ async function askProvider(
     return { provider, made: await provider.create(orderOf(settings, payment)) }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
-    await callSettlePayment(pool, keyOf(payment), failedWith(error))
-    announcePayment(pool, payment)
+    if (error.failure !== 'busy') {
+      await callSettlePayment(pool, keyOf(payment), failedWith(error))
+      announcePayment(pool, payment)
+    }
     throw new PaymentNotMade(
       // Nonsense is an outage by another name.
       error.failure === 'refused' ? 'payment-refused-by-provider' : 'payment-provider-away',

@@ -136,5 +136,6 @@ async function orFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 function failureOf(statusCode: number | undefined): ProviderFailure {
   if (statusCode === undefined || statusCode === 429 || statusCode >= 500) return 'away'
   if (statusCode === 404) return 'unknown'
+  if (statusCode === 409) return 'busy'
   return statusCode < 400 ? 'nonsense' : 'refused'
 }

@@ -1,0 +1,14 @@
+/** Shares work by key: all who come while it runs get what it comes to. */
+export function sharedWhileItRuns<Result>(): (
+  key: string,
+  run: () => Promise<Result>,
+) => Promise<Result> {
+  const running = new Map<string, Promise<Result>>()
+  return (key, run) => {
+    const earlier = running.get(key)
+    if (earlier) return earlier
+    const mine = run().finally(() => running.delete(key))
+    running.set(key, mine)
+    return mine
+  }
+}
