@@ -290,7 +290,7 @@ begin
 end
 $$;
 
--- A payment that came in, came to nothing or has to go back is told of by a job.
+-- A payment that came in, came to nothing, has to go back or went back although it need not is told of by a job.
 create function follow_up_payment() returns trigger language plpgsql as $$
 declare
   event text;
@@ -299,6 +299,7 @@ begin
     when new.to_refund is not null and old.to_refund is null then 'to-refund'
     when new.status = 'paid' and old.status <> 'paid' then 'received'
     when new.status = 'failed' and old.status <> 'failed' then 'failed'
+    when new.to_refund is null and new.refunded_cents > old.refunded_cents then 'gone-back'
   end;
   if event is not null then
     perform ask_for_job('tell-about-payment', jsonb_build_object(

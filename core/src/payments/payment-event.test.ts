@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { PAYMENT_EVENTS, toldAboutPayment } from './payment-event.ts'
 
-const usual = { notifyRecipient: true, reachedProvider: true }
+const usual = { notifyRecipient: true, reachedProvider: true, isReversed: false }
 
 it.each([
   ['received', ['receiver']],
   ['failed', ['receiver']],
   ['to-refund', ['receiver', 'issuer']],
+  ['gone-back', ['issuer']],
 ] as const)('of a payment %s are told: %j', (event, told) => {
   expect(toldAboutPayment(event, usual)).toEqual(told)
 })
@@ -20,4 +21,8 @@ it('a receiver who is not to be written to hears only that his money comes back'
 
 it('nobody is written to about an attempt that failed before his eyes', () => {
   expect(toldAboutPayment('failed', { ...usual, reachedProvider: false })).toEqual([])
+})
+
+it('nobody is written to about money that went back for what was reversed', () => {
+  expect(toldAboutPayment('gone-back', { ...usual, isReversed: true })).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** The events of a payment that somebody is told about. */
-export const PAYMENT_EVENTS = ['received', 'failed', 'to-refund'] as const
+export const PAYMENT_EVENTS = ['received', 'failed', 'to-refund', 'gone-back'] as const
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number]
 
 /** Why what came in did not pay its transaction, and so has to go back. */
@@ -17,16 +17,24 @@ const TOLD: Record<PaymentEvent, readonly PaymentRole[]> = {
   received: ['receiver'],
   failed: ['receiver'],
   'to-refund': ['receiver', 'issuer'],
+  // The units are still in the register: whoever keeps it decides whether they stay.
+  'gone-back': ['issuer'],
 }
 
 /**
  * Who is told of an event of a payment. Without `notifyRecipient` the receiver hears nothing, except that his money comes back. An
- * attempt that never got as far as the provider failed before the eyes of whoever made it.
+ * attempt that never got as far as the provider failed before the eyes of whoever made it, and money that goes back for what was
+ * reversed is as it should be.
  */
 export function toldAboutPayment(
   event: PaymentEvent,
-  { notifyRecipient, reachedProvider }: { notifyRecipient: boolean; reachedProvider: boolean },
+  {
+    notifyRecipient,
+    reachedProvider,
+    isReversed,
+  }: { notifyRecipient: boolean; reachedProvider: boolean; isReversed: boolean },
 ): PaymentRole[] {
+  if (event === 'gone-back' && isReversed) return []
   if (event === 'failed' && !reachedProvider) return []
   return TOLD[event].filter((role) => role === 'issuer' || notifyRecipient || event === 'to-refund')
 }

@@ -14,6 +14,8 @@ export interface PaymentAbout {
   amount: string
   /** What came in; undefined when nothing did. */
   paid: string | undefined
+  /** What of that went back; undefined when nothing did. */
+  back: string | undefined
   reference: string
   /** Until when it can be tried again; undefined when it can not, or when that does not end. */
   expires: string | undefined
@@ -80,6 +82,13 @@ const nl: Record<PaymentEvent, Words> = {
           label: 'Transactie bekijken',
         }
   },
+  'gone-back': ({ units, instrument, receiver, paid = '', back = '' }) => ({
+    subject: `Teruggegaan: ${back} van de betaling van ${receiver}`,
+    heading: 'Er is geld teruggegaan',
+    told: `Van de ${paid} die voor ${units} ${instrument} op naam van ${receiver} is betaald, is ${back} teruggegaan: terugbetaald, of teruggehaald door de bank van de betaler. De stukken staan nog in het register.`,
+    label: 'Transactie bekijken',
+    note: 'Horen de stukken daar niet meer? Draai de transactie dan terug.',
+  }),
 }
 
 const en: Record<PaymentEvent, Words> = {
@@ -113,6 +122,13 @@ const en: Record<PaymentEvent, Words> = {
           label: 'View the transaction',
         }
   },
+  'gone-back': ({ units, instrument, receiver, paid = '', back = '' }) => ({
+    subject: `Gone back: ${back} of the payment by ${receiver}`,
+    heading: 'Money has gone back',
+    told: `Of the ${paid} that was paid for ${units} ${instrument} in the name of ${receiver}, ${back} has gone back: refunded, or taken back by the payer’s bank. The units are still in the register.`,
+    label: 'View the transaction',
+    note: 'Should they not be there any more? Then reverse the transaction.',
+  }),
 }
 
 const LABELS = {
@@ -123,6 +139,7 @@ const LABELS = {
     receiver: 'Op naam van',
     amount: 'Te betalen',
     paid: 'Ontvangen',
+    back: 'Teruggegaan',
     reference: 'Betalingskenmerk',
   },
   en: {
@@ -132,6 +149,7 @@ const LABELS = {
     receiver: 'In the name of',
     amount: 'To be paid',
     paid: 'Received',
+    back: 'Gone back',
     reference: 'Payment reference',
   },
 } as const
@@ -156,6 +174,7 @@ export function paymentLetter(
         [labels.receiver, about.receiver],
         [labels.amount, about.amount],
         ...(about.paid ? [[labels.paid, about.paid] as [string, string]] : []),
+        ...(about.back ? [[labels.back, about.back] as [string, string]] : []),
         [labels.reference, about.reference],
       ],
       ...(note && { note }),

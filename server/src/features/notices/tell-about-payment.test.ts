@@ -82,6 +82,25 @@ describe('of a payment', () => {
     )
   })
 
+  it('the issuer hears that money went back that had paid, since the units stay', async () => {
+    const id = await settled('paid')
+    await told()
+    await place.mollie.control.refund(await place.providerId(id), 25_00n)
+    const [mail, ...others] = await told()
+
+    expect(others).toMatchObject([{ kind: 'payment-received', to: 'receiver' }])
+    expect(mail).toMatchObject({ kind: 'payment-gone-back', to: 'its-admin' })
+    expect(mail?.subject).toContain('€ 25,00')
+    expect(mail?.text).toContain('De stukken staan nog in het register.')
+  })
+
+  it('nobody hears once more of what had to go back and did', async () => {
+    const id = await settled('paid', { cents: 9_000n })
+    await place.mollie.control.refund(await place.providerId(id))
+
+    expect(new Set((await told()).map(({ kind }) => kind))).toEqual(new Set(['payment-to-refund']))
+  })
+
   it('nobody hears twice, however often it is told', async () => {
     const id = await settled('paid')
     await told()

@@ -34,6 +34,7 @@ export async function tellAboutPayment(
   const roles = toldAboutPayment(event, {
     notifyRecipient: row.notify_recipient,
     reachedProvider: payment.provider_id !== null,
+    isReversed: row.reversed_at !== null,
   })
   const readers = await readersOfPayment(db, row, roles)
   const organization = await findOrganizationName(db, key.organizationId)
@@ -79,7 +80,8 @@ function describe(
     units: row.units.toLocaleString('nl-NL'),
     receiver: row.receiver.legal_name,
     amount: writtenMoney(payment.amount_cents),
-    paid: writtenPaid(payment),
+    paid: payment.paid_cents === null ? undefined : writtenIn(payment, payment.paid_cents),
+    back: payment.refunded_cents > 0n ? writtenIn(payment, payment.refunded_cents) : undefined,
     reference: writtenReference(payment.reference),
     expires: writtenExpiry(row, language),
     reason: payment.to_refund ?? undefined,
@@ -90,11 +92,8 @@ function describe(
   }
 }
 
-function writtenPaid({ paid_cents, paid_currency }: KnownPayment): string | undefined {
-  if (paid_cents === null) return undefined
-  return paid_currency === 'EUR'
-    ? writtenMoney(paid_cents)
-    : `${paid_currency} ${formatCents(paid_cents)}`
+function writtenIn({ paid_currency: currency }: KnownPayment, cents: bigint): string {
+  return currency === 'EUR' ? writtenMoney(cents) : `${currency} ${formatCents(cents)}`
 }
 
 function writtenExpiry({ status, expires_at }: TransactionRow, language: Language) {

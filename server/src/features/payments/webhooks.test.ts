@@ -96,6 +96,38 @@ describe('a message that is not to be believed', () => {
   })
 })
 
+describe('a message that is none', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+
+  it.each([
+    ['mollie', FORM, ''],
+    ['mollie', FORM, 'id='],
+    ['mollie', FORM, 'ID=tr_1'],
+    ['mollie', FORM, 'id=%00'],
+    ['mollie', FORM, 'id=tr_%F0%28'],
+    ['mollie', FORM, `id=${'x'.repeat(5000)}`],
+    ['mollie', FORM, 'id=../profiles/me'],
+    ['mollie', 'application/json', '{"id":["tr_1"]}'],
+    ['mollie', 'application/json', '{"id":'],
+    ['mollie', 'text/plain', 'id=tr_1'],
+    ['stripe', 'application/json', ''],
+    ['stripe', 'application/json', '[]'],
+    ['stripe', 'application/json', '{"type":"charge.refunded"}'],
+    ['stripe', FORM, 'id=evt_1'],
+  ])('to %s, as %s: %s', async (provider, type, payload) => {
+    place.mollie.control.forgetCalls()
+    const reply = await place.world.app.guest.send({
+      method: 'POST',
+      url: `/api/webhooks/${provider}`,
+      headers: { 'content-type': type, 'stripe-signature': 't=1,v1=00' },
+      payload,
+    })
+
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(place.mollie.control.calls()).toEqual([])
+  })
+})
+
 function now(): number {
   return Math.floor(Date.now() / 1000)
 }
