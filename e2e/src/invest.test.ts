@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { bankFile } from '@zegel/server/test/bank-files'
 import { expect, test } from './journey.ts'
 import { fill } from './texts.ts'
 import type { Visitor } from './visitor.ts'
@@ -90,23 +91,59 @@ test('a stranger invests through the public link, and pays in the sandbox', asyn
   })
 })
 
-test('a stranger transfers the money by bank', async ({ visitor, backstage }) => {
+test('a stranger transfers the money by bank, and the statement of the issuer says that it came in', async ({
+  visitor,
+  backstage,
+}) => {
+  test.slow()
   const organization = await backstage.addOrganization('Zonnedak Noord')
   const bond = await backstage.addBond(organization, 'Daklening', '50000.00')
   const link = await backstage.openPublicLink(organization, bond, 'none')
   const guest = await visitor()
   const { page, t } = guest
   const { invest } = t
-  await page.goto(`${link}&step=selection`)
-  await register(guest, somebodyNew())
-  await guest.button(invest.next).click()
-  await page.getByRole('checkbox').check()
-  await guest.button(invest.pay.bank).click()
   const { title, bank } = t['thank-you']
-  await expect(page.getByRole('heading', { name: title.bank })).toBeVisible()
-  for (const label of [bank.amount, bank.reference])
-    await expect(guest.button(fill(bank.copy, { label }))).toBeVisible()
-  await guest.expectAccessible()
+
+  const reference = await test.step('is told by which words the money is recognised', async () => {
+    await page.goto(`${link}&step=selection`)
+    await register(guest, somebodyNew())
+    await guest.button(invest.next).click()
+    await page.getByRole('checkbox').check()
+    await guest.button(invest.pay.bank).click()
+    await expect(page.getByRole('heading', { name: title.bank })).toBeVisible()
+    for (const label of [bank.amount, bank.reference])
+      await expect(guest.button(fill(bank.copy, { label }))).toBeVisible()
+    await guest.expectAccessible()
+    return page.getByText(/^RF\d\d /).textContent()
+  })
+
+  const issuer = await visitor()
+  const statements = t['bank-statements']
+  await test.step('the issuer sees a payment that is open', async () => {
+    await issuer.arrive(
+      organization.superadmin,
+      `/app/overview/instruments/${bond.instrumentId}/payments?id=${organization.id}`,
+    )
+    const payments = issuer.page.getByRole('region', { name: t['instrument-payments'].title })
+    await expect(payments.getByText('Iris Molenaar')).toBeVisible()
+    await issuer.expectAccessible()
+  })
+
+  await test.step('takes in what the bank says, and need do nothing else', async () => {
+    const file = bankFile([{ amount: '2000.00', description: `Daklening ${reference}` }])
+    const upload = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.bytes()) }
+    await issuer.page.locator('input[type=file]').setInputFiles(upload)
+    await expect(
+      issuer.page.getByText(fill(statements.upload.done_one, { count: '1' })),
+    ).toBeVisible()
+    await expect(issuer.page.getByText(statements.reason.exact)).toBeVisible()
+    await issuer.expectAccessible()
+  })
+
+  await test.step('and the page of the investor thanks', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: title.completed })).toBeVisible()
+  })
 })
 
 test('a link that leads nowhere says sorry', { tag: '@desktop' }, async ({ visitor }) => {

@@ -2,6 +2,7 @@ import { messageTexts } from '@zegel/contract/message-texts'
 import type { Language } from '@zegel/contract/messages'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
 import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
+import bankStatementsEn from '../../web/src/i18n/en/bank-statements.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import deedsEn from '../../web/src/i18n/en/deeds.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
@@ -10,6 +11,9 @@ import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json
   type: 'json',
 }
 import instrumentFilesEn from '../../web/src/i18n/en/instrument-files.json' with { type: 'json' }
+import instrumentPaymentsEn from '../../web/src/i18n/en/instrument-payments.json' with {
+  type: 'json',
+}
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
 import investEn from '../../web/src/i18n/en/invest.json' with { type: 'json' }
 import investSettingsEn from '../../web/src/i18n/en/invest-settings.json' with { type: 'json' }
@@ -34,6 +38,7 @@ import uiEn from '../../web/src/i18n/en/ui.json' with { type: 'json' }
 import valuationsEn from '../../web/src/i18n/en/valuations.json' with { type: 'json' }
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
 import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'json' }
+import bankStatementsNl from '../../web/src/i18n/nl/bank-statements.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import deedsNl from '../../web/src/i18n/nl/deeds.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
@@ -42,6 +47,9 @@ import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json
   type: 'json',
 }
 import instrumentFilesNl from '../../web/src/i18n/nl/instrument-files.json' with { type: 'json' }
+import instrumentPaymentsNl from '../../web/src/i18n/nl/instrument-payments.json' with {
+  type: 'json',
+}
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
 import investNl from '../../web/src/i18n/nl/invest.json' with { type: 'json' }
 import investSettingsNl from '../../web/src/i18n/nl/invest-settings.json' with { type: 'json' }
@@ -68,12 +76,14 @@ import valuationsNl from '../../web/src/i18n/nl/valuations.json' with { type: 'j
 const nl = {
   accounts: accountsNl,
   'add-person': addPersonNl,
+  'bank-statements': bankStatementsNl,
   credentials: credentialsNl,
   deeds: deedsNl,
   'entity-files': entityFilesNl,
   groups: groupsNl,
   'instrument-settings': instrumentSettingsNl,
   'instrument-files': instrumentFilesNl,
+  'instrument-payments': instrumentPaymentsNl,
   instruments: instrumentsNl,
   invest: investNl,
   'invest-settings': investSettingsNl,
@@ -104,12 +114,14 @@ export type Texts = typeof nl
 const en: Texts = {
   accounts: accountsEn,
   'add-person': addPersonEn,
+  'bank-statements': bankStatementsEn,
   credentials: credentialsEn,
   deeds: deedsEn,
   'entity-files': entityFilesEn,
   groups: groupsEn,
   'instrument-settings': instrumentSettingsEn,
   'instrument-files': instrumentFilesEn,
+  'instrument-payments': instrumentPaymentsEn,
   instruments: instrumentsEn,
   invest: investEn,
   'invest-settings': investSettingsEn,
