@@ -102,7 +102,9 @@ describe('a payment by bank', () => {
     const { paymentId } = await startBankPayment(world)
     const replies = await Promise.all(Array.from({ length: 5 }, () => receive(paymentId)))
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ])
   })
 
   it('comes in once when a statement says so at the same time', async () => {
@@ -142,7 +144,7 @@ describe('money that has to go back', () => {
     const id = await toRefund()
     const replies = await Promise.all([resolve(id), resolve(id, 'kept'), resolve(id)])
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   it('is only what has to', async () => {
