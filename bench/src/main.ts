@@ -3,6 +3,7 @@ import { benchAccept } from './accept.bench.ts'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchDeeds } from './deeds.bench.ts'
+import { benchInvest } from './invest.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
@@ -17,6 +18,7 @@ console.log(
 const benches = {
   posting: benchPosting,
   accept: benchAccept,
+  invest: benchInvest,
   balances: benchBalances,
   accounts: benchAccounts,
   schedule: benchSchedule,

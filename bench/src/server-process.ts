@@ -15,8 +15,11 @@ export interface ServerProcess extends AsyncDisposable {
   agent: Agent
 }
 
-/** Starts the server as it runs in production, as a process of its own, on a database of ours. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+/** Starts the server as it runs in production, as a process of its own, on a database of ours; `env` is what it is told besides. */
+export async function startServerProcess(
+  databaseUrl: string,
+  { env = {}, connections = 32 }: { env?: Record<string, string>; connections?: number } = {},
+): Promise<ServerProcess> {
   const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-bench-server-'))
   const main = new URL('../../server/src/main.ts', import.meta.url).pathname
@@ -30,12 +33,13 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
       // All the load comes from one place here.
       ZEGEL_CALLS_PER_MINUTE: '10000000',
       ZEGEL_PROXIES: '1',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const origin = `http://localhost:${port}`
-  const agent = new Agent({ connections: 32, pipelining: 1 })
+  const agent = new Agent({ connections, pipelining: 1 })
   await untilReady(origin)
   return {
     origin,

@@ -66,7 +66,8 @@ create unique index payments_reference on payments (reference);
 create unique index payments_one_open on payments (organization_id, transaction_id)
   where status in ('starting', 'open', 'pending', 'authorized');
 create index payments_to_ask_after on payments (coalesce(checked_at, created_at)) where status in ('starting', 'open', 'pending', 'authorized');
-create index payments_id on payments (id);
+-- The last one made and with all columns of the look-up, since that is the one taken while the table is empty.
+create index payments_id on payments (id, organization_id);
 create trigger payments_stay before delete or truncate on payments for each statement execute function refuse_change();
 
 -- The account that a transaction was paid from, as far as a provider or a bank told.

@@ -4,9 +4,10 @@ import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Context } from '../../app.ts'
 import type { Db } from '../../db/database.ts'
 import { getCoverage, getParts } from './instrument-parts.ts'
-import { findInstrument } from './instruments.queries.ts'
+import { findInstrument, findInstrumentOften, type InstrumentRow } from './instruments.queries.ts'
 import { toInstrument } from './instruments.rows.ts'
 
 /** Who asks for an instrument, and the day it is asked. */
@@ -25,10 +26,31 @@ export async function getInstrument(
   asked: Partial<z.output<typeof InstrumentParts>> = {},
 ): Promise<Instrument> {
   const row = await findInstrument(db, on.organizationId, on.instrumentId)
+  return {
+    ...(await seenBy(db, on, reader, row)),
+    ...(await getParts(db, on, reader, asked)),
+  }
+}
+
+/** The same without parts, for what many open at once. */
+export async function getInstrumentOften(
+  context: Pick<Context, 'db' | 'pool'>,
+  on: InstrumentSubject,
+  reader: Reader,
+): Promise<Instrument> {
+  const row = await findInstrumentOften(context, on.organizationId, on.instrumentId)
+  return seenBy(context.db, on, reader, row)
+}
+
+async function seenBy(
+  db: Db,
+  on: InstrumentSubject,
+  { actor, today }: Reader,
+  row: InstrumentRow | undefined,
+): Promise<Instrument> {
   if (!row) throw new Error(`instrument ${on.instrumentId} vanished`)
   return {
-    ...toInstrument(row, reader.actor, on.isParticipant),
-    ...(await getCoverage(db, on, reader.actor, row, reader.today)),
-    ...(await getParts(db, on, reader, asked)),
+    ...toInstrument(row, actor, on.isParticipant),
+    ...(await getCoverage(db, on, actor, row, today)),
   }
 }

@@ -7,7 +7,7 @@ import { formatCents } from '@zegel/core/money'
 import { findInstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
-import { getInstrument } from '../instruments/get-instrument.ts'
+import { getInstrumentOften } from '../instruments/get-instrument.ts'
 import { listConnectedMethods } from '../payments/choose-payment.ts'
 import { getInvestor } from './get-investor.ts'
 import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
@@ -36,7 +36,7 @@ export async function getLanding(
   const subject = await findInstrumentSubject(pool, offer.instrumentId, [])
   if (!subject) throw new Error(`instrument ${offer.instrumentId} vanished`)
   const [instrument, files, connected, investor] = await Promise.all([
-    getInstrument(db, subject, { actor: ANYBODY, today: today(context) }),
+    getInstrumentOften(context, subject, { actor: ANYBODY, today: today(context) }),
     listOfferFiles(db, offer),
     listConnectedMethods(context, offer.organizationId),
     actor && getInvestor(db, actor, offer.issuerId),

@@ -40,13 +40,15 @@ export async function makeInvestment(
 ): Promise<string> {
   const receiverId = input.receiving_legal_person_id
   if (!actor.actsFor.includes(receiverId)) throw new NotAllowed()
-  await takeLimit(context, 'investments by user', actor.userId)
   const wanted = {
     instrumentId: input.financial_instrument_id,
     receiverId,
     units: BigInt(input.amount),
   }
-  const found = await findInvestment(context.pool, wanted, act)
+  const [found] = await Promise.all([
+    findInvestment(context.pool, wanted, act),
+    takeLimit(context, 'investments by user', actor.userId),
+  ])
   if (!found) throw new NotFound()
   const offer = asOpened(found, actor)
   const { organizationId, unpaidId } = offer
