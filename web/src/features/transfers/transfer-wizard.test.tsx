@@ -50,6 +50,16 @@ describe('the steps', () => {
     expect(stepOf(router)).toBeUndefined()
   })
 
+  it('say no longer that something is wrong once it is right', async () => {
+    const { screen, next, receive, question } = await showTransfer([findsNoor])
+    const toast = screen.getByRole('alert').filter({ hasText: 'Nog niet alles klopt' })
+    await next()
+    await expect.element(toast).toBeVisible()
+    await receive()
+    await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
+    await expect.element(toast).not.toBeInTheDocument()
+  })
+
   it('begin with one unit, without a price, from today', async () => {
     const { screen, receive, next, field, user } = await showTransfer([findsNoor])
     await expect.element(screen.getByText('1 stuk')).not.toBeInTheDocument()
