@@ -1,7 +1,7 @@
 import { toDay } from '@zegel/core/bonds/day'
 import {
   cameLate,
-  isPaidBack,
+  mayDiffer,
   type Outstanding,
   outstandingOn,
   outstandingOverTime,
@@ -27,7 +27,7 @@ export async function findOutstanding(
   const held = await planBonds(db, holders, {
     today: day,
     since: date,
-    lotsMatter: (plan, newest) => cameLate(plan, newest) && !isPaidBack(plan, day),
+    lotsMatter: (plan, newest) => mayDiffer(plan, newest, day),
     only: ({ redemptions }) => redeemedOn(redemptions, day) > 0,
   })
   return held.map((bond) => (bond ? outstandingOn(bond.plan, bond.positions, day) : null))
