@@ -2,6 +2,7 @@ import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { transactions } from '@zegel/contract/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { idOf, position, transaction } from '../../../test/register-data.ts'
 import {
@@ -131,7 +132,7 @@ describe('the summary', () => {
     await next()
     await next()
     const file = new File(['x'], `${'b'.repeat(21)}.pdf`, { type: 'application/pdf' })
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? never(), file)
+    await attach(file)
     await next()
     await expect.element(screen.getByText(`${'a'.repeat(100)}…`, { exact: true })).toBeVisible()
     await expect.element(screen.getByText(`${'b'.repeat(20)}…`, { exact: true })).toBeVisible()
@@ -260,7 +261,3 @@ describe('without a position in the address', () => {
     await expect.element(screen.getByRole('link', { name: 'Naar je overzicht' })).toBeVisible()
   })
 })
-
-function never(): never {
-  throw new Error('There is a field for files')
-}
