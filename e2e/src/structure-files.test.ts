@@ -62,7 +62,7 @@ test('an entity is edited, and gets a document that is what it says', async ({
   })
 
   const open = editor.card.getByRole('link', {
-    name: fill(documents.open, { title: 'Statuten 2026' }),
+    name: fill(t.ui.file.open, { title: 'Statuten 2026' }),
   })
   await test.step('adds the one that is right, which opens as it was', async () => {
     await dialog.getByRole('button', { name: add.submit, exact: true }).click()

@@ -86,6 +86,23 @@ test('a holder passes units on to somebody new, whose answer is seen at once', a
     await expect(page).toHaveURL(/\/app\/home\?.*transaction=/)
   })
 
+  await test.step('she reads the concept of its deed, on paper that fits her screen', async () => {
+    await sender.dialog.getByRole('link', { name: t.deeds.panel.readConcept }).click()
+    const paper = main.getByRole('article')
+    const sheets = paper.getByRole('region')
+    await expect(sheets.first()).toBeVisible()
+    await sender.expectAccessible()
+    await sender.expectWithinWidth()
+    const screen = page.viewportSize()?.width ?? 0
+    for (const sheet of await sheets.all()) {
+      const { x, width } = (await sheet.boundingBox()) ?? { x: -1, width: 0 }
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(screen)
+    }
+    await sender.button(t.deeds.back).click()
+    await expect(page).toHaveURL(/\/app\/home\?.*transaction=/)
+  })
+
   await test.step('he accepts, and her open screen follows by itself', async () => {
     const transaction = new URL(page.url()).searchParams.get('transaction')
     await page.goto('/app/home')

@@ -96,6 +96,12 @@ export class Visitor {
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
+  /** Nothing sticks out of the page sideways. */
+  async expectWithinWidth(): Promise<void> {
+    const { scrollWidth, clientWidth } = await this.page.evaluate(widthsOfPage)
+    expect(scrollWidth, `width of ${this.page.url()}`).toBeLessThanOrEqual(clientWidth)
+  }
+
   /** Nothing for axe to find on what is shown now, in either theme. */
   async expectAccessible(): Promise<void> {
     await this.expectLoaded()
@@ -114,6 +120,12 @@ export class Visitor {
     }
     await this.page.emulateMedia({ colorScheme: null })
   }
+}
+
+// Runs in the page.
+function widthsOfPage() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return { scrollWidth, clientWidth }
 }
 
 // A theme is there when the document bears it, two pictures were drawn since, and nothing fades any

@@ -1,7 +1,7 @@
 import type { BondPlan } from './bond-plan.ts'
 import type { Day } from './day.ts'
 import { interestOf } from './interest.ts'
-import { cameLate, isPaidBack } from './outstanding.ts'
+import { mayDiffer } from './outstanding.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
 
@@ -18,7 +18,7 @@ export interface NextPayment {
 export function lotsMatter(plan: BondPlan, newest: Day, today: Day): boolean {
   const next = plan.periods.find(({ to }) => to > today)
   const earnsLess = next !== undefined && newest > next.from
-  return earnsLess || (cameLate(plan, newest) && !isPaidBack(plan, today))
+  return earnsLess || mayDiffer(plan, newest, today)
 }
 
 /** The first day after today on which a holder is paid interest, and how much; null when there is none. */

@@ -16,9 +16,17 @@ export function cameLate(plan: BondPlan, newest: Day): boolean {
   return redeemedOn(plan.redemptions, newest) > 0
 }
 
-/** Whether all principal is paid back at the close of a day: then it makes no difference any more when units came. */
+/** Whether all principal is paid back at the close of a day: then nobody has anything outstanding, whatever he holds. */
 export function isPaidBack(plan: BondPlan, day: Day): boolean {
   return redeemedOn(plan.redemptions, day) >= plan.parts
+}
+
+/**
+ * Whether units of a bond, the newest of which came on `newest`, may have different amounts outstanding at the close of a day: some
+ * came after a redemption, and what is left is not paid back yet.
+ */
+export function mayDiffer(plan: BondPlan, newest: Day, day: Day): boolean {
+  return cameLate(plan, newest) && !isPaidBack(plan, day)
 }
 
 /** What a holder still has to get back of the principal at the close of a day, in cents. */

@@ -1,5 +1,6 @@
 import type { UnitValue } from '../valuations/valuation-course.ts'
 import { startOfRange, type ValuationRange } from '../valuations/valuation-range.ts'
+import { firstOf } from './earliest.ts'
 
 /** So many units of an instrument in one hand, from a day until the day before another; dates as YYYY-MM-DD. */
 export interface HeldPiece {
@@ -51,10 +52,7 @@ export function portfolioCourse(
     ...pieces.map(({ from }) => from),
     ...principals.flatMap(([point]) => point?.date ?? []),
   ]
-  const first = began.reduce<string | undefined>(
-    (least, date) => (least === undefined || date < least ? date : least),
-    undefined,
-  )
+  const first = firstOf(began)
   if (first === undefined || first > today) return []
   const start = [startOfRange(range, today) ?? first, first].toSorted().at(-1) ?? first
   return pointsOf({ changes, worths, differences: differencesOf(principals) }, { start, today })

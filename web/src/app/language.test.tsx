@@ -44,6 +44,15 @@ it('shows a user the language of the account, whatever this browser kept', async
   expect(keptLanguage()).toBe('en')
 })
 
+it('shows a deed whose link is opened directly in the language of the account as well', async () => {
+  const { screen } = await showRoutes(routeTree, [], {
+    path: '/transactions/deed',
+    user: testUser({ language: 'en' }),
+  })
+  await expect.element(screen.getByText('There is no such deed')).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+})
+
 it('keeps a change of language with the account', async () => {
   let language: 'nl' | 'en' = 'nl'
   const answers = [

@@ -2,7 +2,7 @@ import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import type { z } from 'zod'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
-import { requestBody, requestPath } from './request.ts'
+import { type RequestInput, requestBody, requestUrl } from './request.ts'
 
 /** A part of the input that may be left out when everything in it may be. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -62,11 +62,9 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Rest<CallInput<E>>
 ): Promise<Reply<E>> {
-  const { params, query, body } = (input ?? {}) as Parameters<typeof requestPath>[1] & {
-    body?: unknown
-  } // safe: CallInput is a narrower form of it
+  const { params, query, body } = (input ?? {}) as RequestInput & { body?: unknown } // safe: CallInput is a narrower form of it
   const { payload, contentType } = requestBody(body, endpoint.multipart)
-  const response = await send(`/api${requestPath(endpoint.path, { params, query })}`, {
+  const response = await send(requestUrl(endpoint.path, { params, query }), {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',

@@ -2,12 +2,15 @@ import { toPlainText } from './plain-text.ts'
 
 type Parameters = Readonly<Record<string, unknown>> | undefined
 
-/** The path of a call with its parameters filled in and its query behind it. */
-export function requestPath(
-  path: string,
-  { params, query }: { params?: Parameters; query?: Parameters },
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+export interface RequestInput {
+  params?: Parameters
+  /** In the order in which it is written; what is undefined is left out. */
+  query?: Parameters
+}
+
+/** The address of a call: its path with its parameters filled in and its query behind it. */
+export function requestUrl(path: string, { params, query }: RequestInput = {}): string {
+  const filled = `/api${path}`.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name]
     if (typeof value !== 'string' || value === '')
       throw new Error(`The path ${path} needs a ${name}`)

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { softHyphens } from '../lib/soft-hyphens.ts'
 import classes from './fact-list.module.css'
 
 export interface FactItem {
@@ -16,7 +17,9 @@ export function FactList({ facts }: { facts: readonly FactItem[] }) {
       {facts.map(({ label, value, isWide }) => (
         <div key={label} className={clsx(classes.fact, isWide && classes.wide)}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.value}>
+            {typeof value === 'string' ? softHyphens(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { type DataTableSortStatus, DataTable as MantineDataTable } from 'mantine-datatable'
+import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
+import { ColumnTitle } from './column-title.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import classes from './data-table.module.css'
-import type { TableControl } from './table-state.ts'
 
 type TableGridProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
@@ -17,14 +17,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       idAccessor={(row) => rowKey(row)}
       columns={columns.map((column, index) => ({
         accessor: column.key as never, // safe: only a name here, because every column renders itself
-        title: column.title,
-        sortable: Boolean(control && column.isSortable),
+        title: <ColumnTitle column={column} control={control} />,
         textAlign: column.isFigure ? 'right' : 'left',
         ...(column.width !== undefined && { width: column.width }),
         render: (row: Row) =>
           cell(column.render(row), index === 0 && onRowClick ? () => onRowClick(row) : undefined),
       }))}
-      {...sorting(control)}
       {...(onRowClick && { onRowClick: ({ record }: { record: Row }) => onRowClick(record) })}
       rowClassName={() => (onRowClick ? classes.clickable : undefined)}
       classNames={{ header: classes.header ?? '' }}
@@ -40,19 +38,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       withTableBorder={false}
     />
   )
-}
-
-function sorting<Row>(control: TableControl | undefined) {
-  if (!control) return {}
-  const { sort } = control.state
-  return {
-    sortStatus: {
-      columnAccessor: sort.replace('-', '') as never, // safe: the key of a column
-      direction: sort.startsWith('-') ? 'desc' : 'asc',
-    } satisfies DataTableSortStatus<Row>,
-    onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<Row>) =>
-      control.change({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` }),
-  }
 }
 
 function cell(content: ReactNode, open: (() => void) | undefined): ReactNode {

@@ -17,16 +17,19 @@ export interface ToastAction {
   run: () => unknown
 }
 
-/** Confirms something in a corner of the screen; never the only place of an error that belongs to a field. */
+/**
+ * Confirms something in a corner of the screen; never the only place of an error that belongs to a field. The next
+ * about the same takes its place.
+ */
 export function showToast(
   kind: ToastKind,
   text: string,
-  { action }: { action?: ToastAction } = {},
+  { action, about }: { action?: ToastAction; about?: string } = {},
 ): void {
   const Icon = toneIcons[kind]
   const id = crypto.randomUUID()
   wantToasts()
-  if (!action) replaceSame(`${kind} ${text}`, id)
+  if (about ?? !action) replaceSame(about ?? `${kind} ${text}`, id)
   notifications.show({
     id,
     message: (
@@ -54,10 +57,16 @@ export function notifySuccess(text: string, options: { action?: ToastAction } = 
 // Saying the same again takes its place, unless each still offers something of its own.
 const lastOf = new Map<string, string>()
 
-function replaceSame(words: string, id: string): void {
-  const last = lastOf.get(words)
+function replaceSame(about: string, id: string): void {
+  hideToast(about)
+  lastOf.set(about, id)
+}
+
+/** Puts away what was said about something, because it is no longer so. */
+export function hideToast(about: string): void {
+  const last = lastOf.get(about)
   if (last) notifications.hide(last)
-  lastOf.set(words, id)
+  lastOf.delete(about)
 }
 
 interface MessageProps {

@@ -2,7 +2,7 @@ import type { Participant } from '@zegel/contract/participants'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { findOutstanding } from '../schedules/find-outstanding.ts'
+import { findOutstanding, prepareOutstanding } from '../schedules/find-outstanding.ts'
 import type { ParticipantLine } from './participant-export.queries.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 import { toParticipant } from './participants.rows.ts'
@@ -19,7 +19,7 @@ export async function toParticipants(
   rows: readonly ParticipantRow[],
   { date, now }: { date: string; now: Temporal.Instant },
 ): Promise<Participant[]> {
-  const outstanding = await outstandingOf(db, on, rows, date)
+  const outstanding = await findOutstanding(db, holdersOf(on, rows), date)
   return rows.map((row, index) => toParticipant(row, outstanding[index] ?? null, now))
 }
 
@@ -30,8 +30,9 @@ export async function* withValues(
   parts: AsyncIterable<ParticipantLine[]>,
   { date, unitValueCents }: { date: string; unitValueCents: bigint | null },
 ): AsyncGenerator<ValuedLine> {
+  const outstandingOf = await prepareOutstanding(db, new Set([on.instrumentId]), date)
   for await (const part of parts) {
-    const outstanding = await outstandingOf(db, on, part, date)
+    const outstanding = await outstandingOf(holdersOf(on, part))
     yield* part.map((line, index) => {
       const outstandingCents = outstanding[index] ?? null
       const valued = { units: line.units, unitValueCents, outstandingCents }
@@ -40,12 +41,6 @@ export async function* withValues(
   }
 }
 
-function outstandingOf(
-  db: Db,
-  on: OnInstrument,
-  rows: readonly { legal_person_id: string }[],
-  date: string,
-): Promise<(bigint | null)[]> {
-  const holders = rows.map(({ legal_person_id }) => ({ ...on, legalPersonId: legal_person_id }))
-  return findOutstanding(db, holders, date)
+function holdersOf(on: OnInstrument, rows: readonly { legal_person_id: string }[]) {
+  return rows.map(({ legal_person_id }) => ({ ...on, legalPersonId: legal_person_id }))
 }

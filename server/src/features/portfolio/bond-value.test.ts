@@ -43,6 +43,8 @@ describe('the value of a bond that is redeemed in parts', () => {
     expect(last).toMatchObject({ state: 'due', outstanding: '0.00' })
     const today = await at.holder.call(portfolio.listBalances, {})
     expect(today.body).toMatchObject([{ balance: 10, value: '0.00' }])
+    const after = await Promise.all(everywhere(at, '2006-01-15'))
+    expect(after).toEqual(after.map(() => [10, '0.00']))
   })
 
   it('goes down in the course with each redemption', async () => {

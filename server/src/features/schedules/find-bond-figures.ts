@@ -7,8 +7,8 @@ import {
 } from '@zegel/core/bonds/next-payments'
 import { outstandingOn } from '@zegel/core/bonds/outstanding'
 import type { Db } from '../../db/database.ts'
+import { findHeld } from './find-held.ts'
 import type { HolderOf } from './movements.queries.ts'
-import { planBonds } from './plan-bonds.ts'
 
 /** What is paid first after today, null when nothing is; and what is still to be paid back, null when the terms do not say. */
 export interface BondFigures {
@@ -26,7 +26,7 @@ export async function findBondFigures(
   date: string,
 ): Promise<BondFigures[]> {
   const today = toDay(date)
-  const held = await planBonds(db, holders, {
+  const held = await findHeld(db, holders, {
     today,
     since: date,
     lotsMatter: (plan, newest) => lotsMatter(plan, newest, today),

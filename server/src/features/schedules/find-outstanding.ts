@@ -2,14 +2,16 @@ import { toDay } from '@zegel/core/bonds/day'
 import {
   cameLate,
   isPaidBack,
+  mayDiffer,
   type Outstanding,
   outstandingOn,
   outstandingOverTime,
 } from '@zegel/core/bonds/outstanding'
 import { redeemedOn } from '@zegel/core/bonds/redemption-plan'
 import type { Db } from '../../db/database.ts'
+import { findHeld } from './find-held.ts'
 import type { HolderOf } from './movements.queries.ts'
-import { planBonds } from './plan-bonds.ts'
+import { planBonds, readPositions } from './plan-bonds.ts'
 
 // Before any bond.
 const EVER = '0001-01-01'
@@ -23,14 +25,35 @@ export async function findOutstanding(
   holders: readonly HolderOf[],
   date: string,
 ): Promise<(bigint | null)[]> {
+  const instrumentIds = new Set(holders.map(({ instrumentId }) => instrumentId))
+  const outstandingOf = await prepareOutstanding(db, instrumentIds, date)
+  return outstandingOf(holders)
+}
+
+/** The same for holders of known instruments who are asked for a part at a time: what is paid on a bond is read once for all of them. */
+export async function prepareOutstanding(
+  db: Db,
+  instrumentIds: ReadonlySet<string>,
+  date: string,
+): Promise<(holders: readonly HolderOf[]) => Promise<(bigint | null)[]>> {
   const day = toDay(date)
-  const held = await planBonds(db, holders, {
+  const bonds = await planBonds(db, instrumentIds, {
     today: day,
-    since: date,
-    lotsMatter: (plan, newest) => cameLate(plan, newest) && !isPaidBack(plan, day),
+    lotsMatter: (plan, newest) => mayDiffer(plan, newest, day),
     only: ({ redemptions }) => redeemedOn(redemptions, day) > 0,
   })
-  return held.map((bond) => (bond ? outstandingOn(bond.plan, bond.positions, day) : null))
+  const planOf = ({ instrumentId }: HolderOf) => bonds.get(instrumentId)?.plan
+  const isOpen = (holder: HolderOf) => {
+    const plan = planOf(holder)
+    return plan !== undefined && !isPaidBack(plan, day)
+  }
+  return async (holders) => {
+    const positionsOf = await readPositions(db, bonds, holders.filter(isOpen), date)
+    return holders.map((holder) => {
+      const plan = planOf(holder)
+      return plan ? outstandingOn(plan, positionsOf(holder), day) : null
+    })
+  }
 }
 
 /** The same over time, from the first day on which they had something until today; undefined for what is no bond, or says too little. */
@@ -40,6 +63,6 @@ export async function findOutstandingOverTime(
   date: string,
 ): Promise<(Outstanding[] | undefined)[]> {
   const today = toDay(date)
-  const held = await planBonds(db, holders, { today, since: EVER, lotsMatter: cameLate })
+  const held = await findHeld(db, holders, { today, since: EVER, lotsMatter: cameLate })
   return held.map((bond) => bond && outstandingOverTime(bond.plan, bond.positions, today))
 }

@@ -7,42 +7,45 @@ import { listPositionsOf } from './list-positions-of.ts'
 import type { HolderOf } from './movements.queries.ts'
 import { toDatedTerms } from './schedules.rows.ts'
 
-/** What is paid on a bond, and what one holder has of it over time. */
-export interface HeldBond {
-  plan: BondPlan
-  positions: readonly Position[]
-}
+/** Of each bond, by the id of its instrument, what is paid on it, and whether lots matter. */
+export type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean }>
 
-interface Wish {
+export interface PlanWish {
   today: Day
-  /** The first day on which it has to be known what they have, as YYYY-MM-DD. */
-  since: string
   /** Whether it makes a difference from which days their units are, the newest of them on `newest`. */
   lotsMatter: (plan: BondPlan, newest: Day) => boolean
   /** Of which bonds it is asked; of all without. */
   only?: (plan: BondPlan) => boolean
 }
 
-/**
- * What some holders have of bonds, in their order; undefined for what is no bond, or one whose terms say too little. As few queries for
- * a thousand as for one, and they read no more of the registers than those holders' balances, or, while lots matter, what their
- * units went through.
- */
+/** What is paid on some instruments, all in one query; nothing of what is no bond, or one whose terms say too little. */
 export async function planBonds(
   db: Db,
-  holders: readonly HolderOf[],
-  { today, since, lotsMatter, only = () => true }: Wish,
-): Promise<(HeldBond | undefined)[]> {
-  if (holders.length === 0) return []
-  const terms = await listBondTerms(db, [...new Set(holders.map((holder) => holder.instrumentId))])
-  const planned = new Map<string, { plan: BondPlan; isTraced: boolean }>()
-  for (const row of terms) {
+  instrumentIds: ReadonlySet<string>,
+  { today, lotsMatter, only = () => true }: PlanWish,
+): Promise<BondPlans> {
+  const bonds = new Map<string, { plan: BondPlan; isTraced: boolean }>()
+  if (instrumentIds.size === 0) return bonds
+  for (const row of await listBondTerms(db, [...instrumentIds])) {
     const plan = planOf(row, today)
     if (!plan || row.last_sale === null || !only(plan)) continue
-    planned.set(row.instrument_id, { plan, isTraced: lotsMatter(plan, toDay(row.last_sale)) })
+    bonds.set(row.instrument_id, { plan, isTraced: lotsMatter(plan, toDay(row.last_sale)) })
   }
-  const isTraced = ({ instrumentId }: HolderOf) => planned.get(instrumentId)?.isTraced
-  const positionsOf = await listPositionsOf(
+  return bonds
+}
+
+/**
+ * What some holders have of planned bonds from a day on, YYYY-MM-DD. As few queries for a thousand as for one, and they read no more
+ * of the registers than those holders' balances, or, while lots matter, what their units went through.
+ */
+export function readPositions(
+  db: Db,
+  bonds: BondPlans,
+  holders: readonly HolderOf[],
+  since: string,
+): Promise<(holder: HolderOf) => readonly Position[]> {
+  const isTraced = ({ instrumentId }: HolderOf) => bonds.get(instrumentId)?.isTraced
+  return listPositionsOf(
     db,
     {
       simple: holders.filter((holder) => isTraced(holder) === false),
@@ -50,10 +53,6 @@ export async function planBonds(
     },
     since,
   )
-  return holders.map((holder) => {
-    const plan = planned.get(holder.instrumentId)?.plan
-    return plan && { plan, positions: positionsOf(holder) }
-  })
 }
 
 function planOf(row: BondTermsRow, today: Day): BondPlan | undefined {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LIVE_EVENTS, live } from '@zegel/contract/live'
 import { useEffect } from 'react'
 import { listenToEvents } from '../../lib/event-source.ts'
+import { requestUrl } from '../../lib/request.ts'
 import { sharedByTabs } from '../../lib/shared-by-tabs.ts'
 import { whileUsed } from '../../lib/while-used.ts'
 import { AFTER_POSTING, refreshAfterPosting } from '../../pieces/after-posting.ts'
@@ -31,7 +32,10 @@ export function useLiveUpdates(): void {
 
 function follow(tell: (event: Event) => void, signal: AbortSignal): Promise<void> {
   const names = Object.values(LIVE_EVENTS)
-  return listenToEvents(`/api${live.follow.path}`, (name) => tell(name as Event), { names, signal }) // safe: one of the names
+  return listenToEvents(requestUrl(live.follow.path), (name) => tell(name as Event), {
+    names,
+    signal,
+  }) // safe: one of the names
 }
 
 function refreshOlder(queryClient: QueryClient): void {

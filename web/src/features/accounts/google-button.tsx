@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { requestPath } from '../../lib/request.ts'
+import { requestUrl } from '../../lib/request.ts'
 import { useSignInOptions } from './accounts.api.ts'
 import classes from './google-button.module.css'
 
@@ -14,7 +14,7 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
       <p className={classes.or}>{t('login.or')}</p>
       <Button
         component="a"
-        href={`/api${requestPath('/auth/google', { query: { redirect } })}`}
+        href={requestUrl('/auth/google', { query: { redirect } })}
         variant="default"
         size="md"
         fullWidth

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { call } from '../../lib/call.ts'
-import { requestPath } from '../../lib/request.ts'
+import { requestUrl } from '../../lib/request.ts'
 
 // A job makes it within seconds, and nothing tells this page when.
 const WHILE_BEING_MADE_MS = 2_000
@@ -21,12 +21,12 @@ export function useDeed(uuid: string, language: DeedLanguage) {
 
 /** Where the PDF of a deed comes from. */
 export function deedPdfUrl(uuid: string, language: DeedLanguage): string {
-  return `/api${requestPath(deeds.pdf.path, { query: { uuid, language } })}`
+  return requestUrl(deeds.pdf.path, { query: { uuid, language } })
 }
 
 /** Where the scan of a notarial deed comes from. */
 export function notarialDeedUrl(uuid: string): string {
-  return `/api${requestPath(deeds.openNotarialDeed.path, { query: { uuid } })}`
+  return requestUrl(deeds.openNotarialDeed.path, { query: { uuid } })
 }
 
 export function useRecordNotarialDeed() {

@@ -1,5 +1,6 @@
 import { entityFiles } from '@zegel/contract/entity-files'
 import { expect, it } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { AddFileDialog } from './add-file-dialog.tsx'
@@ -14,10 +15,6 @@ async function adding(answers: Parameters<typeof show>[1] = []) {
   const { screen, user } = shown
   const dialog = screen.getByRole('dialog', { name: 'Bestand toevoegen' })
   await expect.element(dialog).toBeVisible()
-  async function choose(...files: File[]) {
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')
-    if (input) await user.upload(input, files)
-  }
   function drop(...files: File[]) {
     const dataTransfer = new DataTransfer()
     for (const file of files) dataTransfer.items.add(file)
@@ -29,7 +26,7 @@ async function adding(answers: Parameters<typeof show>[1] = []) {
     await user.click(screen.getByRole('option', { name: 'Statutenwijziging' }))
   }
   const save = () => user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
-  return { ...shown, dialog, choose, drop, chooseType, save, isClosed: () => isClosed }
+  return { ...shown, dialog, choose: attach, drop, chooseType, save, isClosed: () => isClosed }
 }
 
 it('asks for files, a title and a kind', async () => {

@@ -4,11 +4,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemoveWithUndo } from '../../pieces/files/use-remove-with-undo.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { FileList } from '../../ui/file-list.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { AddFileDialog } from './add-file-dialog.tsx'
 import { DocumentItem } from './document-item.tsx'
 import { type FilesOf, useEntityFiles, useRemoveFile, useRestoreFile } from './entity-files.api.ts'
-import classes from './entity-files.module.css'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface EntityDocumentsProps extends FilesOf {
@@ -69,7 +69,7 @@ function Documents({ mayRemove, area, ...of }: DocumentsProps) {
       </Text>
     )
   return (
-    <ul className={classes.list}>
+    <FileList>
       {files.data.map((file) => (
         <DocumentItem
           key={file.id}
@@ -78,6 +78,6 @@ function Documents({ mayRemove, area, ...of }: DocumentsProps) {
           onRemove={mayRemove ? handleRemove : undefined}
         />
       ))}
-    </ul>
+    </FileList>
   )
 }

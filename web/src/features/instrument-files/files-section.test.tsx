@@ -1,5 +1,6 @@
 import { type InstrumentFile, instrumentFiles } from '@zegel/contract/instrument-files'
 import { expect, it } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { SHARES, shares } from '../../../test/register-data.ts'
 import { NOORDERMOLEN } from '../../../test/users.ts'
@@ -81,11 +82,11 @@ it('lets a file go with transactions, as the server says', async () => {
       }),
     ],
   })
-  const attach = screen.getByRole('switch', { name: 'Voorwaarden bij transacties voegen' })
-  await expect.element(attach).not.toBeChecked()
-  await user.click(attach)
+  const toggle = screen.getByRole('switch', { name: 'Voorwaarden bij transacties voegen' })
+  await expect.element(toggle).not.toBeChecked()
+  await user.click(toggle)
 
-  await expect.element(attach).toBeChecked()
+  await expect.element(toggle).toBeChecked()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ fi: SHARES, f: file.id })
 })
 
@@ -170,8 +171,7 @@ it('adds files with what the navigation filled in', async () => {
   })
   const dialog = screen.getByRole('dialog', { name: 'Bestand toevoegen' })
   await expect.element(dialog.getByRole('switch')).toBeChecked()
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input) await user.upload(input, [pdf('Voorwaarden 2026.pdf')])
+  await attach(pdf('Voorwaarden 2026.pdf'))
   await user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
 
   await expect.element(screen.getByText(/Bestand toegevoegd\.$/)).toBeVisible()
@@ -195,8 +195,7 @@ it('flags the file and the field that were refused, and says that adding failed'
     ],
   })
   const dialog = screen.getByRole('dialog')
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input) await user.upload(input, [pdf('Akte.pdf')])
+  await attach(pdf('Akte.pdf'))
   await user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))
 
   await expect.element(dialog.getByText('Titel is verplicht')).toBeVisible()

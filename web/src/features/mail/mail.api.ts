@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mail } from '@zegel/contract/mail'
 import { call } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
 
 /** How many mails are on a page of the outbox. */
 export const PER_PAGE = 25
@@ -27,10 +28,10 @@ export function useOutboxMail(id: string) {
 
 /** Where a kept mail can be seen as its reader sees it. */
 export function previewAddress(id: string): string {
-  return `/api${mail.outboxPreview.path.replace(':id', encodeURIComponent(id))}`
+  return requestUrl(mail.outboxPreview.path, { params: { id } })
 }
 
 /** Where the file that goes with a kept mail is downloaded. */
 export function attachmentAddress(id: string): string {
-  return `/api${mail.outboxAttachment.path.replace(':id', encodeURIComponent(id))}`
+  return requestUrl(mail.outboxAttachment.path, { params: { id } })
 }

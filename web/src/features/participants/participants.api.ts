@@ -8,6 +8,7 @@ import {
 import { register } from '@zegel/contract/register'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type CallInput, call } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 /** What the list of participants is narrowed to. */
@@ -70,13 +71,7 @@ export function exportUrl(
   { q, status, holding, type }: ParticipantsFilter,
   format: SheetFormat,
 ): string {
-  const search = new URLSearchParams({
-    id: instrumentId,
-    format,
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(type && { type }),
-    ...(holding !== undefined && { holding: String(holding) }),
+  return requestUrl(participants.exportParticipants.path, {
+    query: { id: instrumentId, format, q, status, type, holding },
   })
-  return `/api${participants.exportParticipants.path}?${search}`
 }

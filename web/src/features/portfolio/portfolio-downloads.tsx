@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCalendar, IconChevronDown, IconDownload, IconTable } from '@tabler/icons-react'
+import { IconCalendar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DownloadMenu } from '../../ui/download-menu.tsx'
 import { DownloadHoldingsDialog } from './download-holdings-dialog.tsx'
 import { transactionsFileUrl } from './portfolio.api.ts'
 
@@ -18,36 +18,19 @@ export function PortfolioDownloads({ legalPersonId, holderName }: PortfolioDownl
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            {t('download.open')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCalendar size={16} aria-hidden />}
-            onClick={() => setIsChoosing(true)}
-          >
-            {t('download.holdings')}
-          </Menu.Item>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <Menu.Item
-              key={format}
-              component="a"
-              href={transactionsFileUrl({ legalPersonId, format })}
-              download
-              leftSection={<IconTable size={16} aria-hidden />}
-            >
-              {t(`download.transactions.${format}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <DownloadMenu
+        label={t('download.open')}
+        before={{
+          label: t('download.holdings'),
+          icon: IconCalendar,
+          onClick: () => setIsChoosing(true),
+        }}
+        files={(['xlsx', 'csv'] as const).map((format) => ({
+          label: t(`download.transactions.${format}`),
+          icon: IconTable,
+          url: transactionsFileUrl({ legalPersonId, format }),
+        }))}
+      />
       {isChoosing && (
         <DownloadHoldingsDialog
           legalPersonId={legalPersonId}

@@ -3,6 +3,7 @@ import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { call } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
 import { instrumentKeys } from '../../pieces/instruments.api.ts'
 
 const CACHED_FOR = 5 * 60_000
@@ -45,17 +46,14 @@ interface FileWish {
 
 /** Where the file of what is held on a date comes from. */
 export function holdingsFileUrl({ date, ...wish }: FileWish & { date: string }): string {
-  return `/api${portfolio.downloadHoldings.path}?${parameters(wish)}&date=${date}`
+  return requestUrl(portfolio.downloadHoldings.path, { query: { ...queryOf(wish), date } })
 }
 
 /** Where the file of all transactions comes from. */
 export function transactionsFileUrl(wish: FileWish): string {
-  return `/api${portfolio.downloadTransactions.path}?${parameters(wish)}`
+  return requestUrl(portfolio.downloadTransactions.path, { query: queryOf(wish) })
 }
 
-function parameters({ legalPersonId, format }: FileWish): string {
-  return new URLSearchParams({
-    format,
-    ...(legalPersonId && { legal_person_id: legalPersonId }),
-  }).toString()
+function queryOf({ legalPersonId, format }: FileWish) {
+  return { format, legal_person_id: legalPersonId }
 }

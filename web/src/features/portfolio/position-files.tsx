@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCertificate, IconFileText, IconPaperclip } from '@tabler/icons-react'
 import type { InstrumentFile } from '@zegel/contract/instrument-files'
 import { useTranslation } from 'react-i18next'
-import { formatFileSize } from '../../lib/format.ts'
+import { FileItem, FileList } from '../../ui/file-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import classes from './position-screen.module.css'
 
 const ICONS = {
   conditions: IconFileText,
@@ -14,7 +13,7 @@ const ICONS = {
 
 /** The documents of an instrument that its holders may open: the conditions first. */
 export function PositionFiles({ files }: { files: readonly InstrumentFile[] }) {
-  const { t } = useTranslation('portfolio')
+  const { t } = useTranslation(['portfolio', 'instrument-files'])
   const ordered = files.toSorted((one, other) => rank(one) - rank(other))
   return (
     <Section title={t('files.title')}>
@@ -24,39 +23,18 @@ export function PositionFiles({ files }: { files: readonly InstrumentFile[] }) {
         </Text>
       )}
       {files.length > 0 && (
-        <ul className={classes.files}>
+        <FileList>
           {ordered.map((file) => (
-            <FileLine key={file.id} file={file} />
+            <FileItem
+              key={file.id}
+              file={file}
+              icon={ICONS[file.type]}
+              before={t(`instrument-files:type.${file.type}`)}
+            />
           ))}
-        </ul>
+        </FileList>
       )}
     </Section>
-  )
-}
-
-function FileLine({ file: { type, title, format, size, location } }: { file: InstrumentFile }) {
-  const { t } = useTranslation('portfolio')
-  const { t: files } = useTranslation('instrument-files')
-  const Icon = ICONS[type]
-  return (
-    <li className={classes.file}>
-      <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.title}>
-        <Anchor
-          href={location}
-          target="_blank"
-          rel="noreferrer"
-          fw={600}
-          size="sm"
-          aria-label={t('files.open', { title })}
-        >
-          {title}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {files(`type.${type}`)} · {format.toUpperCase()} · {formatFileSize(size)}
-        </Text>
-      </div>
-    </li>
   )
 }
 

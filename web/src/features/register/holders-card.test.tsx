@@ -66,6 +66,19 @@ it('comes to the drawing with one Tab, walks along the arcs with the arrows and 
   await expect.element(screen.getByText('45%', { exact: true })).toBeVisible()
 })
 
+it('walks along the arcs as a ring, with every arrow key', async () => {
+  const { screen, user } = await showCard(answer(register.getHoldings, holdings()))
+  const arcs = screen.getByRole('img')
+  await expect.element(arcs.first()).toBeInTheDocument()
+  ;(arcs.first().element() as SVGElement).focus()
+  await user.keyboard('{ArrowUp}')
+  await expect.element(arcs.last()).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  await expect.element(arcs.first()).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowDown}')
+  await expect.element(arcs.nth(1)).toHaveFocus()
+})
+
 it('asks for the holders on another date', async () => {
   const { screen, user, sent } = await showCard(
     answer(register.getHoldings, ({ query }) =>

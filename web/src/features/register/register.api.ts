@@ -2,6 +2,7 @@ import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewBalanceRegistration, register } from '@zegel/contract/register'
 import { type CallInput, call } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 /** Who holds how much on a date. */
@@ -51,8 +52,9 @@ export function useReverseRegistration() {
 
 /** The address of the register on a date as a file. */
 export function registerUrl(instrumentId: string, date: string, format: RegisterFormat): string {
-  const search = new URLSearchParams({ financial_instrument_id: instrumentId, date, format })
-  return `/api${register.downloadBalances.path}?${search}`
+  return requestUrl(register.downloadBalances.path, {
+    query: { financial_instrument_id: instrumentId, date, format },
+  })
 }
 
 /** How many units somebody holds on a date; nothing is asked while that is not known. */

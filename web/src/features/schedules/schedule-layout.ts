@@ -12,6 +12,7 @@ const RIGHT = 8
 const CHARACTER = 7
 const GAP = 12
 const LABEL_WIDTH = 56
+const LABEL_ROOM = 36
 const THINNEST = 1.5
 
 export interface Tick {
@@ -117,7 +118,7 @@ function drawOutstanding(
   return { line: draw(points) ?? '', area: fill(points) ?? '' }
 }
 
-// The year under the first bar of it, as far as there is room.
+// The year under the first bar of it, as far as there is room: one of a single payment yields to the next.
 function labelsOf(bars: readonly PlacedBar[], width: number): Tick[] {
   const firsts = bars.filter(
     ({ group }, index) => group.key.slice(0, 4) !== bars[index - 1]?.group.key.slice(0, 4),
@@ -126,6 +127,7 @@ function labelsOf(bars: readonly PlacedBar[], width: number): Tick[] {
   return firsts
     .filter((_, index) => index % every === 0)
     .map((bar) => ({ at: bar.x + bar.width / 2, label: bar.group.key.slice(0, 4) }))
+    .filter(({ at }, index, all) => (all[index + 1]?.at ?? Infinity) - at >= LABEL_ROOM)
 }
 
 // Only to draw with; the figures that are told come as they are.

@@ -1,6 +1,7 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { BOND, bond, idOf, transaction } from '../../../test/register-data.ts'
 import { known, showForm } from '../../../test/transaction-form-stand.tsx'
@@ -10,8 +11,7 @@ const pdf = (name: string, bytes = 1500) => new File([new Uint8Array(bytes)], na
 async function withFiles(answers: typeof known, ...files: File[]) {
   const shown = await showForm(bond(), answers)
   await shown.choose('Ontvanger', /Bo Jansen/)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input) await shown.user.upload(input, files)
+  await attach(...files)
   return shown
 }
 

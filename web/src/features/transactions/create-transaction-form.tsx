@@ -63,11 +63,15 @@ function KeptForm({
     receiver,
     isHistoric,
     kept,
-    // Whoever chooses files has seen which ones were lost.
-    onTyped: (typed, files) =>
-      keepDraft(name, typed, { files, lost: files.length === 0 ? (kept?.lost ?? []) : [] }),
+    onTyped: (typed, files) => keepDraft(name, typed, { files, lost: lostBeside(files) }),
     onSaved: onClose,
   })
+
+  // Whoever chooses files has seen which ones were lost.
+  function lostBeside(files: readonly File[]): readonly string[] {
+    return files.length === 0 ? (kept?.lost ?? []) : []
+  }
+
   return (
     <FormDialog
       title={t('create.title')}
@@ -76,7 +80,9 @@ function KeptForm({
       size="lg"
       onClose={onClose}
     >
-      {kept && <PutBack lost={kept.lost} onStartOver={onStartOver} />}
+      {kept && (
+        <PutBack lost={lostBeside(transaction.form.values.file)} onStartOver={onStartOver} />
+      )}
       <TransactionFields instrument={instrument} {...transaction} />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer } from '../../../test/harness.tsx'
 import { loadAnew } from '../../../test/load-anew.ts'
 import { bond, shares, transaction } from '../../../test/register-data.ts'
@@ -12,8 +13,7 @@ async function typedAndReloaded(files: File[] = []) {
   await before.choose('Ontvanger', /Bo Jansen/)
   await before.user.fill(before.field('Aantal'), '12')
   await before.user.click(before.screen.getByText('Historisch'))
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input && files.length > 0) await before.user.upload(input, files)
+  if (files.length > 0) await attach(...files)
   await expect.element(before.field('Aantal')).toHaveValue('12')
   await before.screen.unmount()
   loadAnew()
@@ -66,6 +66,16 @@ it('says which files have to be chosen again', async () => {
   await expect
     .element(screen.getByText(/Alleen het bestand kan je browser niet onthouden/))
     .toMatchTextContent('Overeenkomst.pdf')
+})
+
+it('asks for no lost files any more once files are chosen again', async () => {
+  const { screen } = await typedAndReloaded([new File(['x'], 'Overeenkomst.pdf')])
+  await expect.element(screen.getByText(/kies het opnieuw: Overeenkomst\.pdf/)).toBeVisible()
+  await attach(new File(['x'], 'Contract.pdf'))
+
+  await expect.element(screen.getByText('Contract.pdf')).toBeVisible()
+  await expect.element(screen.getByText(/Overeenkomst\.pdf/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Wat je eerder invulde, staat er weer.')).toBeVisible()
 })
 
 it('starts over when asked to', async () => {

@@ -4,21 +4,12 @@ import { NewTransaction } from '@zegel/contract/transactions'
 import { parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { formatUnits } from '../../lib/format.ts'
-import { brokenNumbering, type TypedInterval } from '../../pieces/numbering.ts'
+import { brokenNumbering } from '../../pieces/numbering.ts'
+import type { TypedTransaction } from '../../pieces/typed-transaction.ts'
 
 /** A transaction while it is being typed. */
-export interface TransactionDraft {
-  financial_instrument_id: string
-  sending_legal_person_id: string
-  receiving_legal_person_id: string
-  amount: number | string
-  price_per_unit: string
-  effective_date: string
-  description: string
-  notify_recipient: boolean
-  is_paid: boolean
+export interface TransactionDraft extends TypedTransaction {
   historic: boolean
-  numbering: TypedInterval[]
   file: File[]
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
 import type { KeptDraft } from '../../lib/kept-draft.ts'
-import { refusedOf } from '../../pieces/files/use-files-form.ts'
+import { filesRefusedBy } from '../../pieces/files/refused-files.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -59,7 +59,7 @@ export function useTransactionForm(input: TransactionFormInput) {
           ...options,
         })
       } catch (error) {
-        setRefused(refusedOf(error, file ?? []))
+        setRefused(filesRefusedBy(error, file ?? []))
         toastFailure(error, t('create.failed'))
         throw error
       }

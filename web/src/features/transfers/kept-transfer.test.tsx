@@ -1,9 +1,12 @@
 import { portfolio } from '@zegel/contract/portfolio'
 import { describe, expect, it } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer } from '../../../test/harness.tsx'
 import { loadAnew } from '../../../test/load-anew.ts'
 import { idOf, position } from '../../../test/register-data.ts'
 import { findsNoor, own, showTransfer } from '../../../test/transfer-stand.tsx'
+
+const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 
 describe('what was typed', () => {
   it('is still there after the page was loaded again, files excepted, which is said', async () => {
@@ -18,6 +21,22 @@ describe('what was typed', () => {
       await expect.element(screen.getByText(/niet bewaard.*Toestemming\.pdf/)).toBeVisible()
       await screen.unmount()
     }
+  })
+
+  it('asks for no lost files any more once files are chosen again', async () => {
+    const first = await showTransfer([findsNoor])
+    await walkWithFile(first)
+    await first.screen.unmount()
+    loadAnew()
+    const { screen, next } = await showTransfer([], `position=${own.id}&step=attachments`)
+    await expect.element(screen.getByText(/niet bewaard.*Toestemming\.pdf/)).toBeVisible()
+    await attach(pdf('Akkoord.pdf'))
+    await expect.element(screen.getByText('Akkoord.pdf')).toBeVisible()
+    await expect.element(screen.getByText(/niet bewaard.*Toestemming/)).not.toBeInTheDocument()
+    await next()
+
+    await expect.element(screen.getByText('Akkoord', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/niet bewaard.*Toestemming/)).not.toBeInTheDocument()
   })
 
   it('is still there after signing in again, files and all', async () => {
@@ -52,12 +71,7 @@ async function walkWithFile({
 }: Awaited<ReturnType<typeof showTransfer>>): Promise<void> {
   await walk()
   await user.click(button('Vorige'))
-  const file = new File(['x'], 'Toestemming.pdf', { type: 'application/pdf' })
-  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? never(), file)
+  await attach(pdf('Toestemming.pdf'))
   await next()
   await expect.element(screen.getByText('Toestemming', { exact: true })).toBeVisible()
-}
-
-function never(): never {
-  throw new Error('There is a field for files')
 }

@@ -2,7 +2,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { InstrumentBalance } from '@zegel/contract/register'
 import { parseCents } from '@zegel/core/money'
 import { today } from '../../lib/format.ts'
-import type { TypedInterval } from '../../pieces/numbering.ts'
+import type { TypedTransaction } from '../../pieces/typed-transaction.ts'
 import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 
 /** Who will receive, as he is shown. */
@@ -14,10 +14,7 @@ export interface ChosenReceiver {
 }
 
 /** A transfer while it is being typed. */
-export interface TransferDraft {
-  financial_instrument_id: string
-  sending_legal_person_id: string
-  receiving_legal_person_id: string
+export interface TransferDraft extends TypedTransaction {
   receiver: ChosenReceiver | null
   /** Somebody who is looked for by his address, and not one's own legal person. */
   isSomebodyElse: boolean
@@ -25,13 +22,6 @@ export interface TransferDraft {
   name: string
   /** The address is of nobody yet, so that a name is asked. */
   isNew: boolean
-  amount: number | string
-  price_per_unit: string
-  effective_date: string
-  description: string
-  notify_recipient: boolean
-  is_paid: boolean
-  numbering: TypedInterval[]
   file: File[]
   /** Names of files that did not survive a reload. */
   lost: string[]

@@ -2,6 +2,7 @@ import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { transactions } from '@zegel/contract/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { attach } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { idOf, position, transaction } from '../../../test/register-data.ts'
 import {
@@ -48,6 +49,16 @@ describe('the steps', () => {
       .toBeVisible()
     await expect.element(screen.getByText('Kies een ontvanger')).toBeVisible()
     expect(stepOf(router)).toBeUndefined()
+  })
+
+  it('say no longer that something is wrong once it is right', async () => {
+    const { screen, next, receive, question } = await showTransfer([findsNoor])
+    const toast = screen.getByRole('alert').filter({ hasText: 'Nog niet alles klopt' })
+    await next()
+    await expect.element(toast).toBeVisible()
+    await receive()
+    await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
+    await expect.element(toast).not.toBeInTheDocument()
   })
 
   it('begin with one unit, without a price, from today', async () => {
@@ -121,7 +132,7 @@ describe('the summary', () => {
     await next()
     await next()
     const file = new File(['x'], `${'b'.repeat(21)}.pdf`, { type: 'application/pdf' })
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? never(), file)
+    await attach(file)
     await next()
     await expect.element(screen.getByText(`${'a'.repeat(100)}…`, { exact: true })).toBeVisible()
     await expect.element(screen.getByText(`${'b'.repeat(20)}…`, { exact: true })).toBeVisible()
@@ -250,7 +261,3 @@ describe('without a position in the address', () => {
     await expect.element(screen.getByRole('link', { name: 'Naar je overzicht' })).toBeVisible()
   })
 })
-
-function never(): never {
-  throw new Error('There is a field for files')
-}

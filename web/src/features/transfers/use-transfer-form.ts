@@ -9,13 +9,16 @@ import { type SaveOptions, useContractForm } from '../../lib/form.tsx'
 import { dropDraft, keepDraft, readDraft } from '../../lib/kept-draft.ts'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
 import { numbersState, useAvailableIntervals } from '../../pieces/numbering.api.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { hideToast, showToast } from '../../ui/toasts.tsx'
 import { KeptTransfer, toDraft, transferName } from './kept-transfer.ts'
 import { refusedFields } from './refused-fields.ts'
 import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
 import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'
 import { nextStep, type TransferStep } from './transfer-steps.ts'
 import { useCreateTransfer } from './transfers.api.ts'
+
+// What is wrong with the transfer, of which only the last is worth reading.
+const ABOUT = 'transfer'
 
 export interface TransferFormInput {
   instrument: Instrument
@@ -64,7 +67,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
       showToast('success', t('transactions:create.created'))
       await navigate({ to: '/app/home', search: { transaction: made.uuid }, replace: true })
     } catch (error) {
-      showToast('error', t('transactions:create.failed'))
+      showToast('error', t('transactions:create.failed'), { about: ABOUT })
       const fields = error instanceof CallFailed ? refusedFields(error) : {}
       if (Object.keys(fields).length === 0) throw error
       form.setErrors(fields)
@@ -76,12 +79,13 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
     schema: schemaOf(step, limits),
     initialValues,
     save: async (_, options) => {
+      hideToast(ABOUT)
       const next = nextStep(step)
       if (next) goTo(next)
       else await create(options)
     },
     onInvalid: (paths) => {
-      showToast('warning', t('thereAreErrors'))
+      showToast('warning', t('thereAreErrors'), { about: ABOUT })
       goToField(paths)
     },
   })

@@ -157,3 +157,18 @@ it.each([
 
   await expect.element(screen.getByText(text)).toBeVisible()
 })
+
+it('says at the field what is refused, and in a toast that nobody was added', async () => {
+  const { screen, user, field, submit, onAdded } = await open(instrument, [
+    refuse(addPerson.addMember, 422, { errors: { email: ['Dit adres kan niet.'] } }),
+  ])
+  await user.fill(field('Naam'), 'Carla Veen')
+  await user.fill(field('E-mail'), 'carla@demo.test')
+  await user.click(submit)
+
+  await expect.element(screen.getByText('Dit adres kan niet.')).toBeVisible()
+  await expect
+    .element(screen.getByText(/Er is tijdens het toevoegen iets misgegaan\.$/))
+    .toBeVisible()
+  expect(onAdded).not.toHaveBeenCalled()
+})

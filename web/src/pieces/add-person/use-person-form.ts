@@ -49,6 +49,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
         await onAdded(await adding.mutateAsync(draft))
       } catch (error) {
         offerExisting(error)
+        if (isRefusedAtFields(error)) toastFailure(error, failedText)
         onRefused?.()
         throw error
       }
@@ -96,6 +97,11 @@ function isReady(draft: PersonDraft, match: Match | undefined, search: KvkSearch
   if (match) return !match.isHere
   const outcome = search.outcomeOf(draft.business_register_number)
   return outcome?.kind === 'found' || outcome?.kind === 'failed'
+}
+
+// The fields tell what; a toast tells that nobody was added, also when they are out of sight.
+function isRefusedAtFields(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 422 && Object.keys(error.errors).length > 0
 }
 
 function ownWords(error: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { toastFailure } from '../toast-failure.ts'
+import { filesRefusedBy } from './refused-files.ts'
 
 interface Values {
   title: string
@@ -36,7 +36,7 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
       try {
         await send(input)
       } catch (error) {
-        setRefused(refusedOf(error, input.file))
+        setRefused(filesRefusedBy(error, input.file))
         toastFailure(error, t('add.failed'))
         throw error
       }
@@ -56,17 +56,6 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
   }
 
   return { form, refused, setFiles }
-}
-
-/** What the server said of each file it did not take, several things joined by commas; 'file.2' is the third that was sent. */
-export function refusedOf(error: unknown, files: readonly File[]): ReadonlyMap<File, string> {
-  if (!(error instanceof CallFailed)) return new Map()
-  return new Map(
-    files.flatMap((file, index) => {
-      const texts = error.errors[`file.${index}`]
-      return texts ? [[file, texts.join(', ')] as const] : []
-    }),
-  )
 }
 
 function titleFrom([first]: readonly File[]): string {

@@ -1,7 +1,8 @@
 import type { Holdings } from '@zegel/contract/register'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercentage, formatUnits } from '../../lib/format.ts'
+import { walkAround } from '../../ui/walk-with-arrows.ts'
 import type { Slice } from './sunburst.ts'
 import classes from './sunburst-chart.module.css'
 import { toneOf } from './tone-of.ts'
@@ -33,7 +34,7 @@ export function SunburstArc({ slice, holdings, isDimmed, isNext, onActivate }: S
         data-dimmed={isDimmed || undefined}
         role="img"
         tabIndex={isNext ? 0 : -1}
-        onKeyDown={walkWithArrows}
+        onKeyDown={walkAround}
         aria-label={t('holders.slice', {
           name: sliceName(slice),
           units: t('holders.unitsCount', { count: units, formatted: formatUnits(units) }),
@@ -47,16 +48,4 @@ export function SunburstArc({ slice, holdings, isDimmed, isNext, onActivate }: S
       {notches && <path d={notches} className={classes.notches} aria-hidden />}
     </>
   )
-}
-
-function walkWithArrows(event: KeyboardEvent<SVGPathElement>): void {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const arcs = [
-    ...(event.currentTarget.ownerSVGElement?.querySelectorAll<SVGPathElement>('path[tabindex]') ??
-      []),
-  ]
-  const here = arcs.findIndex((arc) => arc === event.currentTarget)
-  arcs[(here + step + arcs.length) % arcs.length]?.focus()
 }

@@ -7,7 +7,7 @@ import { useCanvasContent } from './canvas-content.ts'
 import classes from './cards.module.css'
 import type { FlowNode } from './flow-elements.ts'
 import { NodeCard } from './node-card.tsx'
-import { softHyphens } from './soft-hyphens.ts'
+import { softHyphens } from '../../../lib/soft-hyphens.ts'
 import { useSpokenBody } from './use-spoken.ts'
 
 /** A body: its left edge has the colours of its rights, and their words are in its name. */

@@ -8,7 +8,7 @@ import { useCanvasContent } from './canvas-content.ts'
 import classes from './cards.module.css'
 import type { FlowNode } from './flow-elements.ts'
 import { NodeCard } from './node-card.tsx'
-import { softHyphens } from './soft-hyphens.ts'
+import { softHyphens } from '../../../lib/soft-hyphens.ts'
 import { useSpokenPerson } from './use-spoken.ts'
 
 /** A legal person or a holding with its owner. */

@@ -1,5 +1,5 @@
 import type { PlacedNode } from '../canvas/placed-drawing.ts'
-import { softHyphens } from '../canvas/soft-hyphens.ts'
+import { softHyphens } from '../../../lib/soft-hyphens.ts'
 import { DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
 import { fitWhole, type Measure } from './fit-text.ts'

@@ -2,14 +2,12 @@ import { Stack, Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { ChosenFiles, fileKey } from '../../../pieces/files/chosen-files.tsx'
-import { DropArea } from '../../../ui/drop-area.tsx'
+import { FilesDrop } from '../../../pieces/files/files-drop.tsx'
+import { refusedFiles } from '../../../pieces/files/refused-files.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { asksConsent } from '../transfer-draft.ts'
 import { TransactionDocuments } from '../transaction-documents.tsx'
 import type { TransferForm } from '../use-transfer-form.ts'
-
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv'
 
 interface AttachmentsStepProps {
   transfer: TransferForm
@@ -18,7 +16,7 @@ interface AttachmentsStepProps {
 
 /** What goes with it: of options the consent, and for shares what will be needed besides. */
 export function AttachmentsStep({ transfer: { form }, instrument }: AttachmentsStepProps) {
-  const { t } = useTranslation(['transfers', 'entity-files'])
+  const { t } = useTranslation('transfers')
   const { file: files, lost } = form.values
   const needsConsent = asksConsent(instrument.type)
 
@@ -37,20 +35,13 @@ export function AttachmentsStep({ transfer: { form }, instrument }: AttachmentsS
         </InfoAlert>
       )}
       <Stack gap="xs">
-        <DropArea
+        <FilesDrop
           label={t(needsConsent ? 'attachments.consentLabel' : 'attachments.label')}
-          line={
-            <>
-              <strong>{t('entity-files:add.drop')}</strong> {t('entity-files:add.choose')}
-            </>
-          }
-          hint={t('entity-files:add.hint')}
-          accept={ACCEPT}
-          onFiles={(added) => setFiles(withoutDoubles([...files, ...added]))}
+          files={files}
+          refused={refusedFiles(files, (path) => toText(form.errors[path]))}
+          onChange={setFiles}
           error={form.errors.file}
-          data-path="file"
         />
-        <ChosenFiles files={files} refused={refusedOf(files, form.errors)} onChange={setFiles} />
         <Text size="sm" c="dimmed">
           {t('attachments.notKept')}
         </Text>
@@ -60,19 +51,6 @@ export function AttachmentsStep({ transfer: { form }, instrument }: AttachmentsS
   )
 }
 
-function withoutDoubles(files: readonly File[]): File[] {
-  return [...new Map(files.map((file) => [fileKey(file), file])).values()]
-}
-
-// 'file.2' is the third that was sent.
-function refusedOf(
-  files: readonly File[],
-  errors: Readonly<Record<string, unknown>>,
-): ReadonlyMap<File, string> {
-  return new Map(
-    files.flatMap((file, index) => {
-      const text = errors[`file.${index}`]
-      return typeof text === 'string' ? [[file, text] as const] : []
-    }),
-  )
+function toText(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined
 }
