@@ -1,11 +1,6 @@
 import { invest, type InvestOffer } from '@zegel/contract/invest'
+import type { PublicLink } from '../features/invest/invest.api.ts'
 import { call } from '../lib/call.ts'
-
-/** What a public link names; empty where the address does not say. */
-export interface PublicLink {
-  fi: string
-  o: string
-}
 
 /** Asks what is behind a public link. */
 export function askForOffer(link: PublicLink): Promise<InvestOffer> {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import { instrumentPayments, type ResolvePayment } from '@zegel/contract/instrument-payments'
 import { type CallInput, call } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 export type PaymentsQuery = CallInput<typeof instrumentPayments.list>['query']
@@ -44,11 +45,7 @@ export function exportUrl(
   { q, state }: PaymentsFilter,
   format: SheetFormat,
 ): string {
-  const search = new URLSearchParams({
-    id: instrumentId,
-    format,
-    ...(q && { q }),
-    ...(state && { state }),
+  return requestUrl(instrumentPayments.export.path, {
+    query: { id: instrumentId, format, q, state },
   })
-  return `/api${instrumentPayments.export.path}?${search}`
 }

@@ -10,3 +10,8 @@ export type Stage = (typeof STAGES)[number]
 export function stageOf(step: InvestStep): Stage {
   return step === 'selection' || step === 'payment' ? step : 'info'
 }
+
+/** The address where one invests through a public link from a step on. */
+export function stepUrl({ fi, o }: { fi: string; o: string }, step: InvestStep): string {
+  return `/app/invest?${new URLSearchParams({ fi, o, step })}`
+}

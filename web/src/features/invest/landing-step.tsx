@@ -3,12 +3,12 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestPath } from '../../lib/request.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Landing } from '../../pieces/offer/landing.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './invest.module.css'
 import { StepHeader } from './step-header.tsx'
+import { stepUrl } from './invest-steps.ts'
 
 interface LandingStepProps {
   link: { fi: string; o: string }
@@ -59,7 +59,7 @@ function WayOn({ link, offer, onNext }: WayOnProps) {
     <div className={classes.wayOn}>
       <Button
         component="a"
-        href={requestPath('/app/invest', { query: { ...link, step: 'selection' } })}
+        href={stepUrl(link, 'selection')}
         size="lg"
         fullWidth
         rightSection={<IconArrowRight size={18} aria-hidden />}

@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { InvestOffer } from '@zegel/contract/invest'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestPath } from '../../lib/request.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import type { PublicLink } from './invest.api.ts'
 import type { SignInForm } from './invest-screen.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { stepUrl } from './invest-steps.ts'
 
 interface UserInfoStepProps {
   link: PublicLink
@@ -23,7 +23,7 @@ export function UserInfoStep({ link, offer, SignIn }: UserInfoStepProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [way, setWay] = useState<'register' | 'signIn'>('register')
-  const next = requestPath('/app/invest', { query: { ...link, step: 'selection' } })
+  const next = stepUrl(link, 'selection')
 
   function handleRegistered() {
     // Whatever was fetched for a guest is stale now.
