@@ -19,9 +19,9 @@ interface BankLineItemProps {
 export function BankLineItem({ line, mayMatch, onAct, onTransaction }: BankLineItemProps) {
   return (
     <li className={classes.item}>
-      <Group justify="space-between" align="flex-start" gap="xs" mb="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" mb="xs" wrap="nowrap">
         <Who line={line} />
-        <Stack gap={4} align="flex-end">
+        <Stack gap={4} align="flex-end" flex="none">
           <Text fw={600}>
             <LineAmount line={line} />
           </Text>
@@ -63,6 +63,7 @@ function Purpose({ line, onTransaction }: Pick<BankLineItemProps, 'line' | 'onTr
             component="button"
             type="button"
             size="sm"
+            ta="left"
             onClick={() => onTransaction({ uuid: purpose.transaction_id })}
           >
             {t('purpose.of', {
