@@ -40,6 +40,13 @@ const withoutEnglishErrors: Plugin = {
   },
 }
 
+// Where the pages that strangers see first meet; what these import comes along.
+const ofAllPages =
+  /\/web\/src\/(i18n\/i18n|lib\/(call|format|load-page)|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|language-switch|mark|page-title|section|skeletons|theme-provider|theme-switch))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/money\.ts$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
+const ofTheApp = /\/web\/src\/(app\/(app|router|sign-in-again)|lib\/(jitless|query-client))\.tsx?$/
+const ofTheEntrance =
+  /\/web\/src\/(features\/accounts\/login-form|pieces\/entrance\/(entrance-frame|use-enter))\.tsx?$/
+
 export default defineConfig({
   plugins: [react(), withoutJsonSchema, withoutSummaries, withoutEnglishErrors],
   // The server puts a fresh nonce here for each page it answers; the style elements of the ui kit carry it.
@@ -55,16 +62,29 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever asks for a screen is there already, so its own files need no naming again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(base|app|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       input: ['index.html', 'invest.html'],
       output: {
         // What tells names apart cannot be compressed, and the first file names all others.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // One file for what every page needs: many small ones compress worse and wait for each other.
-        // What the first page of a public link needs as well is apart from what only the app needs.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], entriesAware: true }] },
+        // A file for what every page needs, one for the app around the screens, one for signing in: many small ones compress worse
+        // and wait for each other. The page behind a public link has the first only.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: ofAllPages, priority: 2 },
+            { name: 'app', test: ofTheApp, priority: 1 },
+            { name: 'entrance', test: ofTheEntrance },
+          ],
+        },
       },
     },
   },

@@ -1,4 +1,3 @@
-import './lib/jitless.ts'
 import { createRoot } from 'react-dom/client'
 import { askForOffer } from './app/ask-for-offer.ts'
 import { CrashFallback } from './app/crash-fallback.tsx'
