@@ -1,10 +1,11 @@
-import { Anchor, Button, Checkbox, Paper, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { PublicLink } from './invest.api.ts'
 import classes from './invest.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -42,7 +43,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
             </InfoAlert>
           )}
           {refusal && <InfoAlert tone="warning">{refusal}</InfoAlert>}
-          <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+          <Section>
             <Checkbox
               size="md"
               checked={isAccepted}
@@ -50,7 +51,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
               label={t('terms.accept')}
             />
             <TermsLinks offer={offer} />
-          </Paper>
+          </Section>
           <div className={classes.footer}>
             <Button variant="default" size="lg" onClick={onBack} disabled={isLeaving}>
               {t('back')}

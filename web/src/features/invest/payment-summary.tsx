@@ -1,7 +1,8 @@
-import { Anchor, Paper } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { InvestOffer } from '@zegel/contract/invest'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
+import { Section } from '../../ui/section.tsx'
 import { totalOf } from './amount-part.tsx'
 import classes from './invest.module.css'
 import type { KeptInvestment } from './use-kept-investment.ts'
@@ -27,7 +28,7 @@ export function PaymentSummary({ offer, kept, onChange }: PaymentSummaryProps) {
     { label: t('amount.units'), value: formatUnits(Number(units)) },
   ]
   return (
-    <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+    <Section>
       <dl className={classes.facts}>
         {rows.map(({ label, value }) => (
           <div key={label} className={classes.fact}>
@@ -43,6 +44,6 @@ export function PaymentSummary({ offer, kept, onChange }: PaymentSummaryProps) {
       <Anchor component="button" type="button" size="sm" onClick={onChange}>
         {t('summary.change')}
       </Anchor>
-    </Paper>
+    </Section>
   )
 }

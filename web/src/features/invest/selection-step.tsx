@@ -1,4 +1,5 @@
-import { Button, Paper, Stack } from '@mantine/core'
+import { Section } from '../../ui/section.tsx'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest'
 import type { User } from '@zegel/contract/user'
@@ -34,12 +35,12 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
     <StepFrame offer={offer} step="selection">
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
-          <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+          <Section>
             <InvestorPart offer={offer} user={user} kept={kept} />
-          </Paper>
-          <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+          </Section>
+          <Section>
             <AmountPart offer={offer} kept={kept} />
-          </Paper>
+          </Section>
           {offer.type === 'bonds' && isWhole(units) && units <= offer.units.most && (
             <YieldPreview link={link} units={units} />
           )}

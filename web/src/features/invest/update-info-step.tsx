@@ -1,10 +1,11 @@
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type InvestOffer, InvestPerson } from '@zegel/contract/invest'
 import type { User } from '@zegel/contract/user'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useUpdateInvestor } from './invest.api.ts'
 import { AddressFields, NameFields, type Person } from './person-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -28,7 +29,7 @@ export function UpdateInfoStep({ offer, user, onDone }: UpdateInfoStepProps) {
   })
   return (
     <StepFrame offer={offer} step="updateInfo">
-      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+      <Section>
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
             {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
@@ -39,7 +40,7 @@ export function UpdateInfoStep({ offer, user, onDone }: UpdateInfoStepProps) {
             </Button>
           </Stack>
         </form>
-      </Paper>
+      </Section>
     </StepFrame>
   )
 }

@@ -1,9 +1,9 @@
-import { Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { InvestOffer } from '@zegel/contract/invest'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import type { PublicLink } from './invest.api.ts'
 import type { SignInForm } from './invest-screen.tsx'
@@ -42,13 +42,13 @@ export function UserInfoStep({ link, offer, SignIn }: UserInfoStepProps) {
           { value: 'signIn', label: t('way.signIn') },
         ]}
       />
-      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
+      <Section>
         {way === 'register' ? (
           <RegisterForm onRegistered={handleRegistered} onHasAccount={() => setWay('signIn')} />
         ) : (
           <SignIn redirect={next} />
         )}
-      </Paper>
+      </Section>
     </StepFrame>
   )
 }

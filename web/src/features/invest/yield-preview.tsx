@@ -1,9 +1,10 @@
-import { Anchor, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { Section } from '../../ui/section.tsx'
 import { type PublicLink, useYield } from './invest.api.ts'
 import classes from './invest.module.css'
 
@@ -22,7 +23,7 @@ export function YieldPreview({ link, units }: { link: PublicLink; units: number 
   const total = addUp(totals)
   const shown = isAll ? payments : payments.slice(0, FIRST)
   return (
-    <Paper withBorder aria-busy={asked !== units} radius="lg" p={{ base: 'md', sm: 'lg' }}>
+    <Section>
       <Stack gap="sm">
         <Title order={2} size="h3">
           {t('yield.title')}
@@ -33,7 +34,7 @@ export function YieldPreview({ link, units }: { link: PublicLink; units: number 
             total: formatMoney(total),
           })}
         </Text>
-        <div className={classes.schedule}>
+        <div className={classes.schedule} aria-busy={asked !== units}>
           <Table aria-label={t('yield.title')} verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
@@ -72,7 +73,7 @@ export function YieldPreview({ link, units }: { link: PublicLink; units: number 
           {t('yield.note')}
         </Text>
       </Stack>
-    </Paper>
+    </Section>
   )
 }
 

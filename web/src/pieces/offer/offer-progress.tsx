@@ -15,7 +15,7 @@ export function OfferProgress({ offer }: { offer: Offered }) {
     <div className={classes.progress}>
       <p className={classes.raised}>
         <strong>{t('raised', { amount: formatMoney(offer.invested) })}</strong>{' '}
-        {t('ofTarget', { target: formatMoney(target) })}
+        <span>{t('ofTarget', { target: formatMoney(target) })}</span>
       </p>
       <div className={classes.bar}>
         <Progress.Root size="lg" radius="xl" flex={1}>
