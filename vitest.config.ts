@@ -16,6 +16,8 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'server/test/global-setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What happens in the background comes when it comes, later where the machine has more to do.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       'web',

@@ -10,6 +10,8 @@ export default mergeConfig(
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['test/setup.ts'],
+      // A screen is as fast as the machine that draws it.
+      expect: { poll: { timeout: 5_000 } },
       browser: {
         enabled: true,
         headless: true,
