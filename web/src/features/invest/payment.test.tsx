@@ -66,7 +66,9 @@ describe('paying', () => {
     const { accept, press, sent, screen } = await arrive([refuse(invest.invest, 500)])
     await accept()
     await press('Betalen')
-    const failed = screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling')
+    const failed = screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling', {
+      exact: false,
+    })
     await expect.element(failed).toBeVisible()
     await press('Betalen')
     const keys = () =>
@@ -84,7 +86,7 @@ describe('paying', () => {
     ])
     await accept()
     await press('Betalen')
-    await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText(text, { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('note').getByText(text)).toBeVisible()
   })
 

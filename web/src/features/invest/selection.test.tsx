@@ -75,7 +75,9 @@ describe('in whose name', () => {
     await addCompany(shown)
     await expect
       .element(
-        shown.screen.getByText('Je gegevens konden niet worden opgeslagen. Probeer het opnieuw.'),
+        shown.screen.getByText('Je gegevens konden niet worden opgeslagen. Probeer het opnieuw.', {
+          exact: false,
+        }),
       )
       .toBeVisible()
   })

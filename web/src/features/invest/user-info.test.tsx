@@ -106,7 +106,9 @@ describe('who is new', () => {
     await shown.press('Account maken en verder')
     await expect
       .element(
-        shown.screen.getByText('Je gegevens konden niet worden opgeslagen. Probeer het opnieuw.'),
+        shown.screen.getByText('Je gegevens konden niet worden opgeslagen. Probeer het opnieuw.', {
+          exact: false,
+        }),
       )
       .toBeVisible()
   })
@@ -207,7 +209,11 @@ describe('who is known in part', () => {
     })
     await press('Opslaan en verder')
     await expect
-      .element(screen.getByText('Je gegevens konden niet worden bijgewerkt. Probeer het opnieuw.'))
+      .element(
+        screen.getByText('Je gegevens konden niet worden bijgewerkt. Probeer het opnieuw.', {
+          exact: false,
+        }),
+      )
       .toBeVisible()
   })
 })

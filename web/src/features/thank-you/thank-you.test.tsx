@@ -169,7 +169,11 @@ describe('the thank-you page', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
     await expect
-      .element(screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling'))
+      .element(
+        screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling', {
+          exact: false,
+        }),
+      )
       .toBeVisible()
   })
 
