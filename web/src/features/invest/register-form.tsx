@@ -7,6 +7,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { dropDraft, keepDraft, readDraft } from '../../lib/kept-draft.ts'
+import { Agreement } from '../../pieces/entrance/agreement.tsx'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -98,28 +99,5 @@ export function RegisterForm({ onRegistered, onHasAccount }: RegisterFormProps) 
         </Button>
       </Stack>
     </form>
-  )
-}
-
-function Agreement() {
-  const { t } = useTranslation('invest')
-  return (
-    <Text size="sm" c="dimmed">
-      {t('register.agree')}{' '}
-      <Anchor
-        href={`/terms-${currentLanguage()}.pdf`}
-        target="_blank"
-        rel="noopener"
-        underline="always"
-      >
-        {t('register.terms')}
-      </Anchor>
-      {'. '}
-      {t('register.privacyLine')}{' '}
-      <TextLink to="/privacy" target="_blank" underline="always">
-        {t('register.privacy')}
-      </TextLink>
-      .
-    </Text>
   )
 }

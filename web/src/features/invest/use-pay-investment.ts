@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { loadPage } from '../../lib/load-page.ts'
+import { useComingBack } from '../../lib/use-coming-back.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { type PublicLink, useInvest } from './invest.api.ts'
@@ -11,15 +11,7 @@ import type { KeptInvestment } from './use-kept-investment.ts'
 export function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
   const { t } = useTranslation('invest')
   const { mutate, reset, isPending, isSuccess, error } = useInvest(link)
-
-  // Who comes back by the browser's own button finds the page as it was left.
-  useEffect(() => {
-    const handleShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset()
-    }
-    window.addEventListener('pageshow', handleShow)
-    return () => window.removeEventListener('pageshow', handleShow)
-  }, [reset])
+  useComingBack(reset)
 
   function pay() {
     const body = {

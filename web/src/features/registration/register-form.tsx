@@ -3,6 +3,7 @@ import { Register } from '@zegel/contract/registration'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../lib/form.tsx'
+import { Agreement } from '../../pieces/entrance/agreement.tsx'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -55,23 +56,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
           {...form.getInputProps('email')}
         />
         <NewPasswordFields form={form} label={t('accounts:login.password')} />
-        <Text size="sm" c="dimmed">
-          {t('register.agree')}{' '}
-          <Anchor
-            href={`/terms-${currentLanguage()}.pdf`}
-            target="_blank"
-            rel="noopener"
-            underline="always"
-          >
-            {t('register.terms')}
-          </Anchor>
-          {'. '}
-          {t('register.privacyLine')}{' '}
-          <TextLink to="/privacy" target="_blank" underline="always">
-            {t('register.privacy')}
-          </TextLink>
-          .
-        </Text>
+        <Agreement />
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           {t('register.submit')}
         </Button>

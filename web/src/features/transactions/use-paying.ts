@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPage } from '../../lib/load-page.ts'
+import { useComingBack } from '../../lib/use-coming-back.ts'
 import { missingInfoOf } from '../../pieces/missing-receiver-info-dialog.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { usePay } from './transactions.api.ts'
@@ -8,19 +9,11 @@ import { usePay } from './transactions.api.ts'
 export function usePaying(transactionId: string) {
   const { t } = useTranslation('transactions')
   const { mutate, reset, isPending, isSuccess, error } = usePay()
-
-  // Who comes back by the browser's own button finds the page as it was left.
-  useEffect(() => {
-    const handleShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset()
-    }
-    window.addEventListener('pageshow', handleShow)
-    return () => window.removeEventListener('pageshow', handleShow)
-  }, [reset])
+  useComingBack(reset)
 
   function pay() {
     mutate(transactionId, {
-      onSuccess: ({ payment_link }) => window.location.assign(payment_link),
+      onSuccess: ({ payment_link }) => loadPage(payment_link),
       onError: (failure) => {
         if (!missingInfoOf(failure)) toastFailure(failure, t('pay.failed'))
       },
