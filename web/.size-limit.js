@@ -9,8 +9,8 @@ const signIn = [
   'index.html',
   'src/app/for-guests.tsx',
   'src/app/screens/login-screen.tsx',
-  ...['shell', 'ui', 'accounts'].map((namespace) => `src/i18n/nl/${namespace}.json`),
-  chunkNamed('messages.nl'),
+  'src/i18n/nl/accounts.json',
+  ...['shell', 'ui', 'messages.nl'].map(chunkNamed),
 ]
 
 // A chunk that others share goes under a name of its own making.
@@ -28,15 +28,8 @@ function withImports(names, found = new Set()) {
   return found
 }
 
-// The same of the first page of a public link.
-const invest = [
-  'invest.html',
-  ...['shell', 'ui', 'invest', 'offer', 'instruments'].map(
-    (namespace) => `src/i18n/nl/${namespace}.json`,
-  ),
-  'src/i18n/screen-texts.ts',
-  chunkNamed('messages.nl'),
-]
+// The first page of a public link brings its Dutch texts along.
+const invest = ['invest.html']
 
 export default [
   {

@@ -1,11 +1,26 @@
+import { nl as messages } from '@zegel/contract/messages.nl'
 import { createRoot } from 'react-dom/client'
 import { askForOffer } from './app/ask-for-offer.ts'
 import { CrashFallback } from './app/crash-fallback.tsx'
 import { InvestPage } from './app/invest-page.tsx'
+import { keptLanguage } from './i18n/kept-language.ts'
 import { loadTexts, startI18n } from './i18n/i18n.ts'
+import './invest-main.css'
 
 // The page that strangers see first stands alone, so that it is there at once: what comes after it is the app.
 const root = createRoot(document.querySelector('#root') as HTMLElement) // safe: invest.html has it
+
+// Most read Dutch; then nothing has to be asked for once the code is there.
+const texts = import.meta.glob<Record<string, unknown>>(
+  './i18n/nl/{invest,instruments,offer,shell,ui}.json',
+  { eager: true, import: 'default' },
+)
+const dutch = Object.fromEntries(
+  Object.entries(texts).map(([path, words]) => [
+    path.slice('./i18n/nl/'.length, -'.json'.length),
+    words,
+  ]),
+)
 
 async function start() {
   const search = new URLSearchParams(window.location.search)
@@ -13,7 +28,7 @@ async function start() {
   const asked = askForOffer(link)
   // Whoever shows it says what went wrong.
   asked.catch(() => {})
-  await startI18n()
+  await startI18n(keptLanguage(), { nl: { ...dutch, messages } })
   await loadTexts(['invest', 'offer', 'instruments'])
   root.render(<InvestPage link={link} asked={asked} />)
 }

@@ -1,5 +1,5 @@
 import type { Language, MessageKey } from '@zegel/contract/messages'
-import i18next from 'i18next'
+import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
 
@@ -31,8 +31,11 @@ async function load(language: string, namespace: string): Promise<Record<string,
 
 export const i18n = i18next.createInstance()
 
-/** Starts with the kept language; resolves when the texts that every page needs are there. */
-export async function startI18n(language: Language = keptLanguage()): Promise<void> {
+/** Starts with the kept language; resolves when the texts that every page needs are there. `known` came along with the page. */
+export async function startI18n(
+  language: Language = keptLanguage(),
+  known: Resource = {},
+): Promise<void> {
   i18n.use(initReactI18next).use({
     type: 'backend',
     read: (wanted: string, namespace: string, done: (error: unknown, texts: unknown) => void) => {
@@ -48,6 +51,8 @@ export async function startI18n(language: Language = keptLanguage()): Promise<vo
   await i18n.init({
     lng: language,
     fallbackLng: false,
+    resources: known,
+    partialBundledLanguages: true,
     supportedLngs: ['nl', 'en'],
     ns: ['shell', 'ui', 'messages'],
     defaultNS: 'shell',
