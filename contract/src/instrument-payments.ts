@@ -63,8 +63,14 @@ export const instrumentPayments = {
     of: ({ query }) => query.id,
     query: pageQuery(PAYMENT_SORTS).extend({ ...PaymentFilter.shape, id: Id }),
     reply: pageOf(InstrumentPayment).extend({
-      /** How many there are in each state and what they come to, whatever is asked for. */
-      totals: z.record(z.enum(PAYMENT_STATES), z.object({ count: z.int(), amount: Money })),
+      /**
+       * How many there are in each state and what they come to, whatever is asked for. What came in in another currency than euros is
+       * counted apart as well, and is not in the amount.
+       */
+      totals: z.record(
+        z.enum(PAYMENT_STATES),
+        z.object({ count: z.int(), foreign_count: z.int(), amount: Money }),
+      ),
     }),
   }),
   export: endpoint({

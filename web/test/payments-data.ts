@@ -1,6 +1,7 @@
 import type { BankStatementLine } from '@zegel/contract/bank-statements'
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment, instrumentPayments } from '@zegel/contract/instrument-payments'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import type { Reply } from '../src/lib/call.ts'
 import { BOND } from './register-data.ts'
 
 const uuid = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -45,16 +46,20 @@ export function paymentToRefund(number: number, about: Partial<InstrumentPayment
   })
 }
 
+type StateTotal = Reply<typeof instrumentPayments.list>['totals'][PaymentState]
+
 /** A page of payments, with what they come to. */
 export function payments(data: InstrumentPayment[]) {
   const totals = PAYMENT_STATES.map((state) => {
-    const count = data.filter((one) => one.state === state).length
-    return [state, { count, amount: `${count * 1000}.00` }] as const
+    const found = data.filter((one) => one.state === state)
+    const foreign = found.filter(({ paid_currency: paid }) => paid !== null && paid !== 'EUR')
+    const amount = `${(found.length - foreign.length) * 1000}.00`
+    return [state, { count: found.length, foreign_count: foreign.length, amount }] as const
   })
   return {
     data,
     total: data.length,
-    totals: Object.fromEntries(totals) as Record<PaymentState, { count: number; amount: string }>, // safe: made of all states
+    totals: Object.fromEntries(totals) as Record<PaymentState, StateTotal>, // safe: made of all states
   }
 }
 

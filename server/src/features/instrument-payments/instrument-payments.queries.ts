@@ -99,16 +99,19 @@ export async function listPayments(
 export interface StateTotal {
   state: PaymentState
   payments: bigint
+  foreign_payments: bigint
   cents: bigint
 }
 
-/** What the payments of an instrument come to, in each state that any is in: what came in, else what was asked for. */
+/** What the payments of an instrument come to, in each state that any is in: what came in, else what was asked for, in euros. */
 export async function listTotals(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
 ): Promise<StateTotal[]> {
   const { rows } = await sql<StateTotal>`
-    select payment_state(p) as state, count(*) as payments, sum(coalesce(p.paid_cents, p.amount_cents))::bigint as cents
+    select payment_state(p) as state, count(*) as payments,
+      count(*) filter (where p.paid_currency <> 'EUR') as foreign_payments,
+      coalesce(sum(coalesce(p.paid_cents, p.amount_cents)) filter (where coalesce(p.paid_currency, 'EUR') = 'EUR'), 0)::bigint as cents
     from payments p
     join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
     where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}

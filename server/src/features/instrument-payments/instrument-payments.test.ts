@@ -75,6 +75,19 @@ describe('the list', () => {
     expect(totals.to_refund.count).toBe(data.length)
   })
 
+  it('counts money in another currency apart, and adds it to no euros', async () => {
+    const before = (await list()).totals.to_refund
+    const { paymentId, reference } = await startBankPayment(world)
+    const line = await takeIn(world, { description: reference, currency: 'USD' })
+    await matchLine(world, line, { payment_id: paymentId })
+
+    expect((await list()).totals.to_refund).toEqual({
+      count: before.count + 1,
+      foreign_count: before.foreign_count + 1,
+      amount: before.amount,
+    })
+  })
+
   it.each(['csv', 'xlsx'] as const)('can be taken along as %s', async (format) => {
     const { reference } = await startBankPayment(world)
     const url = `/api/financial_instruments/payments/export?id=${world.instrument.id}&format=${format}&q=${reference}`

@@ -9,7 +9,7 @@ import { toInstrumentPayment } from './instrument-payments.rows.ts'
 interface InstrumentPayments {
   data: InstrumentPayment[]
   total: number
-  totals: Record<PaymentState, { count: number; amount: string }>
+  totals: Record<PaymentState, { count: number; foreign_count: number; amount: string }>
 }
 
 /** A page of an instrument's payments, with how many there are in each state and what they come to. */
@@ -22,7 +22,9 @@ export async function listInstrumentPayments(
   const found = new Map((await listTotals(db, on)).map((one) => [one.state, one]))
   const totals = PAYMENT_STATES.map((state) => {
     const one = found.get(state)
-    return [state, { count: Number(one?.payments ?? 0n), amount: formatCents(one?.cents ?? 0n) }]
+    const { payments = 0n, foreign_payments = 0n, cents = 0n } = one ?? {}
+    const counts = { count: Number(payments), foreign_count: Number(foreign_payments) }
+    return [state, { ...counts, amount: formatCents(cents) }]
   })
   return {
     data: rows.map(toInstrumentPayment),

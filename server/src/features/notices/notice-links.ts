@@ -3,6 +3,14 @@ export function linkOfParty(site: string, transactionId: string): string {
   return `${site}/app/home?transaction=${transactionId}`
 }
 
+/** Where the issuer's side sees the payments of an instrument, and says what became of them. */
+export function linkOfPayments(
+  site: string,
+  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
+): string {
+  return `${site}/app/overview/instruments/${instrumentId}/payments?id=${organizationId}`
+}
+
 /** Where the issuer's side sees a transaction of an instrument. */
 export function linkOfIssuer(
   site: string,

@@ -73,7 +73,7 @@ const nl: Record<PaymentEvent, Words> = {
           subject: `Terug te betalen: ${paid} van ${receiver}`,
           heading: 'Er is een betaling die terug moet',
           told: `Van ${receiver} kwam ${came} Betaal het bedrag terug en leg dat vast bij de betalingen van het instrument.`,
-          label: 'Transactie bekijken',
+          label: 'Betalingen bekijken',
         }
       : {
           subject: `Je betaling van ${paid} moet terug`,
@@ -113,7 +113,7 @@ const en: Record<PaymentEvent, Words> = {
           subject: `To be refunded: ${paid} from ${receiver}`,
           heading: 'A payment has to go back',
           told: `${receiver} paid ${came} Refund the amount and record that with the payments of the instrument.`,
-          label: 'View the transaction',
+          label: 'View the payments',
         }
       : {
           subject: `Your payment of ${paid} has to go back`,

@@ -78,8 +78,9 @@ describe('of a payment', () => {
       expect(text).toContain(why)
     }
     expect(mails[0]?.text).toContain(
-      `/app/overview/instruments/${place.world.instrument.id}/general?id=${place.world.organizationId}&transaction=${id}`,
+      `/app/overview/instruments/${place.world.instrument.id}/payments?id=${place.world.organizationId}\n`,
     )
+    expect(mails[1]?.text).toContain(`/app/home?transaction=${id}`)
   })
 
   it('the issuer hears that money went back that had paid, since the units stay', async () => {
@@ -92,6 +93,9 @@ describe('of a payment', () => {
     expect(mail).toMatchObject({ kind: 'payment-gone-back', to: 'its-admin' })
     expect(mail?.subject).toContain('€ 25,00')
     expect(mail?.text).toContain('De stukken staan nog in het register.')
+    expect(mail?.text).toContain(
+      `/app/overview/instruments/${place.world.instrument.id}/general?id=${place.world.organizationId}&transaction=${id}`,
+    )
   })
 
   it('nobody hears once more of what had to go back and did', async () => {

@@ -10,7 +10,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { announcePayment } from '../payments/announce-payment.ts'
 import { findKnownPayment, type KnownPayment } from '../payments/find-known-payment.ts'
 import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
-import { linkOfIssuer, linkOfParty } from './notice-links.ts'
+import { linkOfIssuer, linkOfParty, linkOfPayments } from './notice-links.ts'
 import { findOrganizationName, insertNotice } from './notices.queries.ts'
 import { type PaymentAbout, paymentLetter } from './payment-notices.mails.ts'
 import { type PaymentReader, readersOfPayment } from './payment-readers.ts'
@@ -68,7 +68,7 @@ async function tell(
 }
 
 function describe(
-  { payment, row, organization }: Told,
+  { payment, row, event, organization }: Told,
   language: Language,
   { reader, site }: { reader: PaymentReader; site: string },
 ): PaymentAbout {
@@ -85,11 +85,19 @@ function describe(
     reference: writtenReference(payment.reference),
     expires: writtenExpiry(row, language),
     reason: payment.to_refund ?? undefined,
-    url:
-      reader.role === 'issuer'
-        ? linkOfIssuer(site, { organizationId, instrumentId, transactionId })
-        : linkOfParty(site, transactionId),
+    url: linkFor(reader.role, event, site, { organizationId, instrumentId, transactionId }),
   }
+}
+
+// What has to go back is laid down with the payments, not with the transaction.
+function linkFor(
+  role: PaymentReader['role'],
+  event: PaymentEvent,
+  site: string,
+  on: Parameters<typeof linkOfIssuer>[1],
+): string {
+  if (role !== 'issuer') return linkOfParty(site, on.transactionId)
+  return event === 'to-refund' ? linkOfPayments(site, on) : linkOfIssuer(site, on)
 }
 
 function writtenIn({ paid_currency: currency }: KnownPayment, cents: bigint): string {

@@ -42,9 +42,10 @@ function Who({ line }: { line: BankStatementLine }) {
   return (
     <Stack gap={2} miw={0} className={classes.words ?? ''}>
       <Text fw={600}>{name ?? t('unknownSender')}</Text>
-      <Text size="sm" c="dimmed" className="figures">
+      <Text size="sm" c="dimmed">
         <DateText date={line.booked_on} />
-        {account && ` · ${writtenIban(account)}`}
+        {account && ' · '}
+        {account && <span className={classes.account}>{writtenIban(account)}</span>}
       </Text>
       {description && <Text size="sm">{description}</Text>}
     </Stack>

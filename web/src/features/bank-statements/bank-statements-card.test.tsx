@@ -1,5 +1,6 @@
 import { bankStatements } from '@zegel/contract/bank-statements'
 import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { bankLine, bankLines, purpose } from '../../../test/payments-data.ts'
 import { BankStatementsCard } from './bank-statements-card.tsx'
@@ -68,6 +69,17 @@ it('says at the file what is wrong with it', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
 })
 
+it('keeps an account clear of the status beside it on a narrow screen', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await show(card(), [listing(bankLine(1))])
+  const line = screen.getByRole('listitem')
+  const account = line.getByText(/^NL91/)
+  await expect.element(account).toBeVisible()
+
+  const status = line.getByText('Voorstel', { exact: true }).element().getBoundingClientRect()
+  expect(account.element().getBoundingClientRect().right).toBeLessThan(status.left)
+})
+
 it('confirms a proposal after saying what follows', async () => {
   const { screen, user, sent } = await show(card(), [
     listing(bankLine(1)),
@@ -79,7 +91,7 @@ it('confirms a proposal after saying what follows', async () => {
     .toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ja, dit hoort erbij' }))
 
-  await expect.element(screen.getByText('Betaling verwerkt.')).toBeVisible()
+  await expect.element(screen.getByText('Betaling verwerkt.', { exact: false })).toBeVisible()
   expect(sent.find(({ path }) => path === bankStatements.match.path)?.body).toEqual({
     organization_id: NOORDERMOLEN,
     line_id: bankLine(1).id,
@@ -106,7 +118,7 @@ it.each([
   ])
   await user.click(screen.getByRole('button', { name: `${button}: A. de Vries` }))
 
-  await expect.element(screen.getByText(said)).toBeVisible()
+  await expect.element(screen.getByText(said, { exact: false })).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ status })
 })
 
@@ -121,7 +133,7 @@ it('lets choose what a line is for, of all that waits', async () => {
   await user.click(screen.getByRole('button', { name: 'Kies de betaling van Anna de Vries' }))
   await user.click(screen.getByRole('button', { name: 'Ja, dit hoort erbij' }))
 
-  await expect.element(screen.getByText('Betaling verwerkt.')).toBeVisible()
+  await expect.element(screen.getByText('Betaling verwerkt.', { exact: false })).toBeVisible()
   expect(sent.find(({ path }) => path === bankStatements.match.path)?.body).toMatchObject({
     payment_id: purpose().payment_id,
   })

@@ -21,6 +21,7 @@ export function PaymentTotals({ totals }: { totals: Totals }) {
         </Text>
         <Text span display="block" size="sm" c="dimmed">
           {t('count', { count: totals[state].count })}
+          {totals[state].foreign_count > 0 && t('foreign', { count: totals[state].foreign_count })}
         </Text>
       </>
     ),

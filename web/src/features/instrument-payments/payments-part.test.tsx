@@ -22,6 +22,12 @@ it('shows what came in, what may still come and what has to go back', async () =
   await expect.element(screen.getByText('1 betaling').first()).toBeVisible()
 })
 
+it('says which of them came in in another currency', async () => {
+  const { screen } = await show(part(), [listing(paymentToRefund(1, { paid_currency: 'USD' }))])
+
+  await expect.element(screen.getByText('1 betaling, waarvan 1 in een andere munt')).toBeVisible()
+})
+
 it('narrows to one state, in the list and in the file', async () => {
   const { screen, user, sent } = await show(part(), [listing(payment(1), paymentToRefund(2))])
   await user.click(
@@ -67,7 +73,7 @@ it('takes a payment by bank for received after asking', async () => {
   await user.click(screen.getByRole('button', { name: 'Ja, geld ontvangen' }))
 
   await expect
-    .element(screen.getByText('Betaling ontvangen. De transactie is voltooid.'))
+    .element(screen.getByText('Betaling ontvangen. De transactie is voltooid.', { exact: false }))
     .toBeVisible()
   expect(sent.find(({ path }) => path === instrumentPayments.receive.path)?.body).toEqual({
     financial_instrument_id: bond().id,
@@ -92,7 +98,7 @@ it('asks what became of money that has to go back', async () => {
   await user.fill(dialog.getByLabelText('Toelichting (optioneel)'), 'Vandaag overgemaakt')
   await user.click(dialog.getByRole('button', { name: 'Afhandelen' }))
 
-  await expect.element(screen.getByText('Betaling afgehandeld.')).toBeVisible()
+  await expect.element(screen.getByText('Betaling afgehandeld.', { exact: false })).toBeVisible()
   expect(sent.find(({ path }) => path === instrumentPayments.resolve.path)?.body).toMatchObject({
     resolution: 'refunded',
     note: 'Vandaag overgemaakt',
