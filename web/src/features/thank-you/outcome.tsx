@@ -2,11 +2,13 @@ import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { TransactionPayment } from '@zegel/contract/payments'
 import type { TransactionDetail } from '@zegel/contract/transactions'
+import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
+import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
@@ -16,9 +18,11 @@ import { TotalCounter } from './total-counter.tsx'
 
 const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
 
-type State = 'waiting' | 'completed' | 'pending' | 'bank' | 'failed'
+type State = 'waiting' | 'completed' | 'pending' | 'bank' | 'failed' | 'over'
 
-/** What became of an investment: paid, on its way, to be transferred, failed, or not known yet. */
+const WITH_TOTAL: readonly State[] = ['completed', 'pending', 'bank']
+
+/** What became of an investment: paid, on its way, to be transferred, failed, over, or not known yet. */
 export function Outcome({ transaction }: { transaction: TransactionDetail | undefined }) {
   const { t } = useTranslation('thank-you')
   const { data: payment, isLoading } = usePayment(
@@ -30,6 +34,7 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
   const values = {
     units: formatUnits(transaction?.amount ?? 0),
     instrument: transaction?.instrumentName ?? '',
+    organization: transaction?.issuing_legal_person_snapshot.legal_name ?? '',
   }
   return (
     <section className={classes.outcome} data-state={state}>
@@ -42,7 +47,7 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
           {t(`line.${state}`, values)}
         </Text>
       </Stack>
-      {transaction && state !== 'waiting' && state !== 'failed' && (
+      {transaction && WITH_TOTAL.includes(state) && (
         <TotalCounter
           amount={transaction.total_price}
           label={t(state === 'completed' ? 'total' : 'totalPending')}
@@ -50,6 +55,15 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
       )}
       {state === 'bank' && payment && <BankTransfer payment={payment} />}
       {state === 'failed' && transaction && <PayAgain uuid={transaction.uuid} />}
+      {state === 'over' && transaction && (
+        <ButtonLink
+          to="/app/invest"
+          search={{ fi: transaction.financial_instrument_id, o: transaction.organization_id }}
+          variant="default"
+        >
+          {t('investAgain')}
+        </ButtonLink>
+      )}
       {state === 'completed' && !prefersReducedMotion() && (
         <Suspense>
           <Fireworks />
@@ -66,13 +80,15 @@ function stateOf(
   if (transaction?.status === 'completed') return 'completed'
   if (transaction?.status === 'payment_pending')
     return payment?.provider === 'bank' ? 'bank' : 'pending'
+  if (transaction && !isOpen(transaction.status)) return 'over'
   const hasFailed = payment && ['failed', 'canceled', 'expired'].includes(payment.status)
   return transaction?.status === 'pending' && hasFailed ? 'failed' : 'waiting'
 }
 
 function StateIcon({ state }: { state: State }) {
   if (state === 'waiting') return <Loader size={36} aria-hidden />
-  if (state === 'failed') return <IconX size={44} color="var(--zegel-error)" aria-hidden />
+  if (state === 'failed' || state === 'over')
+    return <IconX size={44} color="var(--zegel-error)" aria-hidden />
   const Icon = state === 'completed' ? IconCircleCheck : IconClock
   const color = state === 'completed' ? 'var(--zegel-success)' : 'var(--zegel-info)'
   return <Icon size={44} stroke={1.6} color={color} aria-hidden />

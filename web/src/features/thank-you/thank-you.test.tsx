@@ -93,7 +93,7 @@ describe('waiting for a transaction', () => {
     const { screen } = await arrive([
       answer(transactions.get, () => {
         asked += 1
-        return completed({ status: 'expired' })
+        return completed({ status: 'pending' })
       }),
     ])
     await expect.poll(() => asked).toBe(AT_ONCE.length + 1)
@@ -103,10 +103,11 @@ describe('waiting for a transaction', () => {
 })
 
 describe('the thank-you page', () => {
-  it('counts up to what was invested, and celebrates', async () => {
+  it('celebrates, and counts up to what was invested', async () => {
     const { screen } = await arrive([answer(transactions.get, completed())])
-    await expect.element(screen.getByTestId('total')).toHaveTextContent('€ 5.000,00')
+    // They are over in two seconds, while the counter stays.
     await expect.element(screen.getByTestId('fireworks')).toBeInTheDocument()
+    await expect.element(screen.getByTestId('total')).toHaveTextContent('€ 5.000,00')
   })
 
   it('leads on to the organisation, the profile and the dashboard', async () => {
@@ -160,6 +161,20 @@ describe('the thank-you page', () => {
     await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
   })
+
+  it.each(['expired', 'rejected'] as const)(
+    'says of one that is %s that it did not go through, and leads back to the offer',
+    async (status) => {
+      const over = completed({ status })
+      const { screen } = await arrive([answer(transactions.get, over)])
+      await title(screen, 'Deze investering is niet doorgegaan').toBeVisible()
+      const again = screen.getByRole('link', { name: 'Opnieuw investeren' })
+      await expect
+        .element(again)
+        .toHaveAttribute('href', expect.stringContaining(over.financial_instrument_id))
+      await expect.element(screen.getByTestId('total')).not.toBeInTheDocument()
+    },
+  )
 
   it('tells when paying again could not begin', async () => {
     const { screen, user } = await arrive([
