@@ -1,8 +1,6 @@
 import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
-import type { TransactionPayment } from '@zegel/contract/payments'
 import type { TransactionDetail } from '@zegel/contract/transactions'
-import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
@@ -12,24 +10,19 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
-import { usePayAgain, usePayment } from './thank-you.api.ts'
+import { usePayAgain } from './thank-you.api.ts'
 import classes from './thank-you.module.css'
 import { TotalCounter } from './total-counter.tsx'
+import { type OutcomeState, useOutcome } from './use-outcome.ts'
 
 const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
 
-type State = 'waiting' | 'completed' | 'pending' | 'bank' | 'failed' | 'over'
-
-const WITH_TOTAL: readonly State[] = ['completed', 'pending', 'bank']
+const WITH_TOTAL: readonly OutcomeState[] = ['completed', 'pending', 'bank']
 
 /** What became of an investment: paid, on its way, to be transferred, failed, over, or not known yet. */
 export function Outcome({ transaction }: { transaction: TransactionDetail | undefined }) {
   const { t } = useTranslation('thank-you')
-  const { data: payment, isLoading } = usePayment(
-    transaction?.uuid ?? '',
-    transaction?.status ?? '',
-  )
-  const state = isLoading ? 'waiting' : stateOf(transaction, payment)
+  const { state, payment } = useOutcome(transaction)
   usePageTitle(t(`title.${state}`))
   const values = {
     units: formatUnits(transaction?.amount ?? 0),
@@ -73,19 +66,7 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
   )
 }
 
-function stateOf(
-  transaction: TransactionDetail | undefined,
-  payment: TransactionPayment | undefined,
-): State {
-  if (transaction?.status === 'completed') return 'completed'
-  if (transaction?.status === 'payment_pending')
-    return payment?.provider === 'bank' ? 'bank' : 'pending'
-  if (transaction && !isOpen(transaction.status)) return 'over'
-  const hasFailed = payment && ['failed', 'canceled', 'expired'].includes(payment.status)
-  return transaction?.status === 'pending' && hasFailed ? 'failed' : 'waiting'
-}
-
-function StateIcon({ state }: { state: State }) {
+function StateIcon({ state }: { state: OutcomeState }) {
   if (state === 'waiting') return <Loader size={36} aria-hidden />
   if (state === 'failed' || state === 'over')
     return <IconX size={44} color="var(--zegel-error)" aria-hidden />

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import classes from './thank-you.module.css'
+import { useOutcome } from './use-outcome.ts'
 
 interface ThankYouCardsProps {
   transaction: TransactionDetail | undefined
@@ -21,9 +22,12 @@ interface ThankYouCardsProps {
 /** What comes next: back to the organisation, one's account, what one holds, and the transaction itself. */
 export function ThankYouCards({ transaction, onOpen }: ThankYouCardsProps) {
   const { t } = useTranslation('thank-you')
+  const { state } = useOutcome(transaction)
+  // Nobody is thanked for what did not go through.
+  const isThanked = state !== 'failed' && state !== 'over'
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-      <ThanksCard transaction={transaction} />
+      {isThanked && <ThanksCard transaction={transaction} />}
       <Card
         icon={IconShieldLock}
         title={t('security.title')}

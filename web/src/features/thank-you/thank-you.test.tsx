@@ -158,6 +158,7 @@ describe('the thank-you page', () => {
       answer(payments.pay, { payment_link }),
     ])
     await title(screen, 'De betaling is niet gelukt').toBeVisible()
+    await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
   })
@@ -173,6 +174,7 @@ describe('the thank-you page', () => {
         .element(again)
         .toHaveAttribute('href', expect.stringContaining(over.financial_instrument_id))
       await expect.element(screen.getByTestId('total')).not.toBeInTheDocument()
+      await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
     },
   )
 
