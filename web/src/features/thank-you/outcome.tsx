@@ -17,7 +17,7 @@ import { type OutcomeState, useOutcome } from './use-outcome.ts'
 
 const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
 
-const WITH_TOTAL: readonly OutcomeState[] = ['completed', 'pending', 'bank']
+const WITH_TOTAL = new Set<OutcomeState>(['completed', 'pending', 'bank'])
 
 /** What became of an investment: paid, on its way, to be transferred, failed, over, or not known yet. */
 export function Outcome({ transaction }: { transaction: TransactionDetail | undefined }) {
@@ -40,7 +40,7 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
           {t(`line.${state}`, values)}
         </Text>
       </Stack>
-      {transaction && WITH_TOTAL.includes(state) && (
+      {transaction && WITH_TOTAL.has(state) && (
         <TotalCounter
           amount={transaction.total_price}
           label={t(state === 'completed' ? 'total' : 'totalPending')}
