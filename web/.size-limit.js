@@ -10,13 +10,7 @@ const signIn = [
   'src/app/for-guests.tsx',
   'src/app/screens/login-screen.tsx',
   'src/i18n/nl/accounts.json',
-  ...['shell', 'ui', 'messages.nl'].map(chunkNamed),
 ]
-
-// A chunk that others share goes under a name of its own making.
-function chunkNamed(name) {
-  return Object.keys(manifest).find((key) => manifest[key].name === name)
-}
 
 function withImports(names, found = new Set()) {
   for (const name of names) {
