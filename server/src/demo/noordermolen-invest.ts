@@ -8,7 +8,7 @@ import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 const WELCOME = `
 <p>Op de daken van bedrijvenpark Molenveld komen <strong>2.400 zonnepanelen</strong>. Samen wekken ze op wat 650 huishoudens
 gebruiken. De leden brengen het geld bijeen, zodat ook de opbrengst in de buurt blijft.</p>
-<h3>Wat je krijgt</h3>
+<h2>Wat je krijgt</h2>
 <ul>
 <li><p>Elk kwartaal rente, drie jaar lang</p></li>
 <li><p>Aan het einde je hele inleg terug</p></li>
