@@ -210,6 +210,18 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'notarial-deed-for-shares-only': 'Only shares need a notarial deed.',
   'transaction-ended': 'This transaction has ended.',
 
+  // Members
+  'role-required': 'Choose a role.',
+  'role-above-own': 'This role is above yours.',
+  'role-for-administrators': 'Only an administrator of the platform gives this role.',
+  'instruments-required': 'Choose at least one instrument.',
+  'instrument-not-managed': 'You can only assign instruments that you manage yourself.',
+  'invitation-open':
+    'There is an open invitation for this address. Send that again, or cancel it first.',
+  'invitation-closed': 'This invitation was accepted or cancelled.',
+  'last-superadmin': 'This is the last superadmin. Make somebody else superadmin first.',
+  'member-unknown': 'This person is not a member of the organisation.',
+
   // Payment links
   'mollie-key-malformed':
     'A Mollie key begins with test_ or live_, followed by at least 30 characters.',

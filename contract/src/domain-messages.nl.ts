@@ -209,6 +209,18 @@ export const domainNl = {
   'notarial-deed-for-shares-only': 'Alleen voor aandelen is een notariële akte nodig.',
   'transaction-ended': 'Deze transactie is geëindigd.',
 
+  // Members
+  'role-required': 'Kies een rol.',
+  'role-above-own': 'Deze rol is hoger dan die van jou.',
+  'role-for-administrators': 'Deze rol geeft alleen een beheerder van het platform.',
+  'instruments-required': 'Kies minstens één instrument.',
+  'instrument-not-managed': 'Je kunt alleen instrumenten toewijzen die je zelf beheert.',
+  'invitation-open':
+    'Voor dit adres staat al een uitnodiging open. Verstuur die opnieuw, of annuleer hem eerst.',
+  'invitation-closed': 'Deze uitnodiging is al geaccepteerd of geannuleerd.',
+  'last-superadmin': 'Dit is de laatste superadmin. Maak eerst iemand anders superadmin.',
+  'member-unknown': 'Deze persoon is geen lid van de organisatie.',
+
   // Payment links
   'mollie-key-malformed':
     'Een sleutel van Mollie begint met test_ of live_ en heeft daarna minstens 30 tekens.',

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EntityFile } from './entity-files.ts'
 import { LegalPerson } from './legal-persons.ts'
+import { Member } from './members.ts'
 import { message } from './messages.ts'
 import { ConnectedMethods, PaymentLinks } from './payment-links.ts'
 import { EntityPivot } from './structure-graph.ts'
-import { Flag, Id } from './values.ts'
+import { Flag, Id, Instant } from './values.ts'
 
 export const Organization = z.object({
   id: Id,
@@ -17,6 +18,8 @@ export const Organization = z.object({
   legal_persons: z.array(LegalPerson.extend({ pivot: EntityPivot })).optional(),
   /** Who sits in bodies of its legal persons, or holds something of them, without being one of them. */
   second_degree_legal_persons: z.array(LegalPerson).optional(),
+  /** For who belongs to the organisation. */
+  members: z.array(Member).optional(),
   /** For who may read them. */
   files: z.array(EntityFile).optional(),
   /** For who belongs to the organisation. */
@@ -25,6 +28,12 @@ export const Organization = z.object({
   payment_links: PaymentLinks.optional(),
 })
 export type Organization = z.infer<typeof Organization>
+
+/** One of the legal entities of an organisation, and as what. */
+export const Entity = LegalPerson.extend({
+  pivot: z.object({ id: Id, role: z.literal('entity'), created_at: Instant }).optional(),
+})
+export type Entity = z.infer<typeof Entity>
 
 /** A member who administers one instrument. */
 const InstrumentAdmin = z.object({
@@ -45,6 +54,7 @@ export const organizations = {
         id: Id.optional(),
         uuid: Id.optional(),
         with_legal_persons: Flag.optional(),
+        with_members: Flag.optional(),
         with_second_degree_legal_persons: Flag.optional(),
         with_files: Flag.optional(),
       })
@@ -58,7 +68,7 @@ export const organizations = {
     right: 'read organization',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
-    reply: z.array(LegalPerson),
+    reply: z.array(Entity),
   }),
   getCurrent: endpoint({
     method: 'GET',

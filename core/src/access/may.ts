@@ -77,6 +77,7 @@ function manages(actor: Actor, on: OnInstrument): boolean {
 const onOrganization = {
   'read organization': (actor, on) => hasRole(actor, 'member', on),
   'edit organization': (actor, on) => hasRole(actor, 'admin', on),
+  'manage members': (actor, on) => hasRole(actor, 'admin', on),
   'read bank statements': (actor, on) => hasRole(actor, 'admin', on),
   // What a statement pays completes transactions of any instrument.
   'match bank statements': (actor, on) => hasRole(actor, 'superadmin', on),
@@ -117,6 +118,8 @@ const onInstrument = {
   'read register': (actor, on) => reads(actor, on) || manages(actor, on),
   'manage instrument': manages,
   'delete instrument': (actor, on) => hasRole(actor, 'superadmin', on),
+  // Who administers an instrument does not choose who else does.
+  'assign instrument': (actor, on) => hasRole(actor, 'superadmin', on),
 } satisfies Record<string, Rule<OnInstrument>>
 
 const onTransaction = {
