@@ -59,6 +59,7 @@ const profile = createRoute({
     'security',
     'two-factor',
     'legal-persons',
+    'pictures',
   ]),
 })
 const publicOrganization = createRoute({

@@ -21,6 +21,7 @@ import type organizations from './nl/organizations.json'
 import type participants from './nl/participants.json'
 import type passwords from './nl/passwords.json'
 import type paymentLinks from './nl/payment-links.json'
+import type pictures from './nl/pictures.json'
 import type portfolio from './nl/portfolio.json'
 import type privacy from './nl/privacy.json'
 import type profile from './nl/profile.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       participants: typeof participants
       passwords: typeof passwords
       'payment-links': typeof paymentLinks
+      pictures: typeof pictures
       portfolio: typeof portfolio
       privacy: typeof privacy
       profile: typeof profile

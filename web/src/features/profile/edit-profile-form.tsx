@@ -1,11 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
-import { MessageText } from '../../lib/form.tsx'
+import { PictureField } from '../../pieces/picture-field.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { PreferredRoleField } from './preferred-role-field.tsx'
 import { useEditProfileForm } from './use-edit-profile-form.ts'
 
@@ -21,20 +20,11 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
       onClose={onClose}
       size="lg"
     >
-      <PhotoField
+      <PictureField
+        form={form}
+        kind="photo"
         name={user.name}
         url={user.natural_person.photo_image_url}
-        value={form.values.photo}
-        error={form.errors['photo']}
-        onChange={(photo) => {
-          form.setFieldValue('photo', photo)
-          // There is no leaving the field, so it is checked when a file is chosen.
-          form.validateField('photo')
-        }}
-        onUnreadable={() => {
-          form.setFieldValue('photo', null)
-          form.setFieldError('photo', <MessageText message="photo-type" />)
-        }}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField

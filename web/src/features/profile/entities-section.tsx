@@ -3,13 +3,13 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EntityCard } from '../../pieces/entity-card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { AddEntityForm } from './add-entity-form.tsx'
 import { EditEntityForm } from './edit-entity-form.tsx'
-import { EntityCard } from './entity-card.tsx'
 import { useEntities } from './profile.api.ts'
 
 type Open = 'add' | AuthorizedLegalPerson
@@ -62,7 +62,11 @@ function EntityCards({ entities, onEdit }: EntityCardsProps) {
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {shown.map((entity) => (
-          <EntityCard key={entity.id} entity={entity} onEdit={() => onEdit(entity)} />
+          <EntityCard
+            key={entity.id}
+            entity={entity}
+            onEdit={entity.added_oneself ? () => onEdit(entity) : undefined}
+          />
         ))}
       </SimpleGrid>
       {shown.length < entities.length && (

@@ -6,7 +6,7 @@ import { useSignOut } from '../../pieces/sign-out.ts'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { formatAddress } from './address.ts'
+import { formatAddress } from '../../lib/format-address.ts'
 import { EditProfileForm } from './edit-profile-form.tsx'
 import { formatPhone } from './phone.ts'
 

@@ -1,6 +1,7 @@
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { NO_PICTURE } from '../../pieces/chosen-picture.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { ProfileAndPhoto } from './edit-profile-schema.ts'
 import { useRefreshUser, useUpdateProfile, useUploadPhoto } from './profile.api.ts'
@@ -42,7 +43,6 @@ export function useEditProfileForm(user: User, onClose: () => void) {
 }
 
 function initialValues({ natural_person: person, phone, preferred_role }: User) {
-  const photo: File | null = null
   return {
     first_name: person.first_name ?? '',
     last_name: person.last_name ?? '',
@@ -52,6 +52,6 @@ function initialValues({ natural_person: person, phone, preferred_role }: User) 
     country: person.country ?? '',
     phone: phone ?? '',
     preferred_role,
-    photo: photo as File | null, // safe: none is chosen yet, and one may be
+    photo: NO_PICTURE,
   }
 }

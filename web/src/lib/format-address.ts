@@ -1,4 +1,4 @@
-import { countryName } from '../../lib/countries.ts'
+import { countryName } from './countries.ts'
 
 interface Address {
   address: string | null

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { setLanguage } from '../../i18n/i18n.ts'
-import { formatAddress } from './address.ts'
-import { formatPhone } from './phone.ts'
+import { setLanguage } from '../i18n/i18n.ts'
+import { formatAddress } from './format-address.ts'
 
 const nothing = { address: null, zip_code: null, city: null, country: null }
 const whole = { address: 'Molenweg 1', zip_code: '1234 AB', city: 'Noorderdam', country: 'BE' }
@@ -20,14 +19,4 @@ it.each([
 it('names the country in the language on screen', async () => {
   await setLanguage('en')
   expect(formatAddress(whole)).toBe('Molenweg 1, 1234 AB Noorderdam, Belgium')
-})
-
-it.each([
-  ['+31612345678', '+31 6 12345678'],
-  ['+31201234567', '+31 20 123 4567'],
-  ['+31543123456', '+31 543 123 456'],
-  ['+32470123456', '+32470123456'],
-  ['06-12', '06-12'],
-])('writes the phone number %s as %s', (phone, shown) => {
-  expect(formatPhone(phone)).toBe(shown)
 })

@@ -1,0 +1,15 @@
+import { message } from '@zegel/contract/messages'
+import { PHOTO } from '@zegel/contract/profile'
+import { z } from 'zod'
+
+const TYPES: readonly string[] = PHOTO.types
+
+/** A photo or logo that goes after the facts, in a call of its own; null when none was chosen. */
+export const ChosenPicture = z
+  .file()
+  .refine(({ type }) => TYPES.includes(type), { error: message('photo-type') })
+  .refine(({ size }) => size <= PHOTO.bytes, { error: message('photo-too-large') })
+  .nullable()
+
+/** What a form with a photo or logo starts from. */
+export const NO_PICTURE: File | null = null
