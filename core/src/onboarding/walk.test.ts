@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './invited-steps.ts'
+import {
+  arrive,
+  back,
+  findPlace,
+  next,
+  partDone,
+  type Place,
+  type Progress,
+  reachable,
+  readPlace,
+  substepAt,
+  type Walker,
+} from './walk.ts'
+
+const steps = stepsOf({
+  context: 'complete_transaction',
+  extra_actions: ['confirm_balance_registration'],
+})
+const GUEST: Walker = { isInvited: false, hasToken: true }
+const INVITED: Walker = { isInvited: true, hasToken: true }
+const STRAY: Walker = { isInvited: false, hasToken: false }
+
+const at = (place: string): Place => {
+  const [step = 0, substep = 0] = place.split('.').map(Number)
+  return { step, substep }
+}
+const shown = ({ step, substep }: Place) => `${step}.${substep}`
+
+describe('the place of an address', () => {
+  it.each([
+    [undefined, undefined, '0.0'],
+    ['2', undefined, '2.0'],
+    [undefined, '1', '0.1'],
+    ['1', '1', '1.1'],
+    ['', '', '0.0'],
+    ['two', '1', '0.1'],
+    ['1', 'one', '1.0'],
+    ['1.5', '0x1', '0.0'],
+    ['1e3', ' 1', '0.0'],
+    ['-1', '0', '-1.0'],
+    ['99', '7', '99.7'],
+    ['99999999999999999999', '0', '0.0'],
+    [3, 1, '3.1'],
+    [null, {}, '0.0'],
+  ])('of step %j and substep %j is %s', (step, substep, place) => {
+    expect(shown(readPlace({ step, substep }))).toBe(place)
+  })
+})
+
+it.each([
+  ['0.0', 'introduction'],
+  ['0.1', 'platform_overview'],
+  ['0.2', undefined],
+  ['1.0', 'personal_info'],
+  ['1.1', 'address_info'],
+  ['2.0', 'balance_review'],
+  ['3.0', 'transaction_review'],
+  ['4.0', 'final_review'],
+  ['4.1', undefined],
+  ['5.0', undefined],
+  ['-1.0', undefined],
+])('at %s is %s', (place, name) => {
+  expect(substepAt(steps, at(place))).toBe(name)
+})
+
+describe('who wants to be at a place', () => {
+  it.each([
+    ['0.0', '0.0', '0.0'],
+    ['0.1', '0.1', '0.1'],
+    ['1.0', '1.0', '1.0'],
+    ['1.1', '1.0', '1.1'],
+    ['2.0', '1.0', '2.0'],
+    ['3.0', '1.0', '3.0'],
+    ['4.0', '1.0', '4.0'],
+    ['9.0', '9.0', '9.0'],
+    ['1.5', '1.5', '1.5'],
+    ['-1.0', '-1.0', '-1.0'],
+  ])('%s gets to %s without an account and to %s with it', (wanted, asGuest, asInvited) => {
+    expect(shown(reachable(steps, at(wanted), GUEST))).toBe(asGuest)
+    expect(shown(reachable(steps, at(wanted), INVITED))).toBe(asInvited)
+  })
+})
+
+describe('going on', () => {
+  it.each([
+    ['0.0', '0.1', '', '0.1', ''],
+    ['0.1', '1.0', 'welcome', '1.1', 'welcome'],
+    ['1.0', '1.1', '', '1.1', ''],
+    ['1.1', '2.0', 'profile', '2.0', 'profile'],
+    ['2.0', '3.0', 'balance_registration', '3.0', 'balance_registration'],
+    ['3.0', '4.0', 'transaction profile completion', '4.0', 'transaction profile completion'],
+    ['4.0', '4.0', 'completion', '4.0', 'completion'],
+    ['9.0', '9.0', '', '9.0', ''],
+  ])('from %s leads a guest to %s with [%s] done, the invited to %s with [%s]', (from, ...to) => {
+    const [guestTo, guestDone, invitedTo, invitedDone] = to
+    const start: Progress = { ...at(from), completed: [] }
+    for (const [walker, place, done] of [
+      [GUEST, guestTo, guestDone],
+      [INVITED, invitedTo, invitedDone],
+    ] as const) {
+      const reached = next(steps, start, walker)
+      expect(`${shown(reached)} ${reached.completed.join(' ')}`).toBe(`${place} ${done}`)
+    }
+  })
+
+  it('skips the profile whole when there is an account and no address is asked', () => {
+    const short = stepsOf({ context: 'accept_super_admin_role', extra_actions: [] })
+    const reached = next(short, { step: 0, substep: 1, completed: [] }, INVITED)
+    expect(reached).toEqual({
+      step: 2,
+      substep: 0,
+      completed: ['welcome', 'profile', 'completion'],
+    })
+  })
+
+  it('keeps what was completed, once', () => {
+    const reached = next(steps, { step: 0, substep: 1, completed: ['welcome'] }, GUEST)
+    expect(reached.completed).toEqual(['welcome'])
+  })
+
+  it('leads through every place of the way, and to its end', () => {
+    const seen: string[] = []
+    let progress: Progress = { step: 0, substep: 0, completed: [] }
+    for (const _ of steps.flatMap(({ substeps }) => substeps)) {
+      seen.push(substepAt(steps, progress) ?? '')
+      progress = next(steps, progress, GUEST)
+    }
+    expect(seen).toEqual(steps.flatMap(({ substeps }) => substeps))
+    expect(new Set(progress.completed)).toEqual(new Set(steps.map(({ name }) => name)))
+  })
+})
+
+describe('arriving', () => {
+  it.each([
+    ['in the middle', '2.0', INVITED, []],
+    ['at the end with an account', '4.0', INVITED, ['profile', 'completion']],
+    ['at the end by a link', '4.0', GUEST, ['profile', 'completion']],
+    ['at the end with neither', '4.0', STRAY, ['completion']],
+  ] as const)('%s completes what it should', (_, place, walker, completed) => {
+    expect(arrive(steps, { ...at(place), completed: [] }, walker).completed).toEqual(completed)
+  })
+})
+
+describe('going back', () => {
+  it.each([
+    ['0.0', '0.0', '0.0'],
+    ['0.1', '0.0', '0.0'],
+    ['1.0', '0.1', '0.1'],
+    ['1.1', '1.0', '0.1'],
+    ['2.0', '1.1', '1.1'],
+    ['3.0', '2.0', '2.0'],
+    ['4.0', '3.0', '3.0'],
+  ])('from %s leads a guest to %s and the invited to %s', (from, guestTo, invitedTo) => {
+    expect(shown(back(steps, at(from), GUEST))).toBe(guestTo)
+    expect(shown(back(steps, at(from), INVITED))).toBe(invitedTo)
+  })
+})
+
+it.each([
+  ['0.0', 0],
+  ['0.1', 1 / 6],
+  ['2.0', 4 / 6],
+  ['4.0', 1],
+  ['9.0', 1],
+])('at %s as much of the way lies behind as %d', (place, part) => {
+  expect(partDone(steps, at(place))).toBeCloseTo(part)
+})
+
+it('finds where a substep is, and that it is nowhere', () => {
+  expect(findPlace(steps, 'address_info')).toEqual({ step: 1, substep: 1 })
+  expect(findPlace(steps, 'instrument_review')).toBeUndefined()
+})
