@@ -220,6 +220,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'There is an open invitation for this address. Send that again, or cancel it first.',
   'invitation-closed': 'This invitation was accepted or cancelled.',
   'last-superadmin': 'This is the last superadmin. Make somebody else superadmin first.',
+  'advisor-administers-nothing': 'A specialist or advisor administers no instruments.',
   'member-unknown': 'This person is not a member of the organisation.',
 
   // Payment links

@@ -219,6 +219,7 @@ export const domainNl = {
     'Voor dit adres staat al een uitnodiging open. Verstuur die opnieuw, of annuleer hem eerst.',
   'invitation-closed': 'Deze uitnodiging is al geaccepteerd of geannuleerd.',
   'last-superadmin': 'Dit is de laatste superadmin. Maak eerst iemand anders superadmin.',
+  'advisor-administers-nothing': 'Een specialist of adviseur beheert geen instrumenten.',
   'member-unknown': 'Deze persoon is geen lid van de organisatie.',
 
   // Payment links

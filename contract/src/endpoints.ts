@@ -16,6 +16,7 @@ import { kvk } from './kvk.ts'
 import { legalPersons } from './legal-persons.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
+import { members } from './members.ts'
 import { organizations } from './organizations.ts'
 import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
@@ -44,6 +45,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   contact,
   mail,
   organizations,
+  members,
   'legal-persons': legalPersons,
   'add-person': addPerson,
   kvk,

@@ -26,6 +26,7 @@ import { followChanges } from './features/live/follow-changes.ts'
 import type { Followers } from './features/live/followers.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
+import { membersRoutes } from './features/members/members.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { participantsRoutes } from './features/participants/participants.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
@@ -134,6 +135,7 @@ async function apiRoutes(app: App): Promise<void> {
   googleRoutes(app, context)
   profileRoutes(app, context)
   organizationsRoutes(app, context)
+  membersRoutes(app, context)
   legalPersonsRoutes(app, context)
   addPersonRoutes(app, context)
   kvkRoutes(app, context)

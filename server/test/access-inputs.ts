@@ -8,6 +8,7 @@ import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
 import { OFFER_INPUTS } from './access-inputs-offers.ts'
 import { BANK_INPUTS } from './access-inputs-bank.ts'
+import { MEMBER_INPUTS } from './access-inputs-members.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from './attached.ts'
@@ -113,6 +114,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
 
   'GET /organizations': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /organizations/entities': ({ organizationId }) => ({ query: { id: organizationId } }),
+  ...MEMBER_INPUTS,
   'GET /user/instrument_admins': ({ organizationId }) => ({ query: { org_id: organizationId } }),
   'PATCH /organizations/entities': ({ organizationId, issuerId }) => ({
     body: {

@@ -80,6 +80,11 @@ PATCH  /user/legal_persons                              401   404      404    40
 
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /organizations/members                           401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+PATCH  /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+DELETE /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 GET    /user/instrument_admins                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

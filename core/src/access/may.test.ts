@@ -46,6 +46,7 @@ const READS = [...MEMBER, 'read register', 'read transaction']
 const ADMIN = [
   ...READS,
   'edit organization',
+  'manage members',
   'read bank statements',
   'edit entity',
   'add files',
@@ -66,6 +67,7 @@ const SUPERADMIN = [
   'create group',
   'edit group',
   'delete instrument',
+  'assign instrument',
   'edit structure',
 ]
 
@@ -132,7 +134,7 @@ describe('rights', () => {
     {
       who: 'who acts for the receiver',
       is: actor({ actsFor: ['me', 'receiver'] }),
-      may: ['read transaction', 'accept transaction', 'reject transaction'],
+      may: ['read transaction', 'accept transaction', 'pay transaction', 'reject transaction'],
     },
   ])('of $who', ({ is, isParticipant = false, may }) => {
     const allowed = [

@@ -51,11 +51,18 @@ const CONFLICTS = new Set([
   'instrument-is-underlying',
   'instrument-has-files',
   'payments-under-way',
+  'last-superadmin',
+  'invitation-closed',
   'stripe-absent',
 ])
 
-/** Rules that say who somebody is not. */
-const FORBIDDEN = new Set(['password-wrong', 'setup-code-wrong'])
+/** Rules that say who somebody is not, or what he is not. */
+const FORBIDDEN = new Set([
+  'password-wrong',
+  'setup-code-wrong',
+  'role-above-own',
+  'role-for-administrators',
+])
 
 /** Rules that somebody breaks whom we depend on, for as long as he does. */
 const AWAY = new Set(['payment-provider-away', 'mollie-not-reached', 'stripe-not-reached'])

@@ -6,7 +6,9 @@ import {
   type OnStructure,
 } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
+import type { Db } from '../../db/database.ts'
 import { listEntityFiles } from '../entity-files/list-entity-files.ts'
+import { listEveryMember } from '../members/list-members.ts'
 import { getPaymentLinks } from '../payment-links/get-payment-links.ts'
 import { isPublicReader } from '../structure/public-reader.ts'
 import { listSecondDegree } from '../structure/list-second-degree.ts'
@@ -18,6 +20,7 @@ export interface OrganizationParts {
   with_legal_persons?: boolean | undefined
   with_second_degree_legal_persons?: boolean | undefined
   with_files?: boolean | undefined
+  with_members?: boolean | undefined
 }
 
 /**
@@ -45,8 +48,20 @@ export async function getOrganizationParts(
     }),
     ...(parts.with_files &&
       mayWithStructure(actor, 'read files', on) && { files: await listEntityFiles(db, id) }),
+    ...(await readMembers(db, actor, on, parts)),
     ...(await readPaymentLinks(context, actor, on)),
   }
+}
+
+// Who belongs to an organisation is for who belongs to it, however public its structure is.
+async function readMembers(
+  db: Db,
+  actor: Actor | null,
+  on: OnStructure,
+  { with_members }: OrganizationParts,
+) {
+  if (!with_members || !actor || !mayInOrganization(actor, 'read organization', on)) return {}
+  return { members: await listEveryMember(db, actor, on) }
 }
 
 // Whoever belongs to the organisation knows how it can be paid, and whoever edits it also how that is connected.

@@ -12,7 +12,7 @@ export type EntityRow = LegalPersonRow &
   Pick<
     Selectable<Tables['organization_legal_persons']>,
     'central' | 'title' | 'position' | 'hidden'
-  >
+  > & { entity_id: string; entity_since: Date }
 
 export function listEntities(db: Db, organizationId: string): Promise<EntityRow[]> {
   return db
@@ -20,6 +20,7 @@ export function listEntities(db: Db, organizationId: string): Promise<EntityRow[
     .innerJoin('legal_persons as p', 'p.id', 'e.legal_person_id')
     .selectAll('p')
     .select(['e.central', 'e.title', 'e.position', 'e.hidden'])
+    .select(['e.id as entity_id', 'e.created_at as entity_since'])
     .where('e.organization_id', '=', organizationId)
     .orderBy('e.central', 'desc')
     .orderBy('e.position')

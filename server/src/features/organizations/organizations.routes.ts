@@ -3,10 +3,9 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
-import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { getOrganizationParts } from './get-organization-parts.ts'
 import { getOrganization, listEntities, listInstrumentAdmins } from './organizations.queries.ts'
-import { toOrganization } from './organizations.rows.ts'
+import { toEntity, toOrganization } from './organizations.rows.ts'
 import { switchOrganization } from './switch-organization.ts'
 
 /** The calls on organisations and the one somebody works in. */
@@ -21,7 +20,7 @@ export function organizationsRoutes(app: App, context: Context): void {
   )
 
   serve(app, organizations.listEntities, async ({ on }) =>
-    (await listEntities(db, on.organizationId)).map(toLegalPerson),
+    (await listEntities(db, on.organizationId)).map(toEntity),
   )
 
   // Whoever edits the organisation knows its members and what each of them does.

@@ -1,4 +1,4 @@
-import type { Organization } from '@zegel/contract/organizations'
+import type { Entity, Organization } from '@zegel/contract/organizations'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import type { EntityRow, OrganizationRow } from './organizations.queries.ts'
 
@@ -27,5 +27,14 @@ export function toOrganization(
         },
       })),
     }),
+  }
+}
+
+/** An entity of an organisation, and since when it is one. */
+export function toEntity(row: EntityRow): Entity {
+  const { entity_id: id, entity_since } = row
+  return {
+    ...toLegalPerson(row),
+    pivot: { id, role: 'entity', created_at: entity_since.toISOString() },
   }
 }
