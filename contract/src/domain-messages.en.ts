@@ -210,6 +210,11 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'notarial-deed-for-shares-only': 'Only shares need a notarial deed.',
   'transaction-ended': 'This transaction has ended.',
 
+  // Onboarding
+  'invitation-used': 'This invitation was used before.',
+  'invitation-cancelled': 'This invitation was withdrawn.',
+  'terms-required': 'Agree to the terms and conditions to go on.',
+
   // Members
   'role-required': 'Choose a role.',
   'role-above-own': 'This role is above yours.',

@@ -209,6 +209,11 @@ export const domainNl = {
   'notarial-deed-for-shares-only': 'Alleen voor aandelen is een notariële akte nodig.',
   'transaction-ended': 'Deze transactie is geëindigd.',
 
+  // Onboarding
+  'invitation-used': 'Deze uitnodiging is al gebruikt.',
+  'invitation-cancelled': 'Deze uitnodiging is ingetrokken.',
+  'terms-required': 'Ga akkoord met de algemene voorwaarden om verder te gaan.',
+
   // Members
   'role-required': 'Kies een rol.',
   'role-above-own': 'Deze rol is hoger dan die van jou.',

@@ -17,6 +17,7 @@ import { legalPersons } from './legal-persons.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
+import { onboarding } from './onboarding.ts'
 import { organizations } from './organizations.ts'
 import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
@@ -39,6 +40,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   accounts,
   passwords,
   registration,
+  onboarding,
   'two-factor': twoFactor,
   google,
   profile,

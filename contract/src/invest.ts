@@ -4,7 +4,6 @@ import { CEILINGS } from '@zegel/core/invest/investment-units'
 import { INVESTOR_INFO } from '@zegel/core/invest/missing-investor-info'
 import { OFFER_STATES } from '@zegel/core/invest/offer-state'
 import { WAYS_TO_PAY } from '@zegel/core/invest/payment-method'
-import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { GroupSummary } from './groups.ts'
@@ -18,7 +17,7 @@ import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
-import { NewOwnLegalPerson } from './profile.ts'
+import { HomeAddress, NewOwnLegalPerson } from './profile.ts'
 import { Schedule } from './schedules.ts'
 import { EmailAddress, Fraction, Id, Money, requiredText, Units, unitsInput } from './values.ts'
 
@@ -93,15 +92,9 @@ export const InvestOffer = z.discriminatedUnion('type', [
 export type InvestOffer = z.infer<typeof InvestOffer>
 
 /** Who invests: all that a deed says of a natural person. */
-export const InvestPerson = z.object({
+export const InvestPerson = HomeAddress.extend({
   first_name: requiredText('first-name-required'),
   last_name: requiredText('last-name-required'),
-  address: requiredText('address-required'),
-  zip_code: requiredText('zip-code-required', 16),
-  city: requiredText('city-required'),
-  country: requiredText('country-required')
-    .toUpperCase()
-    .refine(isCountryCode, { error: message('country-invalid') }),
 })
 
 export const UpdateInvestor = InvestPerson.extend({

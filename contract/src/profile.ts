@@ -3,7 +3,7 @@ import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
 import { LegalPerson, NewLegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { Flag, Id } from './values.ts'
+import { Flag, Id, requiredText } from './values.ts'
 
 /** The most a picture may weigh, and what it may be. */
 export const PHOTO = {
@@ -60,6 +60,18 @@ export const UpdateProfile = z.object({
 })
 export type UpdateProfile = z.input<typeof UpdateProfile>
 
+/** Where somebody lives, whole: as a deed names it. */
+export const HomeAddress = z.object({
+  address: requiredText('address-required'),
+  zip_code: requiredText('zip-code-required', 16),
+  city: requiredText('city-required'),
+  /** ISO 3166-1 alpha-2. */
+  country: requiredText('country-required')
+    .toUpperCase()
+    .refine(isCountryCode, { error: message('country-invalid') }),
+})
+export type HomeAddress = z.input<typeof HomeAddress>
+
 export const UpdateIban = z.object({
   IBAN: z
     .string({ error: message('iban-required') })
@@ -96,6 +108,14 @@ export const profile = {
     reply: NoContent,
     multipart: true,
     file: PHOTO,
+  }),
+  setAddress: endpoint({
+    method: 'PATCH',
+    path: '/user/address',
+    summary: "Keeps one's own address.",
+    right: 'user',
+    body: HomeAddress,
+    reply: NoContent,
   }),
   uploadPhoto: endpoint({
     method: 'POST',

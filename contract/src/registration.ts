@@ -1,3 +1,5 @@
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
@@ -31,12 +33,44 @@ export type ChangeEmail = z.input<typeof ChangeEmail>
 export const VerifyEmail = z.object({ token: z.string().min(1).max(200) })
 export type VerifyEmail = z.input<typeof VerifyEmail>
 
+const InvitedInstrument = z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) })
+
+/** Who was invited. Of an account no more is told than that it is there, unless to its user. */
+const Invitee = z.object({
+  /** Null unless who was invited reads this, signed in. */
+  id: Id.nullable(),
+  name: z.string().nullable(),
+  /** There is an account with the invited address. */
+  active: z.boolean(),
+  natural_person: z.object({
+    id: Id.nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    address: z.string().nullable(),
+    zip_code: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    IBAN: z.string().nullable(),
+    /** What the invitation gives to administer. */
+    admin_instruments: z.array(InvitedInstrument.extend({ description: z.string().nullable() })),
+  }),
+})
+
+/** Who sent an invitation. */
+const Inviter = z.object({
+  type: z.literal('natural_person'),
+  legal_name: z.string(),
+  first_name: z.string().nullable(),
+  email: z.string(),
+  business_register_number: z.null(),
+})
+
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
   role: z.enum(['member', 'admin', 'superadmin']),
-  context: z.string(),
-  extra_actions: z.array(z.string()),
+  context: z.enum(INVITATION_CONTEXTS),
+  extra_actions: z.array(z.enum(EXTRA_ACTIONS)),
   created_at: Instant,
   expires_at: Instant,
   organization: z.object({
@@ -44,6 +78,13 @@ export const Invitation = z.object({
     name: z.string(),
     logo_image_url: z.string().nullable(),
   }),
+  /** The instrument one is a participant of, for who is invited as such. */
+  financial_instrument: InvitedInstrument.nullable(),
+  /** Null when whoever sent it is not known any more. */
+  inviter: Inviter.nullable(),
+  user: Invitee,
+  /** The one it was asked by. */
+  token: z.string(),
 })
 export type Invitation = z.infer<typeof Invitation>
 

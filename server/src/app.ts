@@ -27,6 +27,7 @@ import type { Followers } from './features/live/followers.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { participantsRoutes } from './features/participants/participants.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
@@ -129,6 +130,7 @@ async function apiRoutes(app: App): Promise<void> {
   accountsRoutes(app, context)
   registrationRoutes(app, context)
   addressRoutes(app, context)
+  onboardingRoutes(app, context)
   twoFactorRoutes(app, context)
   ownSessionsRoutes(app, context)
   passwordsRoutes(app, context)

@@ -51,6 +51,22 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
     const email = `new${numbers++}@example.test`
     return { body: { name: 'Nieuw', email, ...NEW_PASSWORD } }
   },
+  'POST /user/onboarding_register': async ({ app, organizationId }) => {
+    await forgetLimits(app)
+    const email = `invited${numbers++}@example.test`
+    const token = await invitationToken(app, organizationId, email)
+    const name = { first_name: 'Nieuw', last_name: 'Hier' }
+    const terms = { onboarding_type: 'user', terms_accepted: true }
+    return { body: { ...name, email, token, ...terms, ...NEW_PASSWORD } }
+  },
+  // It was sent to somebody else than any of these.
+  'POST /user/onboarding_complete': async ({ app, organizationId }) => {
+    await forgetLimits(app)
+    return { body: { invitation_token: await invitationToken(app, organizationId) } }
+  },
+  'PATCH /user/address': () => ({
+    body: { address: 'Brink 1', zip_code: '9401 AA', city: 'Assen', country: 'NL' },
+  }),
   'GET /invitations': async ({ app, organizationId }) => ({
     query: { token: await invitationToken(app, organizationId) },
   }),
@@ -224,12 +240,16 @@ async function forgetLimits({ context }: TestApp): Promise<void> {
   await context.pool.query('delete from rate_limits')
 }
 
-async function invitationToken({ context }: TestApp, organization_id: string): Promise<string> {
+async function invitationToken(
+  { context }: TestApp,
+  organization_id: string,
+  email = 'invited@example.test',
+): Promise<string> {
   const token = makeToken()
   const row = {
     organization_id,
     token_hash: hashToken(token),
-    email: 'invited@example.test',
+    email,
     role: 'admin',
     context: 'accept_instrument_admin_role',
     expires_at: new Date(context.now().add({ hours: 24 }).epochMilliseconds),

@@ -43,6 +43,8 @@ DELETE /user/sessions                                   401   423      423    42
 
 POST   /user/register                                   ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /invitations                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/onboarding_register                        ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/onboarding_complete                        401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 POST   /forgot-password                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /reset-password                                  ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/password                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
@@ -74,6 +76,7 @@ PATCH  /user                                            401   ok       ok     ok
 POST   /user/photo                                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /photos/:id                                      401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 PATCH  /user/iban                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+PATCH  /user/address                                    401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/notifications                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/legal_persons                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/legal_persons                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404

@@ -1,4 +1,4 @@
-import type { InvitationContext } from './invitation-context.ts'
+import type { InvitationContext } from '../members/invitation-context.ts'
 
 interface Completed {
   context: InvitationContext

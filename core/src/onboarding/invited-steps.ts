@@ -1,4 +1,4 @@
-import { asksFor, type Invited } from './invitation-context.ts'
+import { asksFor, type Invited } from './asks-for.ts'
 
 export type StepName =
   | 'welcome'

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import type { ExtraAction } from '@zegel/core/members/invitation-context'
+import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
@@ -32,6 +33,31 @@ export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: strin
     .forNoKeyUpdate('p')
     .execute()
   return rows.find(({ instrument_id }) => instrument_id === on.instrumentId)
+}
+
+/** What waits for a participant in the organisation: transactions to answer, balances to confirm. */
+export async function listWaiting(
+  tx: Tx,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<ExtraAction[]> {
+  const { rows } = await sql<{ transacts: boolean; confirms: boolean }>`
+    select
+      exists (
+        select from transactions where organization_id = ${organizationId}
+          and receiving_legal_person_id = ${legalPersonId} and status in ('pending', 'payment_pending')) as transacts,
+      exists (
+        select from balance_registrations r where organization_id = ${organizationId}
+          and legal_person_id = ${legalPersonId} and reversed_at is null and not exists (
+            select from registration_confirmations c
+            where c.organization_id = r.organization_id and c.balance_registration_id = r.id)) as confirms`.execute(
+    tx,
+  )
+  const [waiting] = rows
+  return [
+    ...(waiting?.transacts ? (['complete_transaction'] as const) : []),
+    ...(waiting?.confirms ? (['confirm_balance_registration'] as const) : []),
+  ]
 }
 
 /** The invitation that waits for a participant of the organisation, expired or not. */

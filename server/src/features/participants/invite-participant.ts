@@ -12,6 +12,7 @@ import type { Adder } from './add-participant.ts'
 import {
   findOpenInvitation,
   insertInvitation,
+  listWaiting,
   lockInvitee,
   updateCancelled,
 } from './invitations.queries.ts'
@@ -53,6 +54,7 @@ export async function inviteParticipant(
       legal_person_id: legalPersonId,
       token_hash: hashToken(token),
       email: invitee.email,
+      extra_actions: await listWaiting(tx, on.organizationId, legalPersonId),
       invited_by: inviter.actor.userId,
       created_at: now,
       expires_at: new Date(now.getTime() + DAYS * MS_PER_DAY),
@@ -84,7 +86,7 @@ function mail(
     name: invitee.first_name ?? invitee.legal_name,
     organization: invitee.organization_name,
     instrument: invitee.instrument_name,
-    url: `${settings.url}/register?token=${token}`,
+    url: `${settings.url}/invite?token=${token}`,
     days: DAYS,
   })
   const kind = 'participant-invitation'

@@ -11,6 +11,7 @@ import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { getPhoto } from './get-photo.ts'
 import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
 import { replacePhoto } from './replace-photo.ts'
+import { setAddress } from './set-address.ts'
 import { setIban } from './set-iban.ts'
 import { setNotifications } from './set-notifications.ts'
 import { updateProfile } from './update-profile.ts'
@@ -37,6 +38,12 @@ function factRoutes(app: App, context: Context): void {
     }
     return undefined
   })
+
+  serve(app, profile.setAddress, ({ actor: { userId, legalPersonId }, body, ip }) =>
+    inTransaction(db, (tx) => setAddress(tx, { userId, legalPersonId, ip }, body)).then(
+      () => undefined,
+    ),
+  )
 
   serve(app, profile.setIban, async ({ actor, session, body, ip }) => {
     assertPasswordConfirmed(session, now())

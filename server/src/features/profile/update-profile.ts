@@ -36,7 +36,11 @@ export async function updateProfile(
 /** The same within a transaction, without a photo. */
 export async function changeOwnFacts(
   tx: Tx,
-  { userId, legalPersonId, administrator }: Actor,
+  {
+    userId,
+    legalPersonId,
+    administrator,
+  }: Pick<Actor, 'userId' | 'legalPersonId' | 'administrator'>,
   input: Omit<Input, 'file'>,
   ip: string,
 ): Promise<void> {

@@ -12,15 +12,16 @@ import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { NewNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { getOpenInvitation } from './find-invitation.ts'
+import { type FoundInvitation, getOpenInvitation } from './find-invitation.ts'
 import { mailVerification } from './mail-verification.ts'
-import type { InvitationRow } from './registration.queries.ts'
 
 /** Somebody who registers; the name is a first name, unless more is known. */
 export interface Newcomer extends Register {
   person?: Omit<NewNaturalPerson, 'name' | 'email'>
   /** What belongs to the account from its first moment on: done in the same transaction. */
   complete?: (tx: Tx, account: Account) => Promise<void>
+  /** What is done for who has an invitation, instead of accepting it: then it stays open. */
+  welcome?: (tx: Tx, account: Account) => Promise<void>
 }
 
 /**
@@ -29,7 +30,7 @@ export interface Newcomer extends Register {
  */
 export async function register(
   context: Context,
-  { complete, ...input }: Newcomer,
+  { complete, welcome, ...input }: Newcomer,
   session: NewSession,
   language: Language,
 ): Promise<string> {
@@ -44,8 +45,10 @@ export async function register(
     const { id } = await addAccount(tx, about, session, language)
     const account = await getAccount(tx, id)
     await complete?.(tx, account)
-    if (invitation) await welcome(tx, id, invitation, session)
-    else await mailVerification(tx, context, account, language)
+    if (invitation) {
+      const invited = await confirmInvited(tx, id, session)
+      await (welcome ? welcome(tx, invited) : accept(tx, invited, invitation, session))
+    } else await mailVerification(tx, context, account, language)
     await startSession(tx, id, session)
     return id
   })
@@ -70,13 +73,16 @@ async function addAccount(
 }
 
 // The token came by mail to this address, and the password is chosen here: both are theirs.
-async function welcome(
+async function confirmInvited(tx: Tx, id: string, { now }: NewSession): Promise<Account> {
+  await confirmAddress(tx, id, now)
+  return getAccount(tx, id)
+}
+
+function accept(
   tx: Tx,
-  id: string,
-  invitation: InvitationRow,
+  { id: userId, natural_person_id: legalPersonId }: Account,
+  invitation: FoundInvitation,
   { ip, now }: NewSession,
 ): Promise<void> {
-  await confirmAddress(tx, id, now)
-  const { natural_person_id: legalPersonId } = await getAccount(tx, id)
-  await acceptInvitation(tx, invitation, { userId: id, legalPersonId, ip, now })
+  return acceptInvitation(tx, invitation, { userId, legalPersonId, ip, now })
 }

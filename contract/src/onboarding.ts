@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { message } from './messages.ts'
+import { Confirmation, newPassword } from './passwords.ts'
+import { EmailAddress, requiredText } from './values.ts'
+
+/** The account of somebody who was invited. */
+export const RegisterInvited = z
+  .object({
+    email: EmailAddress,
+    first_name: requiredText('first-name-required'),
+    last_name: requiredText('last-name-required'),
+    password: newPassword('password-required', 'password-too-short'),
+    password_confirmation: Confirmation,
+    onboarding_type: z.literal('user'),
+    /** Of the invitation: the account is for the invited address. */
+    token: z.string().min(1).max(200),
+    terms_accepted: z.literal(true, { error: message('terms-required') }),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    error: message('passwords-differ'),
+    path: ['password_confirmation'],
+  })
+export type RegisterInvited = z.input<typeof RegisterInvited>
+
+/** Where who was invited goes on to. */
+const Onward = z.object({ redirect: z.string() })
+
+export const onboarding = {
+  register: endpoint({
+    method: 'POST',
+    path: '/user/onboarding_register',
+    summary:
+      'Makes the account of somebody who was invited and signs in; the invitation itself is accepted when the onboarding is completed.',
+    right: 'anyone',
+    body: RegisterInvited,
+    reply: Onward,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/user/onboarding_complete',
+    summary:
+      'Accepts an invitation for who was invited, which gives what it promises; once more changes nothing.',
+    right: 'user',
+    body: z.object({ invitation_token: z.string().min(1).max(200) }),
+    reply: Onward,
+  }),
+}

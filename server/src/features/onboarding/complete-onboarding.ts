@@ -1,0 +1,60 @@
+import type { InvitationContext } from '@zegel/core/members/invitation-context'
+import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { afterOnboarding } from '@zegel/core/onboarding/after-onboarding'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Account, getAccount, lockAccount } from '../accounts/find-account.ts'
+import { acceptInvitation } from '../registration/accept-invitation.ts'
+import { confirmAddress } from '../registration/confirm-address.ts'
+import {
+  assertOpen,
+  type FoundInvitation,
+  getInvitationByToken,
+} from '../registration/find-invitation.ts'
+import { findNaturalPerson, listInstruments } from './onboarding.queries.ts'
+
+interface Completing {
+  userId: string
+  token: string
+  ip: string
+  now: Temporal.Instant
+}
+
+/**
+ * Accepts an invitation for whoever is signed in with the invited address, and answers where they go on to. Who completed it already
+ * is answered the same again. Refuses another address 'email-not-invited', and an invitation that does not stand any more.
+ */
+export function completeOnboarding(
+  db: Db,
+  { userId, token, ip, now }: Completing,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { email } = await lockAccount(tx, userId)
+    const invitation = await getInvitationByToken(tx, token)
+    if (invitation.email !== email) throw new RuleBroken('email-not-invited')
+    // The answer to the first time got lost, or a second tab was open.
+    if (invitation.accepted_at) return onward(tx, invitation, await getAccount(tx, userId))
+    assertOpen(invitation, now)
+    // The token came by mail to this address, and they are signed in: both are theirs.
+    await confirmAddress(tx, userId, now)
+    const account = await getAccount(tx, userId)
+    const { natural_person_id: legalPersonId } = account
+    await acceptInvitation(tx, invitation, { userId, legalPersonId, ip, now })
+    return onward(tx, invitation, account)
+  })
+}
+
+async function onward(
+  tx: Tx,
+  { context, organization_id, instrument_admin_ids }: FoundInvitation,
+  account: Account,
+): Promise<string> {
+  const [instrument] = await listInstruments(tx, organization_id, instrument_admin_ids)
+  const person = await findNaturalPerson(tx, account.natural_person_id)
+  return afterOnboarding({
+    context: context as InvitationContext, // safe: the table's check lists the same contexts
+    organizationId: organization_id,
+    instrumentId: instrument?.id,
+    isProfileComplete: person !== undefined && missingPartyInfo(person).length === 0,
+  })
+}

@@ -1,0 +1,33 @@
+import { onboarding } from '@zegel/contract/onboarding'
+import { registration } from '@zegel/contract/registration'
+import { ipGroup, takeLimit } from '../../access/limits.ts'
+import type { App, Context } from '../../app.ts'
+import { withFirstSession } from '../../http/first-session.ts'
+import { serve } from '../../http/serve.ts'
+import { completeOnboarding } from './complete-onboarding.ts'
+import { readInvitation } from './read-invitation.ts'
+import { registerInvited } from './register-invited.ts'
+
+/** The way of somebody who was invited, from the link in the mail on. */
+export function onboardingRoutes(app: App, context: Context): void {
+  const { db, now } = context
+
+  serve(app, registration.invitation, async ({ actor, query: { token }, ip }) => {
+    await takeLimit(context, 'invitation by ip', ipGroup(ip))
+    return readInvitation(db, { token, userId: actor?.userId ?? null, now: now() })
+  })
+
+  serve(app, onboarding.register, async ({ body, ip, language, ...exchange }) => {
+    await takeLimit(context, 'registration by ip', ipGroup(ip))
+    await withFirstSession(exchange, context, async (session) => ({
+      userId: await registerInvited(context, body, session, language),
+    }))
+    return { redirect: `/invite?${new URLSearchParams({ token: body.token })}` }
+  })
+
+  serve(app, onboarding.complete, async ({ actor: { userId }, body, ip }) => {
+    await takeLimit(context, 'invitation by ip', ipGroup(ip))
+    const token = body.invitation_token
+    return { redirect: await completeOnboarding(db, { userId, token, ip, now: now() }) }
+  })
+}

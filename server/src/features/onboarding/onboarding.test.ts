@@ -1,0 +1,245 @@
+import { accounts } from '@zegel/contract/accounts'
+import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding'
+import { profile } from '@zegel/contract/profile'
+import { registration } from '@zegel/contract/registration'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import { invite } from '../../../test/invited.ts'
+import { cookieOf, mailsTo } from '../../../test/mailed.ts'
+
+const PASSWORD = 'zonnewijzer in de tuin'
+const HOME = { address: 'Brink 1', zip_code: '9401 AA', city: 'Assen', country: 'NL' }
+
+let app: TestApp
+let visitors = 0
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+function visitor() {
+  visitors += 1
+  return app.from(`10.0.3.${visitors}`)
+}
+
+function someEmail(): string {
+  visitors += 1
+  return `onboarding${visitors}@example.test`
+}
+
+const read = (token: string, caller: Caller = visitor()) =>
+  caller.call(registration.invitation, { query: { token } })
+
+const register = (email: string, token: string, about: Partial<RegisterInvited> = {}) =>
+  visitor().call(onboarding.register, {
+    body: {
+      ...{ email, token, first_name: 'Bo', last_name: 'Jansen' },
+      onboarding_type: 'user',
+      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      terms_accepted: true,
+      ...about,
+    },
+  })
+
+async function registered(email: string, token: string) {
+  return app.withCookie(cookieOf(await register(email, token)))
+}
+
+const complete = (caller: Caller, token: string) =>
+  caller.call(onboarding.complete, { body: { invitation_token: token } })
+
+async function current(caller: Caller) {
+  return (await caller.call(accounts.currentUser, {})).body
+}
+
+describe('reading an invitation', () => {
+  it('tells a guest whether there is an account and nothing else of its user', async () => {
+    const user = await app.given.user()
+    const { token } = await invite(app, { email: user.email })
+    const { body } = await read(token)
+
+    expect(body).toMatchObject({
+      token,
+      user: { id: null, name: null, active: true, natural_person: { id: null, address: null } },
+    })
+  })
+
+  it('tells the invited user what is known of them', async () => {
+    const person = await app.given.person({ ...HOME, iban: 'NL91ABNA0417164300' })
+    const user = await app.given.user({ natural_person_id: person.id })
+    const { token } = await invite(app, { email: user.email })
+
+    expect((await read(token, app.as(user))).body).toMatchObject({
+      user: { id: user.id, natural_person: { ...HOME, id: person.id, IBAN: 'NL91ABNA0417164300' } },
+    })
+  })
+
+  it('tells a participant without an account the name the letter has, not the address', async () => {
+    const email = someEmail()
+    const person = await app.given.person({ email, ...HOME })
+    const context = 'accept_instrument_membership'
+    const about = { email, legal_person_id: person.id, role: 'member', context }
+    const { token } = await invite(app, about)
+
+    expect((await read(token)).body).toMatchObject({
+      user: {
+        name: person.legal_name,
+        active: false,
+        natural_person: { address: null, IBAN: null },
+      },
+    })
+  })
+
+  it('names the instruments of its own organisation that are to be administered, and who invites', async () => {
+    const instrument = await app.given.instrument('bonds')
+    const elsewhere = await app.given.instrument('bonds')
+    const inviter = await app.given.user()
+    const { token } = await invite(app, {
+      email: someEmail(),
+      organization_id: instrument.organization_id,
+      instrument_admin_ids: [instrument.id, elsewhere.id],
+      invited_by: inviter.id,
+    })
+
+    expect((await read(token)).body).toMatchObject({
+      inviter: { email: inviter.email },
+      user: { natural_person: { admin_instruments: [{ id: instrument.id }] } },
+    })
+  })
+})
+
+describe('registering as who was invited', () => {
+  it('makes an account by the typed name, and leaves the invitation open to come back to', async () => {
+    const email = someEmail()
+    const { token } = await invite(app, { email })
+    const caller = await registered(email, token)
+
+    expect(await current(caller)).toMatchObject({
+      name: 'Bo Jansen',
+      email_verified_at: expect.any(String),
+      natural_person: { first_name: 'Bo', last_name: 'Jansen', organization_memberships: [] },
+    })
+    expect((await read(token)).body).toMatchObject({ user: { active: true } })
+    expect(await mailsTo(app, email)).toEqual([])
+  })
+
+  it('makes them the person the organisation knows, by the name they type', async () => {
+    const email = someEmail()
+    const person = await app.given.person({ email, legal_name: 'B. Jansen' })
+    const { token } = await invite(app, { email })
+
+    expect(await current(await registered(email, token))).toMatchObject({
+      natural_person: { id: person.id, legal_name: 'Bo Jansen' },
+    })
+  })
+
+  it.each([
+    ['terms_accepted', false],
+    ['first_name', ''],
+    ['last_name', ' '],
+    ['password', 'kort'],
+    ['password_confirmation', ''],
+    ['onboarding_type', 'issuer'],
+  ])('is refused when %s is %j, and nothing is made', async (field, value) => {
+    const email = someEmail()
+    const { token } = await invite(app, { email })
+
+    expect(await register(email, token, { [field]: value })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [expect.any(String)] } },
+    })
+    expect((await read(token)).body).toMatchObject({ user: { active: false } })
+  })
+
+  it('is for the invited address alone', async () => {
+    const { token } = await invite(app, { email: someEmail() })
+    expect(await register(someEmail(), token)).toMatchObject({
+      status: 422,
+      body: { code: 'email-not-invited' },
+    })
+  })
+})
+
+describe('completing an onboarding', () => {
+  it('gives the role and the instrument, and leads there', async () => {
+    const instrument = await app.given.instrument('bonds')
+    const { organization_id } = instrument
+    const email = someEmail()
+    const about = { email, organization_id, instrument_admin_ids: [instrument.id] }
+    const { token } = await invite(app, about)
+    const caller = await registered(email, token)
+
+    expect((await complete(caller, token)).body).toEqual({
+      redirect: `/app/overview/instruments/${instrument.id}/general?id=${organization_id}`,
+    })
+    expect(await current(caller)).toMatchObject({
+      instrument_admin_of: [instrument.id],
+      natural_person: {
+        organization_memberships: [{ organization_uuid: organization_id, role: 'admin' }],
+      },
+    })
+  })
+
+  it('answers the same to who does it twice, and uses the link up', async () => {
+    const email = someEmail()
+    const context = 'accept_super_admin_role'
+    const { token, organizationId } = await invite(app, { email, role: 'superadmin', context })
+    const caller = await registered(email, token)
+    const redirect = `/app/overview/organization/members?id=${organizationId}`
+
+    expect((await complete(caller, token)).body).toEqual({ redirect })
+    expect((await complete(caller, token)).body).toEqual({ redirect })
+    expect((await read(token)).body).toMatchObject({ code: 'invitation-used' })
+  })
+
+  it('leads a participant to the profile until the address is known', async () => {
+    const email = someEmail()
+    const participant = { role: 'member', context: 'accept_instrument_membership' }
+    const { token } = await invite(app, { email, ...participant })
+    const caller = await registered(email, token)
+
+    expect((await complete(caller, token)).body).toEqual({ redirect: '/app/profile' })
+    await caller.call(profile.setAddress, { body: HOME })
+    expect((await complete(caller, token)).body).toEqual({ redirect: '/app/home' })
+  })
+
+  it('is not for somebody else, who has nothing afterwards', async () => {
+    const { token } = await invite(app, { email: someEmail() })
+    const other = app.as(await app.given.user())
+
+    expect(await complete(other, token)).toMatchObject({
+      status: 422,
+      body: { code: 'email-not-invited' },
+    })
+    expect(await current(other)).toMatchObject({ natural_person: { organization_memberships: [] } })
+    expect((await read(token)).status).toBe(200)
+  })
+
+  it.each([
+    ['cancelled_at', 'invitation-cancelled'],
+    ['expires_at', 'invitation-expired'],
+  ])('is refused after %s', async (field, code) => {
+    const user = await app.given.user()
+    const past = new Date(app.context.now().subtract({ hours: 1 }).epochMilliseconds)
+    const { token } = await invite(app, { email: user.email, [field]: past })
+
+    expect(await complete(app.as(user), token)).toMatchObject({ status: 422, body: { code } })
+  })
+})
+
+describe('the own address', () => {
+  it('is kept', async () => {
+    const person = await app.given.person({ address: null })
+    const caller = app.as(await app.given.user({ natural_person_id: person.id }))
+
+    expect((await caller.call(profile.setAddress, { body: HOME })).status).toBe(204)
+    expect(await current(caller)).toMatchObject({ natural_person: HOME })
+  })
+
+  it.each(['address', 'zip_code', 'city', 'country'])('is not without %s', async (field) => {
+    const caller = app.as(await app.given.user())
+    expect(await caller.call(profile.setAddress, { body: { ...HOME, [field]: '' } })).toMatchObject(
+      { status: 422, body: { errors: { [field]: [expect.any(String)] } } },
+    )
+  })
+})
