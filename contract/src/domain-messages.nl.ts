@@ -223,7 +223,7 @@ export const domainNl = {
   'invitation-open':
     'Voor dit adres staat al een uitnodiging open. Verstuur die opnieuw, of annuleer hem eerst.',
   'invitation-closed': 'Deze uitnodiging is al geaccepteerd of geannuleerd.',
-  'last-superadmin': 'Dit is de laatste superadmin. Maak eerst iemand anders superadmin.',
+  'last-superadmin': 'Dit is de laatste superbeheerder. Maak eerst iemand anders superbeheerder.',
   'advisor-administers-nothing': 'Een specialist of adviseur beheert geen instrumenten.',
   'member-unknown': 'Deze persoon is geen lid van de organisatie.',
 

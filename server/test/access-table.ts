@@ -93,7 +93,7 @@ PATCH  /organizations/entities                          401   404      404    40
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /user/current_organization                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 
-POST   /legal_persons                                   401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+POST   /legal_persons                                   401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 POST   /legal_persons/attach/organization               401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 POST   /legal-person-members                            401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /legal_persons/entities/with_board               401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
