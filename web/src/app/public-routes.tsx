@@ -125,7 +125,29 @@ const shared = createRoute({
   ]),
 })
 
-/** The addresses without navigation. */
+// With navigation for who is signed in, without it for a guest.
+const openFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open-frame',
+  pendingComponent: PublicSkeleton,
+  component: screen(() => import('./shell/open-frame.tsx'), 'OpenFrame', [
+    'accounts',
+    'domain-messages',
+    'organizations',
+  ]),
+})
+const publicOrganization = createRoute({
+  getParentRoute: () => openFrame,
+  path: '/app/organization',
+  validateSearch: z.object({ uuid: optionalId }),
+  component: screen(
+    () => import('../features/organizations/public-profile-screen.tsx'),
+    'PublicProfileScreen',
+    ['organizations', 'instruments'],
+  ),
+})
+
+/** The addresses that guests see as well. */
 export const publicRoutes = [
   publicFrame.addChildren([
     privacy,
@@ -138,4 +160,5 @@ export const publicRoutes = [
     signedInAlone.addChildren([deed, thankYou, templateTest]),
   ]),
   sharedFrame.addChildren([shared]),
+  openFrame.addChildren([publicOrganization]),
 ] as const

@@ -11,6 +11,8 @@ import { screen } from './screen.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 const id = z.object({ id: optionalId })
+// Which of the two lists of people is shown; the members when it says nothing.
+const membersTab = z.enum(['members', 'invitations']).optional().catch(undefined)
 // Which transaction is open beside the screen; that there is none such is said there.
 const transaction = z.string().optional()
 
@@ -41,6 +43,8 @@ const structureScreen = screen(() => import('./screens/structure-screen.tsx'), '
   'structure',
   'add-person',
   'legal-persons',
+  'entities',
+  'pictures',
   'entity-files',
   'instruments',
   'register',
@@ -61,11 +65,6 @@ const profile = createRoute({
     'legal-persons',
     'pictures',
   ]),
-})
-const publicOrganization = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/app/organization',
-  component: notBuilt('publicOrganization'),
 })
 const portfolioScreen = screen(() => import('./screens/portfolio-screen.tsx'), 'PortfolioScreen', [
   'portfolio',
@@ -112,12 +111,22 @@ const administrators = createRoute({
 const adminOrganizations = createRoute({
   getParentRoute: () => administrators,
   path: '/app/admin/organizations',
-  component: notBuilt('adminOrganizations'),
+  component: screen(
+    () => import('../features/admin-organizations/admin-organizations-screen.tsx'),
+    'AdminOrganizationsScreen',
+    ['admin-organizations'],
+  ),
 })
 const adminTemplates = createRoute({
   getParentRoute: () => administrators,
   path: '/app/admin/templates',
-  component: notBuilt('adminTemplates'),
+  validateSearch: z.object({
+    id: optionalId,
+    language: z.enum(['nl', 'en']).optional().catch(undefined),
+  }),
+  component: screen(() => import('./screens/admin-templates-screen.tsx'), 'AdminTemplatesScreen', [
+    'deeds',
+  ]),
 })
 
 const overview = createRoute({
@@ -125,20 +134,40 @@ const overview = createRoute({
   path: '/app/overview',
   validateSearch: structureSearch.pick({ id: true }),
 })
+// Without a section it is the general one, so that links to it keep working.
+const organizationGeneral = screen(
+  () => import('./screens/organization-general-screen.tsx'),
+  'OrganizationGeneralScreen',
+  ['entities', 'legal-persons', 'instruments', 'pictures'],
+)
 const organization = createRoute({
   getParentRoute: () => overview,
   path: '/organization',
-  component: notBuilt('organization'),
+  component: organizationGeneral,
+})
+const general = createRoute({
+  getParentRoute: () => overview,
+  path: '/organization/general',
+  component: organizationGeneral,
 })
 const members = createRoute({
   getParentRoute: () => overview,
   path: '/organization/members',
-  component: notBuilt('members'),
+  validateSearch: z.object({ tab: membersTab }),
+  component: screen(() => import('./screens/members-screen.tsx'), 'MembersScreen', [
+    'members',
+    'invitations',
+    'instruments',
+  ]),
 })
 const entities = createRoute({
   getParentRoute: () => overview,
-  path: '/organization/entities',
-  component: notBuilt('entities'),
+  path: '/organization/legal_persons',
+  component: screen(() => import('./screens/entities-screen.tsx'), 'EntitiesScreen', [
+    'entities',
+    'legal-persons',
+    'pictures',
+  ]),
 })
 const integrations = createRoute({
   getParentRoute: () => overview,
@@ -149,9 +178,9 @@ const integrations = createRoute({
     'payment-links',
   ]),
 })
-const subscription = createRoute({
+const billing = createRoute({
   getParentRoute: () => overview,
-  path: '/organization/subscription',
+  path: '/organization/billing',
   component: notBuilt('subscription'),
 })
 const timeline = createRoute({
@@ -175,6 +204,7 @@ const instrumentScreen = screen(
   [
     'instruments',
     'participants',
+    'invitations',
     'groups',
     'invest-settings',
     'offer',
@@ -218,10 +248,11 @@ const structure = createRoute({
 
 const organizationArea = [
   organization,
+  general,
   members,
   entities,
   integrations,
-  subscription,
+  billing,
   timeline,
   unknownSection,
 ]
@@ -234,7 +265,6 @@ export const routeTree = rootRoute.addChildren([
   signedIn.addChildren([
     structureShort,
     profile,
-    publicOrganization,
     home,
     dashboard,
     transfer,

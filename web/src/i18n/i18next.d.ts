@@ -2,9 +2,11 @@ import 'i18next'
 import type { MessageKey } from '@zegel/contract/messages'
 import type accounts from './nl/accounts.json'
 import type addPerson from './nl/add-person.json'
+import type adminOrganizations from './nl/admin-organizations.json'
 import type contact from './nl/contact.json'
 import type credentials from './nl/credentials.json'
 import type deeds from './nl/deeds.json'
+import type entities from './nl/entities.json'
 import type entityFiles from './nl/entity-files.json'
 import type groups from './nl/groups.json'
 import type instrumentFiles from './nl/instrument-files.json'
@@ -14,8 +16,10 @@ import type instrumentSettings from './nl/instrument-settings.json'
 import type instruments from './nl/instruments.json'
 import type invest from './nl/invest.json'
 import type investSettings from './nl/invest-settings.json'
+import type invitations from './nl/invitations.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
+import type members from './nl/members.json'
 import type offer from './nl/offer.json'
 import type organizations from './nl/organizations.json'
 import type participants from './nl/participants.json'
@@ -46,9 +50,11 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       'add-person': typeof addPerson
+      'admin-organizations': typeof adminOrganizations
       contact: typeof contact
       credentials: typeof credentials
       deeds: typeof deeds
+      entities: typeof entities
       'entity-files': typeof entityFiles
       groups: typeof groups
       'instrument-files': typeof instrumentFiles
@@ -58,7 +64,9 @@ declare module 'i18next' {
       instruments: typeof instruments
       invest: typeof invest
       'invest-settings': typeof investSettings
+      invitations: typeof invitations
       mail: typeof mail
+      members: typeof members
       messages: Record<MessageKey, string>
       'legal-persons': typeof legalPersons
       offer: typeof offer

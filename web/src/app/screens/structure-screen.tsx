@@ -1,6 +1,6 @@
 import type { GraphPerson } from '@zegel/contract/structure-graph'
+import { EditEntityDialog } from '../../features/entities/edit-entity-dialog.tsx'
 import { AddFileDialog } from '../../features/entity-files/add-file-dialog.tsx'
-import { EditEntityDialog } from '../../features/entity-files/edit-entity-dialog.tsx'
 import { EntityDocuments } from '../../features/entity-files/entity-documents.tsx'
 import { StructureDialogs } from '../../features/structure/dialogs/structure-dialogs.tsx'
 import { StructureScreen as Structure } from '../../features/structure/structure-screen.tsx'
@@ -33,7 +33,7 @@ function dialogOf(dialog: StructureDialog, view: StructureView, onClose: () => v
         <AddFileDialog organizationId={organizationId} legalPersonId={id} onClose={onClose} />
       )}
       editEntity={(person: GraphPerson) => (
-        <EditEntityDialog organizationId={organizationId} person={person} onClose={onClose} />
+        <EditEntityDialog organizationId={organizationId} entity={person} onClose={onClose} />
       )}
     />
   )

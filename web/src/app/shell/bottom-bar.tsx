@@ -25,7 +25,7 @@ export function BottomBar({ user, organizationId }: { user: User; organizationId
       />
       {organizationId && hasOrganizationOnPhone(user) && (
         <BarItem
-          link={{ to: '/app/overview/organization', search: { id: organizationId } }}
+          link={{ to: '/app/overview/organization/general', search: { id: organizationId } }}
           area="/app/overview"
           icon={IconBuildingCommunity}
           label={t('navigation.organization')}

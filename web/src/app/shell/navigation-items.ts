@@ -37,23 +37,19 @@ const home: NavigationItem = {
 const organization: NavigationItem = {
   label: 'organization',
   icon: IconBuildingCommunity,
-  to: '/app/overview/organization',
+  to: '/app/overview/organization/general',
   area: '/app/overview/organization',
   isOfOrganization: true,
   links: [
-    { label: 'general', to: '/app/overview/organization', isOfOrganization: true },
+    { label: 'general', to: '/app/overview/organization/general', isOfOrganization: true },
     { label: 'members', to: '/app/overview/organization/members', isOfOrganization: true },
-    { label: 'entities', to: '/app/overview/organization/entities', isOfOrganization: true },
+    { label: 'entities', to: '/app/overview/organization/legal_persons', isOfOrganization: true },
     {
       label: 'integrations',
       to: '/app/overview/organization/integrations',
       isOfOrganization: true,
     },
-    {
-      label: 'subscription',
-      to: '/app/overview/organization/subscription',
-      isOfOrganization: true,
-    },
+    { label: 'subscription', to: '/app/overview/organization/billing', isOfOrganization: true },
   ],
 }
 

@@ -1,4 +1,5 @@
 import { accounts, type Guest, type User } from '@zegel/contract/accounts'
+import { deeds } from '@zegel/contract/deeds'
 import { organizations } from '@zegel/contract/organizations'
 import { portfolio } from '@zegel/contract/portfolio'
 import { describe, expect, it, vi } from 'vitest'
@@ -13,6 +14,7 @@ import {
   testUser,
   ZUIDERZON,
 } from '../../../test/harness.tsx'
+import { peopleAnswers } from '../../../test/people-data.ts'
 import { loadPage, type reloadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
@@ -22,11 +24,11 @@ vi.mock(import('../../lib/load-page.ts'), () => ({
 }))
 
 // A page that asks nothing of its own.
-const ANYWHERE = '/app/organization'
+const ANYWHERE = '/app/overview/organization/timeline'
 
 describe('the side navigation', () => {
   it('leads a member to the places of the organisation, with it in the address', async () => {
-    const { screen, user, router } = await showRoutes(routeTree, [], { path: ANYWHERE })
+    const { screen, user, router } = await showRoutes(routeTree, peopleAnswers, { path: ANYWHERE })
     const rail = screen.getByRole('navigation', { name: 'Hoofdmenu' })
     await user.click(rail.getByRole('button', { name: 'Organisatie' }))
     for (const name of ['Algemeen', 'Leden', 'Entiteiten', 'Koppelingen', 'Abonnement']) {
@@ -49,7 +51,7 @@ describe('the side navigation', () => {
 
   it('opens the administration for platform administrators', async () => {
     const administrator = testUser({ administrator: true })
-    const { screen, user } = await showRoutes(routeTree, [], {
+    const { screen, user } = await showRoutes(routeTree, [answer(deeds.templates, [])], {
       path: ANYWHERE,
       user: administrator,
     })
@@ -198,7 +200,7 @@ describe('the pages without navigation', () => {
 
 it('begins every page at its top', async () => {
   const { screen, router } = await showRoutes(routeTree, [], { path: ANYWHERE })
-  await expect.element(screen.getByRole('heading', { name: 'Organisatie', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Tijdlijn', level: 1 })).toBeVisible()
   document.body.style.minHeight = '3000px'
   window.scrollTo(0, 800)
   await router.navigate({ to: '/app/overview/governance', search: {} })

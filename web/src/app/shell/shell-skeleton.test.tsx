@@ -12,7 +12,9 @@ vi.mock(import('./signed-in-frame.tsx'), async (original) => {
 
 it('draws the frame while that is on its way, with the page where it will be', async () => {
   await page.viewport(1280, 900)
-  const { screen } = await showRoutes(routeTree, [], { path: '/app/organization' })
+  const { screen } = await showRoutes(routeTree, [], {
+    path: '/app/overview/organization/timeline',
+  })
   const waiting = screen.getByRole('main').getByRole('status')
   await expect.element(waiting).toBeInTheDocument()
   const { left, top } = waiting.element().getBoundingClientRect()
@@ -20,7 +22,7 @@ it('draws the frame while that is on its way, with the page where it will be', a
   expect(top).toBeGreaterThan(64)
 
   held.resolve()
-  const title = screen.getByRole('heading', { level: 1, name: 'Organisatie' })
+  const title = screen.getByRole('heading', { level: 1, name: 'Tijdlijn' })
   await expect.element(title).toBeVisible()
   const arrived = title.element().getBoundingClientRect()
   expect(arrived.left).toBe(left)

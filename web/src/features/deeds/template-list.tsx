@@ -20,7 +20,7 @@ export function TemplateList({ templates, chosen, language }: TemplateListProps)
         {templates.map((template) => (
           <li key={template.id}>
             <Link
-              to="/transactions/template"
+              to="."
               search={{ id: template.id, language }}
               replace
               resetScroll={false}

@@ -15,8 +15,13 @@ import { TemplateList } from './template-list.tsx'
 import classes from './templates-screen.module.css'
 import { UnlessUndrawable } from './unless-undrawable.tsx'
 
+interface TemplatesScreenProps {
+  /** Where it is part of the platform's administration. */
+  title?: string
+}
+
 /** All templates of deeds; the one that the address names is filled in with made-up data. */
-export function TemplatesScreen() {
+export function TemplatesScreen({ title }: TemplatesScreenProps) {
   const { t } = useTranslation('deeds')
   const { id, language = 'nl' } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -25,7 +30,7 @@ export function TemplatesScreen() {
 
   function handleLanguage(wanted: DeedLanguage) {
     void navigate({
-      to: '/transactions/template',
+      to: '.',
       search: { id, language: wanted },
       replace: true,
     })
@@ -35,7 +40,7 @@ export function TemplatesScreen() {
     <div className={classes.root}>
       <div className="no-print">
         <Page
-          title={t('templates.title')}
+          title={title ?? t('templates.title')}
           line={t('templates.line')}
           actions={<DeedLanguageToggle language={language} onChange={handleLanguage} />}
         />

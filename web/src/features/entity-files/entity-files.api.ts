@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { entityFiles, type NewEntityFiles } from '@zegel/contract/entity-files'
-import { type EditEntity, legalPersons } from '@zegel/contract/legal-persons'
 import { call } from '../../lib/call.ts'
 
 const KEY = ['entity-files']
@@ -40,15 +39,6 @@ export function useRestoreFile({ organizationId: o, legalPersonId: lp }: FilesOf
   return useMutation({
     mutationFn: (f: string) => call(entityFiles.restore, { body: { o, f, lp } }),
     onSettled: refresh,
-  })
-}
-
-/** Its name stands on many screens, which all ask again. */
-export function useEditEntity() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: EditEntity) => call(legalPersons.edit, { body }),
-    onSuccess: () => void queryClient.invalidateQueries(),
   })
 }
 

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { Participant } from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
+import { InvitationExpiry } from '../../pieces/invitation-expiry.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import classes from './participants.module.css'
-import { InvitationExpiry } from './invitation-expiry.tsx'
 
 const tones = {
   active: 'success',
@@ -27,7 +27,10 @@ export function ParticipantStatus({ participant, isListed = false }: Participant
     <Stack gap={2} display="inline-flex" className={isListed ? classes.listed : classes.status}>
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
       {status !== 'active' && legal_person.invitation && (
-        <InvitationExpiry invitation={legal_person.invitation} isOver={status === 'expired'} />
+        <InvitationExpiry
+          expiresAt={legal_person.invitation.expires_at}
+          isOver={status === 'expired'}
+        />
       )}
     </Stack>
   )

@@ -1,22 +1,21 @@
 import { Text } from '@mantine/core'
-import type { ParticipantInvitation } from '@zegel/contract/participants'
 import { expiryTone } from '@zegel/core/participants/invitation-expiry'
 import { useTranslation } from 'react-i18next'
-import { formatDay, today } from '../../lib/format.ts'
-import { daysBetween } from './days-between.ts'
+import { daysBetween } from '../lib/days-between.ts'
+import { formatDay, today } from '../lib/format.ts'
 
 interface InvitationExpiryProps {
-  invitation: ParticipantInvitation
+  expiresAt: string
   /** It ended. */
   isOver: boolean
 }
 
 /** How long an invitation stands, in a colour that gets more pressing. */
-export function InvitationExpiry({ invitation, isOver }: InvitationExpiryProps) {
-  const { t } = useTranslation('participants')
-  const days = daysBetween(today(), today(new Date(invitation.expires_at)))
+export function InvitationExpiry({ expiresAt, isOver }: InvitationExpiryProps) {
+  const { t } = useTranslation('invitations')
+  const days = daysBetween(today(), today(new Date(expiresAt)))
   const tone = expiryTone(days)
-  const date = formatDay(invitation.expires_at)
+  const date = formatDay(expiresAt)
   return (
     <Text
       component="span"

@@ -22,7 +22,7 @@ async function editing(
   const dialog = (
     <EditEntityDialog
       organizationId={ORGANIZATION}
-      person={{ ...MOLEN, ...about }}
+      entity={{ ...MOLEN, ...about }}
       onClose={() => {}}
     />
   )

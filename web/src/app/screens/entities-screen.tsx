@@ -1,0 +1,19 @@
+import { mayWithStructure } from '@zegel/core/access/may'
+import { EntitiesScreen as Entities } from '../../features/entities/entities-screen.tsx'
+import { useActor } from '../../pieces/current-user.ts'
+import { OfOrganization } from './of-organization.tsx'
+
+/** The legal persons of the organisation that the address names. */
+export function EntitiesScreen() {
+  const actor = useActor()
+  return (
+    <OfOrganization>
+      {(organizationId) => (
+        <Entities
+          organizationId={organizationId}
+          mayEdit={mayWithStructure(actor, 'edit entity', { organizationId, isPublic: false })}
+        />
+      )}
+    </OfOrganization>
+  )
+}

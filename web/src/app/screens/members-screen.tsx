@@ -1,0 +1,96 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InvitationsPart } from '../../features/invitations/invitations-part.tsx'
+import { InviteForm } from '../../features/invitations/invite-form.tsx'
+import { FIRST_INVITATIONS, useInvitations } from '../../features/invitations/invitations.api.ts'
+import { MembersPart } from '../../features/members/members-part.tsx'
+import { FIRST_MEMBERS, useMembers } from '../../features/members/members.api.ts'
+import { formatUnits } from '../../lib/format.ts'
+import { useActor } from '../../pieces/current-user.ts'
+import { totalOf } from '../../pieces/role-chips.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OfOrganization } from './of-organization.tsx'
+
+type Tab = 'members' | 'invitations'
+
+/** Who belongs to the organisation that the address names, and who was asked to. */
+export function MembersScreen() {
+  return <OfOrganization>{(id) => <People organizationId={id} />}</OfOrganization>
+}
+
+function People({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation(['members', 'shell', 'invitations'])
+  const mayManage = mayInOrganization(useActor(), 'manage members', { organizationId })
+  const { tab, open } = useTab(organizationId, mayManage)
+  const counts = useCounts(organizationId, mayManage)
+  const [isInviting, setIsInviting] = useState(false)
+  const invite = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+      {t('invitations:invite.open')}
+    </Button>
+  )
+  return (
+    <Page title={t('shell:title.members')} line={t('line')} actions={mayManage && invite}>
+      <Section>
+        <Tabs
+          value={tab}
+          onChange={(chosen) => open(chosen as Tab)} // safe: one of the two
+          keepMounted={false}
+          activateTabWithKeyboard={false}
+        >
+          <Tabs.List mb="lg" aria-label={t('shell:title.members')}>
+            <Tabs.Tab value="members">{t('tabs.members', { total: counts.members })}</Tabs.Tab>
+            {mayManage && (
+              <Tabs.Tab value="invitations">
+                {t('tabs.invitations', { total: counts.invitations })}
+              </Tabs.Tab>
+            )}
+          </Tabs.List>
+          <Tabs.Panel value="members">
+            <MembersPart organizationId={organizationId} />
+          </Tabs.Panel>
+          <Tabs.Panel value="invitations">
+            <InvitationsPart organizationId={organizationId} invite={invite} />
+          </Tabs.Panel>
+        </Tabs>
+      </Section>
+      {isInviting && (
+        <InviteForm
+          organizationId={organizationId}
+          onInvited={({ invitation }) => open(invitation ? 'invitations' : 'members')}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The tab in the address; who manages no members has one only. */
+function useTab(organizationId: string, mayManage: boolean) {
+  const navigate = useNavigate()
+  const { tab = 'members' } = useSearch({ strict: false })
+  function open(chosen: Tab) {
+    void navigate({
+      to: '/app/overview/organization/members',
+      search: { id: organizationId, tab: chosen },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { tab: mayManage ? tab : 'members', open }
+}
+
+// An ellipsis until they are known, so that the tabs keep their place.
+function useCounts(organizationId: string, mayManage: boolean) {
+  const members = useMembers({ id: organizationId, ...FIRST_MEMBERS })
+  const invitations = useInvitations({ id: organizationId, ...FIRST_INVITATIONS }, mayManage)
+  return {
+    members: members.data ? formatUnits(totalOf(members.data.counts)) : '…',
+    invitations: invitations.data ? formatUnits(totalOf(invitations.data.counts)) : '…',
+  }
+}

@@ -1,0 +1,69 @@
+import { SimpleGrid } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useTranslation } from 'react-i18next'
+import { EntitiesCard } from '../../features/entities/entities-card.tsx'
+import { InvestedCard } from '../../features/instruments/invested-card.tsx'
+import { OrganizationCard } from '../../features/organizations/organization-card.tsx'
+import { useOrganization } from '../../features/organizations/organizations.api.ts'
+import { useActor } from '../../pieces/current-user.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { OfOrganization } from './of-organization.tsx'
+import type { OrganizationState } from './organization-state.ts'
+
+/** An organisation at a glance: who it is, its legal persons, and what it issues. */
+export function OrganizationGeneralScreen() {
+  return <OfOrganization>{(id) => <General organizationId={id} />}</OfOrganization>
+}
+
+function General({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation(['organizations', 'shell'])
+  const profile = (
+    <TextLink to="/app/organization" search={{ uuid: organizationId }} size="sm">
+      {t('profile.open')}
+    </TextLink>
+  )
+  return (
+    <Page title={t('shell:title.organization')} line={t('line')} actions={profile}>
+      <Facts organizationId={organizationId} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <EntitiesCard organizationId={organizationId} />
+        <InvestedCard organizationId={organizationId} />
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+function Facts({ organizationId }: { organizationId: string }) {
+  const navigate = useNavigate()
+  const state = useLocation({ select: (location) => location.state as OrganizationState }) // safe: every key of it may be absent
+  const mayEdit = mayInOrganization(useActor(), 'edit organization', { organizationId })
+  const { data: organization, error, refetch } = useOrganization(organizationId)
+  if (!organization)
+    return (
+      <Section>{error ? <Failure error={error} onRetry={refetch} /> : <LinesSkeleton />}</Section>
+    )
+
+  function handleOpen(openEditOrganization: boolean) {
+    void navigate({
+      to: '/app/overview/organization/general',
+      search: { id: organizationId },
+      state: { openEditOrganization },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <OrganizationCard
+      organization={organization}
+      mayEdit={mayEdit}
+      isOpen={state.openEditOrganization === true}
+      onOpen={handleOpen}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type AdminOrganization, adminOrganizations } from '@zegel/contract/admin-organizations'
+import { organizations } from '@zegel/contract/organizations'
+import { expect, it, vi } from 'vitest'
+import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
+import { organization } from '../../../test/people-data.ts'
+import { idOf } from '../../../test/register-data.ts'
+import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { AdminOrganizationsScreen } from './admin-organizations-screen.tsx'
+
+vi.mock(import('../../lib/load-page.ts'), () => ({
+  loadPage: vi.fn<typeof loadPage>(),
+  reloadPage: vi.fn<typeof reloadPage>(),
+}))
+
+function one(number: number): AdminOrganization {
+  return {
+    id: idOf(8000 + number),
+    uuid: idOf(8000 + number),
+    name: `Organisatie ${number}`,
+    logo_image_url: null,
+    public: false,
+    created_at: '2026-02-01T09:00:00Z',
+    members: 12,
+    entities: 3,
+    instruments: 4,
+  }
+}
+
+const listed = answer(adminOrganizations.list, ({ query }) => {
+  const first = (Number(query['page'] ?? 1) - 1) * Number(query['per_page'] ?? 10)
+  const data = Array.from({ length: 3 }, (_, index) => one(first + index + 1))
+  return { data, total: 60 }
+})
+
+type Answers = NonNullable<Parameters<typeof show>[1]>
+
+async function open(answers: Answers = []) {
+  const user = testUser({ administrator: true, preferred_role: 'admin' })
+  return show(<AdminOrganizationsScreen />, [...answers, listed], { user })
+}
+
+it('lists ten organisations at a time, found by the server', async () => {
+  const { screen, user, sent } = await open()
+  await expect.element(screen.getByText('Organisatie 1', { exact: true })).toBeVisible()
+  expect(sent[0]?.query).toEqual({ page: '1', per_page: '10', sort: 'name' })
+  await user.click(screen.getByRole('combobox', { name: 'Rijen per pagina' }))
+  expect(
+    screen
+      .getByRole('option')
+      .all()
+      .map((option) => option.element().textContent),
+  ).toEqual(['5', '10', '25', '50'])
+  await user.fill(screen.getByRole('searchbox'), 'molen')
+  await expect.poll(() => sent.at(-1)?.query).toMatchObject({ q: 'molen', page: '1' })
+})
+
+it('opens one as the role that the administrator acts with', async () => {
+  const { screen, user, sent } = await open([
+    answer(organizations.switchTo, { current_organization_uuid: one(2).id }),
+  ])
+  await expect.element(screen.getByText(/in je voorkeursrol: beheerder/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Organisatie 2 openen' }))
+
+  await expect
+    .poll(() => vi.mocked(loadPage).mock.calls)
+    .toEqual([[`/app/overview/organization/general?id=${one(2).id}`]])
+  expect(sent.at(-1)?.body).toEqual({ current_organization_uuid: one(2).id })
+})
+
+async function adding(answers: Answers) {
+  const shown = await open(answers)
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Organisatie toevoegen' }))
+  const dialog = shown.screen.getByRole('dialog', { name: 'Nieuwe organisatie' })
+  await shown.user.fill(dialog.getByLabelText('Naam'), 'Zonnedak')
+  await shown.user.click(dialog.getByRole('button', { name: 'Organisatie toevoegen' }))
+  return { ...shown, dialog }
+}
+
+it('adds one by its name', async () => {
+  const { screen, sent } = await adding([
+    answer(adminOrganizations.create, organization({ name: 'Zonnedak' })),
+  ])
+  await expect.element(screen.getByText(/Zonnedak is toegevoegd\.$/)).toBeVisible()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Zonnedak' })
+})
+
+it.each([
+  { status: 422, failure: { errors: { name: ['Deze naam bestaat al'] } }, says: /bestaat al$/ },
+  { status: 409, failure: { message: 'Bezet.' }, says: /Bezet\.$/ },
+  { status: 500, failure: { message: '' }, says: /Er ging iets mis$/ },
+])('says why one was not added ($status)', async ({ status, failure, says }) => {
+  const { screen } = await adding([refuse(adminOrganizations.create, status, failure)])
+  await expect.element(screen.getByText(says)).toBeVisible()
+})

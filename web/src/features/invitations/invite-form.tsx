@@ -1,0 +1,91 @@
+import { Invite, type Invited } from '@zegel/contract/invitations'
+import { mayWithInstrument } from '@zegel/core/access/may'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { useActor } from '../../pieces/current-user.ts'
+import { useInstruments } from '../../pieces/instruments.api.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useInvite } from './invitations.api.ts'
+import { InvitedInstruments } from './invited-instruments.tsx'
+import { InvitedRoleField } from './invited-role-field.tsx'
+
+interface InviteFormProps {
+  organizationId: string
+  /** Told what came of it, so that the list it is in can be shown. */
+  onInvited: (invited: Invited) => void
+  onClose: () => void
+}
+
+/** Asks somebody to become admin or superadmin; an admin is given instruments at once. */
+export function InviteForm({ organizationId, onInvited, onClose }: InviteFormProps) {
+  const { t } = useTranslation('invitations')
+  const invite = useInvite()
+  const managed = useManagedInstruments(organizationId)
+  const form = useContractForm({
+    schema: Invite,
+    initialValues: {
+      email: '',
+      role: 'admin' as 'admin' | 'superadmin', // safe: it starts as the lower of the two
+      organization_id: organizationId,
+      instrument_admin_ids: [] as string[], // safe: nothing is chosen yet
+    },
+    save: async ({ instrument_admin_ids, ...input }) => {
+      const invited = await invite.mutateAsync({
+        ...input,
+        ...(input.role === 'admin' && instrument_admin_ids && { instrument_admin_ids }),
+      })
+      showToast('success', t(invited.invitation ? 'invite.invited' : 'invite.added'))
+      onInvited(invited)
+    },
+    onSaved: onClose,
+    onFailed: (error) => toastFailure(error, t('invite.failed')),
+  })
+  const { role, instrument_admin_ids: chosen } = form.values
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      form={form}
+      submitLabel={t('invite.submit')}
+      isDisabled={role === 'admin' && chosen.length === 0}
+      onClose={onClose}
+      size="lg"
+    >
+      <TextField
+        label={t('columns.email')}
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <InvitedRoleField organizationId={organizationId} {...form.getInputProps('role')} />
+      {role === 'admin' && (
+        <InvitedInstruments
+          query={managed}
+          chosen={chosen}
+          onChange={(ids) => form.setFieldValue('instrument_admin_ids', ids)}
+          error={form.errors['instrument_admin_ids']}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+// An admin hands on only what he manages himself.
+function useManagedInstruments(organizationId: string) {
+  const actor = useActor()
+  const { data, error, refetch } = useInstruments(organizationId)
+  return {
+    error,
+    refetch,
+    instruments: data?.filter(({ id: instrumentId }) =>
+      mayWithInstrument(actor, 'manage instrument', {
+        organizationId,
+        instrumentId,
+        isParticipant: false,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,51 @@
+import { Group, Stack } from '@mantine/core'
+import type { Member } from '@zegel/contract/members'
+import { hasRole } from '@zegel/core/access/may'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { useActor } from '../../pieces/current-user.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { AssignedInstruments } from './assigned-instruments.tsx'
+import { RemoveMember } from './remove-member.tsx'
+import { RoleSelect } from './role-select.tsx'
+
+export interface MemberProps {
+  organizationId: string
+  member: Member
+}
+
+/** One member: the role, the instruments he administers, and the way out. */
+export function MemberDialog({
+  organizationId,
+  member,
+  onClose,
+}: MemberProps & { onClose: () => void }) {
+  const { t } = useTranslation('members')
+  const actor = useActor()
+  const isSuperadmin = hasRole(actor, 'superadmin', { organizationId })
+  const isOneself = actor.legalPersonId === member.id
+  return (
+    <Dialog onClose={onClose} title={member.legal_name} size="lg">
+      <Stack gap="lg">
+        <FactList
+          facts={[
+            { label: t('detail.email'), value: member.email ?? t('detail.unknown') },
+            { label: t('columns.since'), value: formatDay(member.pivot.created_at) },
+          ]}
+        />
+        <RoleSelect organizationId={organizationId} member={member} />
+        {(isSuperadmin || isOneself) && (
+          <AssignedInstruments
+            organizationId={organizationId}
+            member={member}
+            mayAssign={isSuperadmin}
+          />
+        )}
+        <Group justify="flex-end">
+          <RemoveMember organizationId={organizationId} member={member} onRemoved={onClose} />
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

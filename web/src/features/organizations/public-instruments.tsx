@@ -1,0 +1,71 @@
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { PublicInstrument } from '@zegel/contract/organization-profile'
+import { useTranslation } from 'react-i18next'
+import { cut } from '../../lib/cut.ts'
+import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const DESCRIPTION_LENGTH = 200
+
+interface PublicInstrumentsProps {
+  organizationId: string
+  instruments: readonly PublicInstrument[]
+}
+
+/** What everybody can buy of an organisation, with the way to it. */
+export function PublicInstruments({ organizationId, instruments }: PublicInstrumentsProps) {
+  const { t } = useTranslation('organizations')
+  return (
+    <Section title={t('profile.instruments')}>
+      {instruments.length === 0 ? (
+        <Text c="dimmed">{t('profile.none')}</Text>
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          {instruments.map((instrument) => (
+            <Offered key={instrument.id} organizationId={organizationId} instrument={instrument} />
+          ))}
+        </SimpleGrid>
+      )}
+    </Section>
+  )
+}
+
+interface OfferedProps {
+  organizationId: string
+  instrument: PublicInstrument
+}
+
+function Offered({ organizationId, instrument }: OfferedProps) {
+  const { t } = useTranslation(['organizations', 'instruments'])
+  const { id, type, name, description, price_per_unit: price } = instrument
+  return (
+    <Group component="article" gap="sm" wrap="nowrap" align="flex-start" aria-label={name}>
+      <InstrumentTypeIcon type={type} size={44} />
+      <Stack gap="xs" miw={0} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+        <div>
+          <Title order={3}>{name}</Title>
+          <Text size="sm" c="dimmed" component="div">
+            {t(`instruments:type.${type}`)}
+            {price !== null && (
+              <>
+                {' · '}
+                {t('profile.price')} <Money amount={price} />
+              </>
+            )}
+          </Text>
+        </div>
+        {description && <Text size="sm">{cut(description, DESCRIPTION_LENGTH)}</Text>}
+        <ButtonLink
+          to="/app/invest"
+          search={{ fi: id, o: organizationId }}
+          variant="default"
+          aria-label={t('profile.investIn', { name })}
+        >
+          {t('profile.invest')}
+        </ButtonLink>
+      </Stack>
+    </Group>
+  )
+}

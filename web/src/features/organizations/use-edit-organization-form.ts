@@ -1,0 +1,46 @@
+import { EditOrganization } from '@zegel/contract/organization-profile'
+import type { Organization } from '@zegel/contract/organizations'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { ChosenPicture, NO_PICTURE } from '../../pieces/chosen-picture.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { useEditOrganization, useSetLogo } from './organizations.api.ts'
+
+const OrganizationAndLogo = EditOrganization.extend({ photo: ChosenPicture })
+
+/** Saves name and mission first and then the logo, when one was chosen: without it they are kept all the same. */
+export function useEditOrganizationForm(organization: Organization, onSaved: () => void) {
+  const { t } = useTranslation('organizations')
+  const edit = useEditOrganization()
+  const setLogo = useSetLogo()
+  const { id: organization_id, name, mission } = organization
+
+  async function saveLogo(file: File) {
+    try {
+      await setLogo.mutateAsync({ organization_id, file })
+      showToast('success', t('edit.logoSaved'))
+    } catch (error) {
+      toastFailure(error, refusalOf(error) ?? t('edit.logoFailed'))
+    }
+  }
+
+  return useContractForm({
+    schema: OrganizationAndLogo,
+    initialValues: { organization_id, name, mission: mission ?? '', photo: NO_PICTURE },
+    save: async ({ photo, ...facts }) => {
+      await edit.mutateAsync(facts)
+      showToast('success', t('edit.saved'))
+      if (photo) await saveLogo(photo)
+    },
+    onSaved,
+    onFailed: (error) => toastFailure(error, t('edit.failed')),
+  })
+}
+
+// What is wrong with the picture itself is worth more than that it was not stored.
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed) || error.status !== 422) return undefined
+  return error.errors['file']?.join(', ') ?? error.message
+}
