@@ -1,20 +1,32 @@
-import { type Actor, hasRole, type OnOrganization, type Role } from '../access/may.ts'
+import {
+  type Actor,
+  hasRole,
+  type OnOrganization,
+  type PreferredRole,
+  type Role,
+} from '../access/may.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
-/**
- * Refuses to touch somebody in a role above the actor's own. Specialist and advisor count as member: whoever manages members may
- * remove them.
- */
-export function assertMayTouch(actor: Actor, on: OnOrganization, role: Role): void {
-  const atLeast = role === 'specialist' || role === 'advisor' ? 'member' : role
-  if (!hasRole(actor, atLeast, on)) throw new RuleBroken('role-above-own', {}, 'role')
+/** Whether a role is the actor's own or lower. Specialist and advisor count as member: whoever manages members may remove them. */
+export function mayTouch(actor: Actor, on: OnOrganization, role: Role): boolean {
+  return hasRole(actor, isOutside(role) ? 'member' : role, on)
 }
 
-/** Refuses to give a role above the actor's own; specialist and advisor are given by platform administrators alone. */
+/** Whether the actor may give a role: never above the own; specialist and advisor are given by platform administrators alone. */
+export function mayGive(actor: Actor, on: OnOrganization, role: Role): boolean {
+  return (actor.administrator || !isOutside(role)) && mayTouch(actor, on, role)
+}
+
+/** Refuses to touch somebody in a role above the actor's own. */
+export function assertMayTouch(actor: Actor, on: OnOrganization, role: Role): void {
+  if (!mayTouch(actor, on, role)) throw new RuleBroken('role-above-own', {}, 'role')
+}
+
+/** Refuses to give a role that the actor may not give, and says why. */
 export function assertMayGive(actor: Actor, on: OnOrganization, role: Role): void {
-  const isOutside = role === 'specialist' || role === 'advisor'
-  if (isOutside && !actor.administrator) throw new RuleBroken('role-for-administrators', {}, 'role')
-  assertMayTouch(actor, on, role)
+  if (mayGive(actor, on, role)) return
+  const key = mayTouch(actor, on, role) ? 'role-for-administrators' : 'role-above-own'
+  throw new RuleBroken(key, {}, 'role')
 }
 
 /** Refuses what would leave an organisation without a superadmin; `next` is null for who is removed. */
@@ -25,7 +37,7 @@ export function assertSuperadminStays(role: Role, next: Role | null, superadmins
 
 /** Whether somebody in this role can be assigned instruments to administer. */
 export function mayAdminister(role: Role): boolean {
-  return role !== 'specialist' && role !== 'advisor'
+  return !isOutside(role)
 }
 
 /** Refuses instruments of another organisation, and those that the actor does not manage. */
@@ -41,4 +53,8 @@ export function assertMayAssign(
   if (hasRole(actor, 'superadmin', on)) return
   if (wanted.some((id) => !actor.instrumentAdminOf.includes(id)))
     throw new RuleBroken('instrument-not-managed', {}, field)
+}
+
+function isOutside(role: Role): role is Exclude<Role, PreferredRole> {
+  return role === 'specialist' || role === 'advisor'
 }

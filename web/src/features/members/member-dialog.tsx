@@ -1,6 +1,8 @@
 import { Group, Stack } from '@mantine/core'
 import type { Member } from '@zegel/contract/members'
 import { hasRole } from '@zegel/core/access/may'
+import { mayAdminister } from '@zegel/core/members/change-member'
+import type { MemberRole } from '@zegel/core/members/member-role'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { useActor } from '../../pieces/current-user.ts'
@@ -35,7 +37,7 @@ export function MemberDialog({
           ]}
         />
         <RoleSelect organizationId={organizationId} member={member} />
-        {(isSuperadmin || isOneself) && (
+        {(isSuperadmin || isOneself) && canAdminister(member.pivot.role) && (
           <AssignedInstruments
             organizationId={organizationId}
             member={member}
@@ -48,4 +50,8 @@ export function MemberDialog({
       </Stack>
     </Dialog>
   )
+}
+
+function canAdminister(role: MemberRole): boolean {
+  return role !== 'entity' && mayAdminister(role)
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import type { MemberProps } from './member-dialog.tsx'
 import { useRemoveMember } from './members.api.ts'
-import { hasAsMuch } from './role-rights.ts'
+import { outranks } from './outranks.ts'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'
 
 /** Removes a member, after asking; off for who has a lower role than the member. */
@@ -20,7 +20,7 @@ export function RemoveMember({
   const actor = useActor()
   const remove = useRemoveMember(organizationId)
   const [isAsking, setIsAsking] = useState(false)
-  const mayRemove = hasAsMuch(actor, member.pivot.role, organizationId)
+  const mayRemove = !outranks(actor, member.pivot.role, organizationId)
   const isOneself = actor.legalPersonId === member.id
   const { legal_name: name } = member
 

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@zegel/core/access/may'
+import { mayGive } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/members/member-role'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../pieces/current-user.ts'
@@ -6,7 +7,7 @@ import { SelectField } from '../../ui/choice-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import type { MemberProps } from './member-dialog.tsx'
 import { useChangeRole } from './members.api.ts'
-import { hasAsMuch, mayGive } from './role-rights.ts'
+import { outranks } from './outranks.ts'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'
 
 /** The role of a member; another one counts as soon as it is chosen. */
@@ -16,7 +17,7 @@ export function RoleSelect({ organizationId, member }: MemberProps) {
   const change = useChangeRole()
   const known = change.data?.pivot.role ?? member.pivot.role
   const current = change.isPending ? change.variables.role : known
-  const isAbove = !hasAsMuch(actor, known, organizationId)
+  const isAbove = outranks(actor, known, organizationId)
 
   function handleChange(role: Role) {
     if (role === known) return
@@ -43,7 +44,7 @@ export function RoleSelect({ organizationId, member }: MemberProps) {
       data={choices(known).map((role) => ({
         value: role,
         label: t(`organizations:role.${role}`),
-        disabled: role !== known && !mayGive(actor, role, organizationId),
+        disabled: role !== known && role !== 'entity' && !mayGive(actor, { organizationId }, role),
       }))}
     />
   )
