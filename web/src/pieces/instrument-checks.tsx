@@ -71,7 +71,7 @@ function InstrumentCheck({
   instrument: { id, name, type },
   checked,
   onToggle,
-  busy = [],
+  busy,
 }: InstrumentChecksProps & { instrument: CheckedInstrument }) {
   const { t } = useTranslation('instruments')
   return (
@@ -86,7 +86,7 @@ function InstrumentCheck({
       }
       checked={checked.includes(id)}
       onChange={() => onToggle?.(id)}
-      disabled={!onToggle || busy.includes(id)}
+      disabled={!onToggle || busy?.includes(id)}
       styles={{ label: { overflowWrap: 'anywhere' } }}
     />
   )

@@ -28,7 +28,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
     schema: Invite,
     initialValues: {
       email: '',
-      role: 'admin' as 'admin' | 'superadmin', // safe: it starts as the lower of the two
+      role: 'admin',
       organization_id: organizationId,
       instrument_admin_ids: [] as string[], // safe: nothing is chosen yet
     },

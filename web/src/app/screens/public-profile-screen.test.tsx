@@ -3,7 +3,7 @@ import { organizationProfile } from '@zegel/contract/organization-profile'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { BOND } from '../../../test/register-data.ts'
-import { routeTree } from '../../app/routes.tsx'
+import { routeTree } from '../routes.tsx'
 
 const PATH = `/app/organization?uuid=${NOORDERMOLEN}`
 const profile = {
