@@ -237,4 +237,23 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'payments-under-way': 'Somebody is paying through Mollie right now. Try again in an hour.',
   'stripe-absent': 'Stripe is not available here.',
   'stripe-not-reached': 'Stripe does not answer at the moment. Try again in a few minutes.',
+
+  // Billing
+  'vat-number-malformed':
+    "This VAT number can't be right. Check it once more, for example NL004495445B01.",
+  'vat-number-elsewhere': 'This VAT number belongs to another country than your address.',
+  'billing-absent': 'Plans are not sold here.',
+  'billing-details-missing': 'Fill in the billing details first.',
+  'no-subscription': 'There is no subscription.',
+  'subscription-runs': 'There is a subscription already. Change it instead of buying a second one.',
+  'subscription-not-ending': 'The subscription goes on already.',
+  'plan-unchanged': 'You are on this plan already.',
+  'preview-too-old': 'The price was reckoned anew meanwhile. See once more what it costs.',
+  'payment-method-missing': 'Add a payment method first.',
+  'payment-declined': 'The payment was declined, so nothing changed. Try another payment method.',
+  'invoice-absent': 'There is no PDF of this invoice.',
+  'plan-full-instruments':
+    'Your plan has a limit of {limit} on instruments. Choose a larger plan to add one.',
+  'plan-full-participants':
+    'Your plan has room for {limit} participants. Choose a larger plan to add one.',
 }

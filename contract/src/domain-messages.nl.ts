@@ -236,4 +236,24 @@ export const domainNl = {
   'payments-under-way': 'Er wordt nu via Mollie betaald. Probeer het over een uur opnieuw.',
   'stripe-absent': 'Stripe is hier niet beschikbaar.',
   'stripe-not-reached': 'Stripe antwoordt nu niet. Probeer het over een paar minuten opnieuw.',
+
+  // Billing
+  'vat-number-malformed':
+    'Dit btw-nummer kan niet kloppen. Kijk het nog eens na, bijvoorbeeld NL004495445B01.',
+  'vat-number-elsewhere': 'Dit btw-nummer hoort bij een ander land dan je adres.',
+  'billing-absent': 'Abonnementen worden hier niet verkocht.',
+  'billing-details-missing': 'Vul eerst de factuurgegevens in.',
+  'no-subscription': 'Er loopt geen abonnement.',
+  'subscription-runs': 'Er loopt al een abonnement. Wijzig het in plaats van een tweede te nemen.',
+  'subscription-not-ending': 'Het abonnement loopt al door.',
+  'plan-unchanged': 'Dit abonnement heb je al.',
+  'preview-too-old': 'De prijs is intussen opnieuw berekend. Kijk nog eens wat het kost.',
+  'payment-method-missing': 'Voeg eerst een betaalmethode toe.',
+  'payment-declined':
+    'De betaling is geweigerd, dus er is niets gewijzigd. Probeer een andere betaalmethode.',
+  'invoice-absent': 'Deze factuur is er niet als pdf.',
+  'plan-full-instruments':
+    'Je abonnement heeft een grens van {limit} aan instrumenten. Kies een hoger abonnement om er een toe te voegen.',
+  'plan-full-participants':
+    'Je abonnement heeft ruimte voor {limit} deelnemers. Kies een hoger abonnement om er een toe te voegen.',
 } as const

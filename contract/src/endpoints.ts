@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { addPerson } from './add-person.ts'
 import { bankStatements } from './bank-statements.ts'
+import { billing } from './billing.ts'
 import { contact } from './contact.ts'
 import { deeds } from './deeds.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -70,6 +71,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'bank-statements': bankStatements,
   deeds,
   'payment-links': paymentLinks,
+  billing,
   portfolio,
   live,
 }

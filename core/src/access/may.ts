@@ -81,6 +81,9 @@ const onOrganization = {
   'read bank statements': (actor, on) => hasRole(actor, 'admin', on),
   // What a statement pays completes transactions of any instrument.
   'match bank statements': (actor, on) => hasRole(actor, 'superadmin', on),
+  // An accountant reads the invoices.
+  'read billing': reads,
+  'manage billing': (actor, on) => hasRole(actor, 'superadmin', on),
   'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
   'create group': (actor, on) => hasRole(actor, 'superadmin', on),
 } satisfies Record<string, Rule<OnOrganization>>

@@ -54,6 +54,13 @@ const CONFLICTS = new Set([
   'last-superadmin',
   'invitation-closed',
   'stripe-absent',
+  'billing-absent',
+  'billing-details-missing',
+  'no-subscription',
+  'subscription-runs',
+  'subscription-not-ending',
+  'payment-method-missing',
+  'preview-too-old',
 ])
 
 /** Rules that say who somebody is not, or what he is not. */

@@ -1,0 +1,34 @@
+import { RuleBroken } from '../rule-broken.ts'
+import { type Interval, type PaidPlan, PLANS } from './plans.ts'
+import { isRunning, type KnownSubscription } from './subscription-state.ts'
+
+export interface Choice {
+  plan: PaidPlan
+  interval: Interval
+}
+
+/** What somebody would do by choosing a plan. */
+export type ChangeKind = 'buy' | 'none' | 'larger' | 'smaller' | 'interval'
+
+/** What choosing a plan comes to, beside the subscription that runs. */
+export function changeKind(
+  known: Pick<KnownSubscription, 'plan' | 'status'> & { interval: Interval | null },
+  choice: Choice,
+): ChangeKind {
+  if (!isRunning(known)) return 'buy'
+  const before = PLANS[known.plan].priceCents.month
+  const after = PLANS[choice.plan].priceCents.month
+  if (before !== after) return after > before ? 'larger' : 'smaller'
+  return known.interval === choice.interval ? 'none' : 'interval'
+}
+
+/** Breaks 'no-subscription' or 'plan-unchanged' when there is nothing to change. */
+export function assertChange(kind: ChangeKind): void {
+  if (kind === 'buy') throw new RuleBroken('no-subscription')
+  if (kind === 'none') throw new RuleBroken('plan-unchanged', {}, 'plan')
+}
+
+/** Breaks 'subscription-runs' when there is a subscription already, so that nobody pays for two. */
+export function assertNoSubscription(known: Pick<KnownSubscription, 'status'>): void {
+  if (isRunning(known)) throw new RuleBroken('subscription-runs')
+}
