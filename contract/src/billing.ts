@@ -143,7 +143,7 @@ export const NewBillingDetails = z
     country: requiredText('country-required')
       .transform((code) => code.toUpperCase())
       .refine(isCountryCode, { error: message('country-invalid') }),
-    vat_number: VatNumber.default(null),
+    vat_number: VatNumber.nullable().default(null),
   })
   .refine(
     ({ country, vat_number }) =>

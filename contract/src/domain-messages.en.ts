@@ -249,11 +249,9 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'subscription-not-ending': 'The subscription goes on already.',
   'plan-unchanged': 'You are on this plan already.',
   'preview-too-old': 'The price was reckoned anew meanwhile. See once more what it costs.',
-  'payment-method-missing': 'Add a payment method first.',
   'payment-declined': 'The payment was declined, so nothing changed. Try another payment method.',
-  'invoice-absent': 'There is no PDF of this invoice.',
   'plan-full-instruments':
-    'Your plan has a limit of {limit} on instruments. Choose a larger plan to add one.',
+    'The number of instruments in your plan is at most {limit}. Choose a larger plan to add one.',
   'plan-full-participants':
     'Your plan has room for {limit} participants. Choose a larger plan to add one.',
 }

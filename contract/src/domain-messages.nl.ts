@@ -248,12 +248,10 @@ export const domainNl = {
   'subscription-not-ending': 'Het abonnement loopt al door.',
   'plan-unchanged': 'Dit abonnement heb je al.',
   'preview-too-old': 'De prijs is intussen opnieuw berekend. Kijk nog eens wat het kost.',
-  'payment-method-missing': 'Voeg eerst een betaalmethode toe.',
   'payment-declined':
     'De betaling is geweigerd, dus er is niets gewijzigd. Probeer een andere betaalmethode.',
-  'invoice-absent': 'Deze factuur is er niet als pdf.',
   'plan-full-instruments':
-    'Je abonnement heeft een grens van {limit} aan instrumenten. Kies een hoger abonnement om er een toe te voegen.',
+    'In je abonnement is het aantal instrumenten hoogstens {limit}. Kies een hoger abonnement om er een toe te voegen.',
   'plan-full-participants':
     'Je abonnement heeft ruimte voor {limit} deelnemers. Kies een hoger abonnement om er een toe te voegen.',
 } as const

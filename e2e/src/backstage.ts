@@ -13,6 +13,7 @@ import { setShareTerms } from '@zegel/server/features/instruments/set-terms'
 import { setInvestSettings } from '@zegel/server/features/invest-settings/set-invest-settings'
 import { toggleSwitch } from '@zegel/server/features/instruments/toggle-switch'
 import { addEntity } from '@zegel/server/features/legal-persons/add-legal-person'
+import { agreePlan } from '@zegel/server/features/billing/agree-plan'
 import {
   addMember,
   createOrganization,
@@ -111,6 +112,9 @@ export class Backstage implements AsyncDisposable {
     const superadmin = await this.addAccount('Wietske Molenaar', language)
     const { id } = await inTransaction(this.#context.db, (tx) =>
       createOrganization(tx, NOBODY, { name }),
+    )
+    await inTransaction(this.#context.db, (tx) =>
+      agreePlan(tx, NOBODY, { organizationId: id, plan: 'pro' }),
     )
     const organization = { id, name, superadmin }
     await this.join(organization, superadmin, 'superadmin')

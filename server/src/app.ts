@@ -10,6 +10,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { addPersonRoutes } from './features/add-person/add-person.routes.ts'
 import { bankStatementsRoutes } from './features/bank-statements/bank-statements.routes.ts'
+import { billingRoutes } from './features/billing/billing.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
@@ -160,6 +161,7 @@ async function apiRoutes(app: App): Promise<void> {
   bankStatementsRoutes(app, context)
   await webhooksRoutes(app, context)
   paymentLinksRoutes(app, context)
+  billingRoutes(app, context)
   deedsRoutes(app, context)
   portfolioRoutes(app, context)
   liveRoutes(app)

@@ -9,6 +9,13 @@ export interface PaymentSettings {
   mollie: ProviderPlace
   /** Undefined when nobody can pay through Stripe. */
   stripe?: StripeSettings | undefined
+  /** Undefined when plans are not sold, and so nothing is limited. */
+  billing?: BillingSettings | undefined
+}
+
+export interface BillingSettings {
+  /** What messages about what is billed for us are signed with. */
+  webhookSecret: string
 }
 
 /** Where the calls of a provider begin, without a slash at the end. */
@@ -37,6 +44,11 @@ export const paymentEnvironment = {
     .trim()
     .regex(/^whsec_\S+$/, 'must look like whsec_…')
     .optional(),
+  STRIPE_BILLING_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_\S+$/, 'must look like whsec_…')
+    .optional(),
   STRIPE_API_URL: address().optional(),
 }
 
@@ -44,6 +56,7 @@ interface Given {
   MOLLIE_API_URL?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_BILLING_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_URL?: string | undefined
 }
 
@@ -53,7 +66,18 @@ interface Given {
  */
 export function toPaymentSettings(given: Given, instead?: SandboxPayments): PaymentSettings {
   const mollie = given.MOLLIE_API_URL ?? instead?.mollieUrl ?? MOLLIE
-  return { mollie: { url: mollie, isReal: mollie === MOLLIE }, stripe: toStripe(given, instead) }
+  return {
+    mollie: { url: mollie, isReal: mollie === MOLLIE },
+    stripe: toStripe(given, instead),
+    billing: toBilling(given, instead),
+  }
+}
+
+// With a key of Stripe, plans are sold once its messages about them can be believed.
+function toBilling(given: Given, instead?: SandboxPayments): BillingSettings | undefined {
+  const own = given.STRIPE_BILLING_WEBHOOK_SECRET
+  if (given.STRIPE_SECRET_KEY) return own ? { webhookSecret: own } : undefined
+  return instead && { webhookSecret: instead.stripeBillingSecret }
 }
 
 function toStripe(given: Given, instead?: SandboxPayments): StripeSettings | undefined {

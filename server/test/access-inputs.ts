@@ -9,6 +9,7 @@ import { INVEST_INPUTS } from './access-inputs-invest.ts'
 import { OFFER_INPUTS } from './access-inputs-offers.ts'
 import { BANK_INPUTS } from './access-inputs-bank.ts'
 import { MEMBER_INPUTS } from './access-inputs-members.ts'
+import { BILLING_INPUTS } from './access-inputs-billing.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from './attached.ts'
@@ -196,6 +197,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   ...REGISTER_INPUTS,
   ...PAYMENT_INPUTS,
   ...BANK_INPUTS,
+  ...BILLING_INPUTS,
 
   'GET /user/authorized_legal_persons': () => ({}),
   'GET /user/authorized_legal_persons/balances': () => ({}),

@@ -156,6 +156,21 @@ GET    /organizations/link_stripe                       401   404      404    40
 POST   /organizations/refresh_stripe                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/unlink_stripe                     401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 
+GET    /billing/products                                401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /organizations/billing                           401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /organizations/billing/account                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/billing/invoice                   401   404      404    403    404        404     404   404       404         404        404      404    404      403      404
+PATCH  /organizations/billing/details                   401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/checkout                  401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/preview                   401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/change                    401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/cancel                    401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/resume                    401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/payment_method            401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/portal                    401   404      404    403    403        403     403   403       403         409        404      404    404      403      409
+POST   /organizations/billing/refresh                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /webhooks/stripe_billing                         400   400      400    400    400        400     400   400       400         400        400      400    400      400      400
+
 GET    /financial_instruments/valuations/all            401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok

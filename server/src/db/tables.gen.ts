@@ -95,6 +95,29 @@ export interface BankStatements {
   uploaded_by: string;
 }
 
+export interface Billing {
+  address: string | null;
+  agreed_plan: string | null;
+  asked_at: Timestamp | null;
+  billed_every: string | null;
+  city: string | null;
+  country: string | null;
+  email: string | null;
+  ends_at_period_end: Generated<boolean>;
+  failed_at: Timestamp | null;
+  name: string | null;
+  organization_id: string;
+  period_ends_at: Timestamp | null;
+  plan: string | null;
+  postal_code: string | null;
+  status: string | null;
+  stripe_customer: string | null;
+  stripe_subscription: string | null;
+  updated_at: Generated<Timestamp>;
+  vat_check: string | null;
+  vat_number: string | null;
+}
+
 export interface Bodies {
   id: Generated<string>;
   legal_person_id: string;
@@ -711,6 +734,7 @@ export interface DB {
   balance_registrations: BalanceRegistrations;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
+  billing: Billing;
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;

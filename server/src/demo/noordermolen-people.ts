@@ -3,6 +3,7 @@ import type { Context } from '../app.ts'
 import { inTransaction } from '../db/database.ts'
 import { addUser } from '../features/accounts/add-user.ts'
 import { switchOrganization } from '../features/organizations/switch-organization.ts'
+import { agreePlan } from '../features/billing/agree-plan.ts'
 import { addMember, createOrganization } from '../features/organizations/create-organization.ts'
 import { DEMO_IP } from './demo-world.ts'
 
@@ -90,6 +91,8 @@ export async function addNoordermolenPeople(
       public: true,
     }),
   )
+  // It has far more than the smallest plan allows; the other organisation can walk through buying one.
+  await inTransaction(context.db, (tx) => agreePlan(tx, PLATFORM, { organizationId, plan: 'pro' }))
   const people: Partial<NoordermolenPeople> = {}
   for (const [key, account] of Object.entries(ACCOUNTS) as [keyof typeof ACCOUNTS, DemoAccount][]) {
     people[key] = await addAccount(context, organizationId, account)

@@ -59,7 +59,6 @@ const CONFLICTS = new Set([
   'no-subscription',
   'subscription-runs',
   'subscription-not-ending',
-  'payment-method-missing',
   'preview-too-old',
 ])
 

@@ -13,7 +13,7 @@ export interface Sandboxes {
 /** The Mollie and the Stripe of this server, which send people and messages to its own address alone. */
 export function openSandboxes({ settings, pool, now }: Context, path: string): Sandboxes {
   const { url } = settings
-  const { stripeSecretKey, stripeWebhookSecret } = sandboxPayments(settings)
+  const { stripeSecretKey, stripeWebhookSecret, stripeBillingSecret } = sandboxPayments(settings)
   const both = { onlyTo: url, now }
   return {
     mollie: createMollieSandbox({
@@ -28,6 +28,7 @@ export function openSandboxes({ settings, pool, now }: Context, path: string): S
       secretKey: stripeSecretKey,
       webhookSecret: stripeWebhookSecret,
       webhookUrl: `${url}/api/webhooks/stripe`,
+      billingWebhook: { url: `${url}/api/webhooks/stripe_billing`, secret: stripeBillingSecret },
     }),
   }
 }

@@ -7,6 +7,7 @@ export interface SandboxPayments {
   stripeUrl: string
   stripeSecretKey: string
   stripeWebhookSecret: string
+  stripeBillingSecret: string
 }
 
 type Place = Pick<Settings, 'host' | 'port' | 'key'>
@@ -19,6 +20,7 @@ export function sandboxPayments({ host, port, key }: Place): SandboxPayments {
     stripeUrl: `${base}/stripe`,
     stripeSecretKey: `sk_test_${derived(key, 'stripe key')}`,
     stripeWebhookSecret: `whsec_${derived(key, 'stripe webhooks')}`,
+    stripeBillingSecret: `whsec_${derived(key, 'stripe billing')}`,
   }
 }
 

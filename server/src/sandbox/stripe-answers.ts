@@ -3,7 +3,7 @@ import { sandboxId } from './sandbox-id.ts'
 
 export interface StripeFault {
   message: string
-  type?: 'invalid_request_error' | 'idempotency_error' | 'api_error'
+  type?: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
   code?: string
   param?: string
 }

@@ -1,5 +1,6 @@
 import type { AnswerOnce } from './sandbox-replies.ts'
 import type { StripeAccount } from './stripe-accounts.ts'
+import type { StripeBilling } from './stripe-billing.ts'
 import type { StripeConnect } from './stripe-connect.ts'
 import type { FormObject } from './stripe-form.ts'
 import type { StripeTill } from './stripe-till.ts'
@@ -8,6 +9,7 @@ import type { StripeTill } from './stripe-till.ts'
 export interface StripeDesk {
   till: StripeTill
   connect: StripeConnect
+  billing: StripeBilling
   baseUrl: string
   onlyTo: string | undefined
   secretKey: string | undefined

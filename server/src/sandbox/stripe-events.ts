@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sandboxId } from './sandbox-id.ts'
-import { type WebhookTiming, webhookDesk } from './sandbox-webhooks.ts'
+import type { WebhookDesk, WebhookTiming } from './sandbox-webhooks.ts'
 
-/** What Stripe tells of a connected account. */
+/** What Stripe tells: of a connected account, or of what it bills for us. */
 export interface StripeEvent {
-  /** What it is about: the id of a session or an account. */
+  /** What it is about: the id of a session, an account or a customer. */
   about: string
   type: string
-  account: string
+  /** The connected account; absent when it is about our own. */
+  account?: string
   object: object
 }
 
@@ -25,11 +26,11 @@ export interface EventOptions {
   webhookUrl: string | undefined
   webhookSecret: string
   now: () => Temporal.Instant
+  desk: WebhookDesk
 }
 
 /** Sends signed events; each has an id of its own, that stays when it is sent once more. */
-export function stripeEvents({ webhookUrl, webhookSecret, now }: EventOptions) {
-  const desk = webhookDesk()
+export function stripeEvents({ webhookUrl, webhookSecret, now, desk }: EventOptions) {
   let url = webhookUrl
   return {
     control: desk.control,
@@ -41,7 +42,7 @@ export function stripeEvents({ webhookUrl, webhookSecret, now }: EventOptions) {
       const body = JSON.stringify({
         id: sandboxId('evt_1', 23),
         object: 'event',
-        account,
+        ...(account && { account }),
         api_version: API_VERSION,
         created: Math.floor(now().epochMilliseconds / 1000),
         data: { object },

@@ -12,6 +12,7 @@ import { fieldsOf, headerOf, type SandboxAnswer, type SandboxRequest, seeOther }
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { type PageLanguage, pageLanguage, outcomeTitle, wordsIn } from './sandbox-words.ts'
 import type { StripeDesk } from './stripe-desk.ts'
+import { billingPages } from './stripe-billing-pages.ts'
 import { connectPages } from './stripe-connect-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'
 
@@ -21,11 +22,14 @@ const STRIPE_SERVICE = 'Stripe'
 export function stripePages(desk: StripeDesk): (request: SandboxRequest) => Promise<SandboxAnswer> {
   const { till, baseUrl } = desk
   const answerConnect = connectPages(desk)
+  const answerBilling = billingPages(desk)
   return async (request) => {
     const { pathname } = new URL(request.path, baseUrl)
     const wished = headerOf(request, 'accept-language')
     const [, token] = /^\/connect\/(\w+)$/.exec(pathname) ?? []
     if (token) return answerConnect(token, request, pageLanguage(null, wished))
+    const billed = await answerBilling(pathname, request, wished)
+    if (billed) return billed
     const [, id = ''] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
     const session = await till.find(id)
     if (!session) return missingPage(pageLanguage(null, wished), STRIPE_SERVICE)

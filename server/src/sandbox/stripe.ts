@@ -3,8 +3,9 @@ import type { Sandbox, SandboxOptions } from './sandbox.ts'
 import { type CallControl, callDesk } from './sandbox-calls.ts'
 import { keptReplies } from './sandbox-replies.ts'
 import { heldInMemory } from './sandbox-store.ts'
-import type { WebhookControl } from './sandbox-webhooks.ts'
+import { type WebhookControl, webhookDesk } from './sandbox-webhooks.ts'
 import type { StripeAccount } from './stripe-accounts.ts'
+import { type StripeBilling, stripeBilling } from './stripe-billing.ts'
 import { stripeCalls } from './stripe-calls.ts'
 import { type SignedUp, stripeConnect } from './stripe-connect.ts'
 import { stripeEvents } from './stripe-events.ts'
@@ -17,6 +18,8 @@ export interface StripeSandboxOptions extends SandboxOptions {
   webhookSecret: string
   /** Where messages about connected accounts go; without it there are none. */
   webhookUrl?: string | undefined
+  /** Where messages about what is billed for us go, and what they are signed with; without it there are none. */
+  billingWebhook?: { url: string; secret: string } | undefined
   /** The one key there is; without it every key for trying out is accepted. */
   secretKey?: string | undefined
 }
@@ -32,6 +35,8 @@ export interface StripeControl extends CallControl, WebhookControl {
   settle: (id: string, outcome: Outcome, sum?: Partial<Sum>) => Promise<void>
   /** Money that goes back: all of it, unless said otherwise. */
   refund: (id: string, cents?: bigint) => Promise<void>
+  /** What is billed for us, and each way in which that can go. */
+  billing: StripeBilling
 }
 
 const REPLIES_HOURS = 24
@@ -39,19 +44,31 @@ const REPLIES_HOURS = 24
 const READY: SignedUp = { detailsSubmitted: true, chargesEnabled: true }
 
 /**
- * A Stripe that moves no money: connected accounts and how they sign up, Checkout in the mode payment,
- * with signed events. What it does not do (customers, subscriptions, invoices) answers 404.
+ * A Stripe that moves no money: connected accounts and how they sign up, Checkout, and what is billed for us (customers, prices,
+ * subscriptions, invoices), with signed events. What it does not do answers 404.
  */
 export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<StripeControl> {
   const { baseUrl, onlyTo, secretKey, webhookSecret, webhookUrl } = options
   const now = options.now ?? (() => Temporal.Now.instant())
-  const events = stripeEvents({ webhookUrl, webhookSecret, now })
+  const webhooks = webhookDesk()
+  const events = stripeEvents({ webhookUrl, webhookSecret, now, desk: webhooks })
   const openStore = options.openStore ?? heldInMemory
+  const billing = stripeBilling({
+    baseUrl,
+    events: stripeEvents({
+      webhookUrl: options.billingWebhook?.url,
+      webhookSecret: options.billingWebhook?.secret ?? '',
+      now,
+      desk: webhooks,
+    }),
+    openStore,
+    now,
+  })
   const connect = stripeConnect(events, openStore, now)
   const till = stripeTill({ baseUrl, events, sessions: openStore('session'), now })
   const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callDesk()
-  const desk = { till, connect, answerOnce, baseUrl, onlyTo, secretKey, now }
+  const desk = { till, connect, billing, answerOnce, baseUrl, onlyTo, secretKey, now }
   const answerCall = stripeCalls(desk)
   const answerPage = stripePages(desk)
 
@@ -75,6 +92,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       signUp: async (id, signedUp = READY) => connect.signUp(await account(id), signedUp),
       deauthorize: async (id) => connect.deauthorize(await account(id)),
       settle: async (id, outcome, sum) => till.settle(await till.get(id), { outcome, sum }),
+      billing,
       refund: async (id, cents) => till.refund(await till.get(id), { cents }),
     },
   }

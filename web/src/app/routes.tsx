@@ -181,7 +181,11 @@ const integrations = createRoute({
 const billing = createRoute({
   getParentRoute: () => overview,
   path: '/organization/billing',
-  component: notBuilt('subscription'),
+  // How somebody came back from Stripe.
+  validateSearch: z.object({
+    stripe: z.enum(['back', 'turned-back']).optional().catch(undefined),
+  }),
+  component: screen(() => import('./screens/billing-screen.tsx'), 'BillingScreen', ['billing']),
 })
 const timeline = createRoute({
   getParentRoute: () => overview,

@@ -3,6 +3,7 @@ import type { MessageKey } from '@zegel/contract/messages'
 import type accounts from './nl/accounts.json'
 import type addPerson from './nl/add-person.json'
 import type adminOrganizations from './nl/admin-organizations.json'
+import type billing from './nl/billing.json'
 import type contact from './nl/contact.json'
 import type credentials from './nl/credentials.json'
 import type deeds from './nl/deeds.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       'add-person': typeof addPerson
       'admin-organizations': typeof adminOrganizations
+      billing: typeof billing
       contact: typeof contact
       credentials: typeof credentials
       deeds: typeof deeds

@@ -1,10 +1,12 @@
 import { addPerson } from '@zegel/contract/add-person'
 import type { App, Context } from '../../app.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
+import { assertRoomForParticipant } from '../billing/make-room.ts'
 import { addEntityWithBoard } from './add-entity-with-board.ts'
 import { addMember } from './add-member.ts'
+import type { Place } from './add-person.queries.ts'
 import { placeOf } from './place.ts'
 
 /** The calls that add a person or a company to an instrument, a body or an organisation. */
@@ -13,11 +15,24 @@ export function addPersonRoutes(app: App, context: Context): void {
 
   serve(app, addPerson.addMember, ({ actor, on, body, ip }) => {
     const hand = { actor, ip, date: today(context) }
-    return inTransaction(db, (tx) => addMember(tx, hand, placeOf(on, body), body))
+    return inTransaction(db, async (tx) => {
+      const place = placeOf(on, body)
+      await assertRoomIn(context, tx, place)
+      return addMember(tx, hand, place, body)
+    })
   })
 
   serve(app, addPerson.addEntityWithBoard, ({ actor, on, body, ip }) => {
     const hand = { actor, ip, date: today(context) }
-    return inTransaction(db, (tx) => addEntityWithBoard(tx, hand, placeOf(on, body), body))
+    return inTransaction(db, async (tx) => {
+      const place = placeOf(on, body)
+      await assertRoomIn(context, tx, place)
+      return addEntityWithBoard(tx, hand, place, body)
+    })
   })
+}
+
+// A plan counts participants alone.
+async function assertRoomIn(context: Context, tx: Tx, place: Place): Promise<void> {
+  if (place.kind === 'instrument') await assertRoomForParticipant(context, tx, place.organizationId)
 }

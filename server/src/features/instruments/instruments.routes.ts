@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { throwAwayBytes } from '../entity-files/tidy-entity-files.ts'
 import { changeInstrument } from './change-instrument.ts'
+import { assertRoomForInstrument } from '../billing/make-room.ts'
 import { createInstrument } from './create-instrument.ts'
 import { getInstrument } from './get-instrument.ts'
 import { listInstruments, listIssuedUnits } from './instruments.queries.ts'
@@ -56,7 +57,10 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, instruments.create, ({ body, actor, ip, once }) =>
     inTransaction(db, (tx) =>
-      onceIn(tx, actor.userId, once, () => createInstrument(tx, actor, body, ip)),
+      onceIn(tx, actor.userId, once, async () => {
+        await assertRoomForInstrument(context, tx, body.organization_id)
+        return createInstrument(tx, actor, body, ip)
+      }),
     ),
   )
 

@@ -7,6 +7,7 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
+import { assertRoomForParticipant } from '../billing/make-room.ts'
 import { addParticipant, attachParticipant } from './add-participant.ts'
 import { editParticipant } from './edit-participant.ts'
 import { exportParticipants } from './export-participants.ts'
@@ -58,14 +59,17 @@ function changeRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, participants.addParticipant, ({ actor, on, body, ip }) =>
-    inTransaction(db, async (tx) =>
-      getParticipant(tx, context, on, await addParticipant(tx, { actor, ip }, on, body)),
-    ),
+    inTransaction(db, async (tx) => {
+      await assertRoomForParticipant(context, tx, on.organizationId)
+      const id = await addParticipant(tx, { actor, ip }, on, body)
+      return getParticipant(tx, context, on, id)
+    }),
   )
 
   serve(app, participants.attachParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) => {
       const { legal_person_id, label = null } = body
+      await assertRoomForParticipant(context, tx, on.organizationId, legal_person_id)
       const id = await attachParticipant(tx, { actor, ip }, on, legal_person_id, label)
       return getParticipant(tx, context, on, id)
     }),

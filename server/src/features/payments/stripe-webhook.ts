@@ -1,18 +1,15 @@
-import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
-import { sharedStripe } from './payment-providers.ts'
 import { insertEvent, isKnownEvent } from './payment-acts.queries.ts'
 import {
   findPaymentOfProvider,
   findPaymentOnAccount,
   type KnownPayment,
 } from './payments.queries.ts'
+import { readStripeEvent } from './read-stripe-event.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
-
-const TOLERANCE_SECONDS = 300
 
 /** The parts of an event that say what it is about; the state of things is asked, since events come late and out of order. */
 const About = z.object({
@@ -28,7 +25,8 @@ export async function hearStripe(
   context: PaymentContext,
   message: { body: string; signature: string | undefined },
 ): Promise<void> {
-  const event = readEvent(context, message)
+  const { webhookSecret } = context.settings.payments.stripe ?? {}
+  const event = readStripeEvent(context, message, webhookSecret)
   const { pool } = context
   if (await isKnownEvent(pool, 'stripe', event.id)) return
   if (event.account && event.type.startsWith('account.'))
@@ -36,27 +34,6 @@ export async function hearStripe(
   const payment = await findConcerned(context, event)
   if (payment) await refreshNowOrLater(context, payment)
   await insertEvent(pool, 'stripe', event.id)
-}
-
-function readEvent(
-  { settings, now }: PaymentContext,
-  { body, signature = '' }: { body: string; signature: string | undefined },
-): Stripe.Event {
-  const { webhookSecret } = settings.payments.stripe ?? {}
-  const stripe = sharedStripe(settings)
-  if (!stripe || !webhookSecret) throw new RuleBroken('webhook-not-signed')
-  try {
-    return stripe.webhooks.constructEvent(
-      body,
-      signature,
-      webhookSecret,
-      TOLERANCE_SECONDS,
-      undefined,
-      now().epochMilliseconds,
-    )
-  } catch {
-    throw new RuleBroken('webhook-not-signed')
-  }
 }
 
 // A session is known by its own id; what went back is told by the charge, which carries ours.

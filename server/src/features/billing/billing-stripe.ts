@@ -1,0 +1,54 @@
+import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { Stripe } from 'stripe'
+import type { z } from 'zod'
+import type { Settings } from '../../settings.ts'
+import { sharedStripe } from '../payments/payment-providers.ts'
+
+/** Stripe, on our own account. Breaks 'billing-absent' where plans are not sold. */
+export function billingStripe(settings: Settings): Stripe {
+  const stripe = sharedStripe(settings)
+  if (!stripe || !isSold(settings)) throw new RuleBroken('billing-absent')
+  return stripe
+}
+
+/** Whether plans are sold here; where they are not, nothing is limited. */
+export function isSold({ payments }: Pick<Settings, 'payments'>): boolean {
+  return payments.stripe !== undefined && payments.billing !== undefined
+}
+
+/** Asks Stripe. Breaks 'payment-declined' when the bank says no, and 'stripe-not-reached' for whatever else it holds against it. */
+export async function askStripe<Schema extends z.ZodType>(
+  schema: Schema,
+  ask: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  const answer = await reached(ask)
+  const { data, success, error } = schema.safeParse(answer)
+  if (success) return data
+  throw Object.assign(new RuleBroken('stripe-not-reached'), { cause: error })
+}
+
+/** A page of Stripe that somebody may be sent to, or of the sandbox that stands in for it. */
+export function assertPlace({ payments, url }: Settings, place: string | null | undefined): string {
+  const { stripe } = payments
+  const also = stripe && !stripe.isReal ? [new URL(stripe.url).origin, url] : []
+  if (!place || !isCheckoutAddress(place, 'stripe', also))
+    throw new RuleBroken('stripe-not-reached')
+  return place
+}
+
+async function reached(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw Object.assign(ruleOf(error), { cause: error })
+  }
+}
+
+function ruleOf(error: InstanceType<typeof Stripe.errors.StripeError>): RuleBroken {
+  if (error instanceof Stripe.errors.StripeCardError) return new RuleBroken('payment-declined')
+  if (error.code === 'tax_id_invalid')
+    return new RuleBroken('vat-number-malformed', {}, 'vat_number')
+  return new RuleBroken('stripe-not-reached')
+}

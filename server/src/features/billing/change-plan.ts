@@ -1,0 +1,121 @@
+import type { ChangePreview } from '@zegel/contract/billing'
+import { assertChange, changeKind, type Choice } from '@zegel/core/billing/plan-change'
+import { PLANS } from '@zegel/core/billing/plans'
+import { formatCents } from '@zegel/core/money'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { Context } from '../../app.ts'
+import type { Payer } from './billing-customer.ts'
+import { askStripe } from './billing-stripe.ts'
+import type { BillingRow } from './billing.queries.ts'
+import { toInterval, toKnown } from './billing.rows.ts'
+import { refreshBilling } from './refresh-billing.ts'
+import { Preview, Subscription } from './stripe-answers.ts'
+import { priceOf } from './stripe-prices.ts'
+import { runningSubscription, stripeFor } from './visit-stripe.ts'
+
+// A preview holds for as long as somebody thinks about it; time that passes is not charged for.
+const PREVIEW_MINUTES = 30
+
+/** What another plan costs at once, as Stripe would charge it. */
+export async function previewChange(
+  context: Context,
+  by: Payer,
+  choice: Choice,
+): Promise<ChangePreview> {
+  const stripe = await stripeFor(context, by)
+  const { row, id, customer } = await runningSubscription(context, by)
+  assertChange(changeKind(standing(row), choice))
+  const at = context.now().round('second')
+  const items = await itemsOf(stripe, id, choice)
+  const preview = await askStripe(Preview, () =>
+    stripe.invoices.createPreview({
+      customer,
+      subscription: id,
+      subscription_details: {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date: toSeconds(at),
+      },
+    }),
+  )
+  const withoutVat = preview.total_excluding_tax ?? preview.subtotal
+  return {
+    lines: preview.lines.data.map(({ description, amount }) => ({
+      description: description ?? '',
+      amount: cents(amount),
+    })),
+    subtotal: cents(withoutVat),
+    vat: cents(preview.total - withoutVat),
+    due_now: cents(Math.max(preview.amount_due, 0)),
+    credit: cents(Math.max(-preview.total, 0)),
+    next: {
+      price: formatCents(PLANS[choice.plan].priceCents[choice.interval]),
+      at: nextPayment(row, choice, at),
+    },
+    reckoned_at: at.toString(),
+  }
+}
+
+/**
+ * Changes the plan at once and charges what the preview said. Breaks 'payment-declined' when that can't be charged: then nothing
+ * changed. A subscription that was to end goes on.
+ */
+export async function changePlan(
+  context: Context,
+  by: Payer,
+  { choice, reckonedAt }: { choice: Choice; reckonedAt: Temporal.Instant | undefined },
+  onceKey: string | null,
+): Promise<void> {
+  const stripe = await stripeFor(context, by)
+  const { row, id } = await runningSubscription(context, by)
+  assertChange(changeKind(standing(row), choice))
+  const at = reckonedAt ?? context.now()
+  assertFresh(at, context.now())
+  const items = await itemsOf(stripe, id, choice)
+  const changes: Stripe.SubscriptionUpdateParams = {
+    items,
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+    proration_date: toSeconds(at),
+    ...(row.ends_at_period_end && { cancel_at_period_end: false }),
+  }
+  const options = onceKey ? { idempotencyKey: `change-${id}-${onceKey}` } : {}
+  await askStripe(z.unknown(), () => stripe.subscriptions.update(id, changes, options))
+  await refreshBilling(context, by)
+}
+
+function standing(row: BillingRow) {
+  return { ...toKnown(row), interval: toInterval(row) }
+}
+
+async function itemsOf(stripe: Stripe, id: string, choice: Choice) {
+  const subscription = await askStripe(Subscription, () => stripe.subscriptions.retrieve(id))
+  const [item] = subscription.items.data
+  return [{ ...(item && { id: item.id }), price: await priceOf(stripe, choice) }]
+}
+
+function assertFresh(at: Temporal.Instant, now: Temporal.Instant): void {
+  const isOld = Temporal.Instant.compare(at.add({ minutes: PREVIEW_MINUTES }), now) < 0
+  if (isOld || Temporal.Instant.compare(at, now.add({ minutes: 1 })) > 0)
+    throw new RuleBroken('preview-too-old')
+}
+
+// The period goes on, unless it becomes one of another length: that begins now.
+function nextPayment(row: BillingRow, { interval }: Choice, at: Temporal.Instant): string {
+  if (row.billed_every === interval && row.period_ends_at) return row.period_ends_at.toISOString()
+  const from = at.toZonedDateTimeISO('UTC')
+  return from
+    .add(interval === 'month' ? { months: 1 } : { years: 1 })
+    .toInstant()
+    .toString()
+}
+
+function toSeconds(at: Temporal.Instant): number {
+  return Math.floor(at.epochMilliseconds / 1000)
+}
+
+function cents(amount: number): string {
+  return formatCents(BigInt(amount))
+}

@@ -1,0 +1,27 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { z } from 'zod'
+import type { Context } from '../../app.ts'
+import type { Payer } from './billing-customer.ts'
+import { askStripe } from './billing-stripe.ts'
+import { refreshBilling } from './refresh-billing.ts'
+import { runningSubscription, stripeFor } from './visit-stripe.ts'
+
+/** Ends the subscription when what was paid for is over; nothing goes back. One that was to end already stays so. */
+export async function cancelSubscription(context: Context, by: Payer): Promise<void> {
+  await setEnding(context, by, true)
+}
+
+/** Goes on with a subscription that was to end. Breaks 'subscription-not-ending' when it goes on anyway. */
+export async function resumeSubscription(context: Context, by: Payer): Promise<void> {
+  await setEnding(context, by, false)
+}
+
+async function setEnding(context: Context, by: Payer, isEnding: boolean): Promise<void> {
+  const stripe = await stripeFor(context, by)
+  const { row, id } = await runningSubscription(context, by)
+  if (!isEnding && !row.ends_at_period_end) throw new RuleBroken('subscription-not-ending')
+  await askStripe(z.unknown(), () =>
+    stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }),
+  )
+  await refreshBilling(context, by)
+}

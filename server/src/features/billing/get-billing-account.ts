@@ -1,0 +1,97 @@
+import { type BillingAccount, type BillingInvoice, INVOICE_STATUSES } from '@zegel/contract/billing'
+import { NotFound } from '@zegel/core/access/refusals'
+import { isRunning } from '@zegel/core/billing/subscription-state'
+import { formatCents } from '@zegel/core/money'
+import type { Stripe } from 'stripe'
+import type { Context } from '../../app.ts'
+import { askStripe, assertPlace, billingStripe } from './billing-stripe.ts'
+import { type BillingRow, findBilling } from './billing.queries.ts'
+import { toKnown } from './billing.rows.ts'
+import {
+  CustomerWithMethod,
+  type Method,
+  Preview,
+  StripeInvoice,
+  StripeInvoices,
+} from './stripe-answers.ts'
+
+const MOST_INVOICES = 36
+
+/** The payment method, what comes next and the invoices, as Stripe tells them now; nothing for who never was its customer. */
+export async function getBillingAccount(
+  { db, settings }: Context,
+  organizationId: string,
+): Promise<BillingAccount> {
+  const row = await findBilling(db, organizationId)
+  const customer = row?.stripe_customer
+  if (!customer) return { payment_method: null, upcoming: null, invoices: [] }
+  const stripe = billingStripe(settings)
+  const [method, upcoming, invoices] = await Promise.all([
+    askStripe(CustomerWithMethod, () =>
+      stripe.customers.retrieve(customer, {
+        expand: ['invoice_settings.default_payment_method'],
+      }),
+    ),
+    upcomingOf(stripe, row, customer),
+    askStripe(StripeInvoices, () => stripe.invoices.list({ customer, limit: MOST_INVOICES })),
+  ])
+  return {
+    payment_method: toMethod(method.invoice_settings.default_payment_method),
+    upcoming,
+    invoices: invoices.data.flatMap(toInvoice),
+  }
+}
+
+/** Where the PDF of an invoice is. Throws NotFound for one of somebody else, which looks the same as one that is not there. */
+export async function getInvoicePlace(
+  { db, settings }: Context,
+  organizationId: string,
+  invoiceId: string,
+): Promise<string> {
+  const customer = (await findBilling(db, organizationId))?.stripe_customer
+  if (!customer) throw new NotFound()
+  const stripe = billingStripe(settings)
+  const invoice = await askStripe(StripeInvoice, () => stripe.invoices.retrieve(invoiceId))
+  if (invoice.customer !== customer || !invoice.invoice_pdf) throw new NotFound()
+  return assertPlace(settings, invoice.invoice_pdf)
+}
+
+async function upcomingOf(
+  stripe: Stripe,
+  row: BillingRow,
+  customer: string,
+): Promise<BillingAccount['upcoming']> {
+  const { stripe_subscription: subscription, period_ends_at: dueAt } = row
+  if (!subscription || !dueAt || !isRunning(toKnown(row)) || row.ends_at_period_end) return null
+  const preview = await askStripe(Preview, () =>
+    stripe.invoices.createPreview({ customer, subscription }),
+  )
+  return { total: formatCents(BigInt(preview.amount_due)), due_at: dueAt.toISOString() }
+}
+
+function toMethod(method: Method | null): BillingAccount['payment_method'] {
+  if (!method) return null
+  const { card, sepa_debit: debit } = method
+  if (card) {
+    const expires = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
+    return { type: 'card', brand: card.brand, last4: card.last4, expires }
+  }
+  if (debit) return { type: 'sepa_debit', brand: null, last4: debit.last4, expires: null }
+  return { type: 'other', brand: method.type, last4: null, expires: null }
+}
+
+// What is still being written is no invoice yet.
+function toInvoice(invoice: StripeInvoice): BillingInvoice[] {
+  const status = INVOICE_STATUSES.find((known) => known === invoice.status)
+  if (!status || status === 'draft') return []
+  return [
+    {
+      id: invoice.id,
+      number: invoice.number,
+      created_at: new Date(invoice.created * 1000).toISOString(),
+      total: formatCents(BigInt(invoice.total)),
+      status,
+      pay_url: status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
+    },
+  ]
+}

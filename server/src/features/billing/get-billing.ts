@@ -1,0 +1,26 @@
+import type { Billing } from '@zegel/contract/billing'
+import type { Context } from '../../app.ts'
+import { isSold } from './billing-stripe.ts'
+import { countUsage, findBilling } from './billing.queries.ts'
+import { toAgreedPlan, toDetails, toPlan, toSubscription } from './billing.rows.ts'
+
+/** The plan of an organisation and how much of it is used; whom invoices are made out to only for who reads what is billed. */
+export async function getBilling(
+  { db, settings, now }: Context,
+  organizationId: string,
+  { withDetails }: { withDetails: boolean },
+): Promise<Billing> {
+  const [row, usage] = await Promise.all([
+    findBilling(db, organizationId),
+    countUsage(db, organizationId),
+  ])
+  return {
+    is_sold: isSold(settings),
+    is_sandbox: settings.payments.stripe?.isReal === false,
+    plan: toPlan(row, now()),
+    agreed_plan: toAgreedPlan(row),
+    usage,
+    subscription: toSubscription(row, now()),
+    ...(withDetails && { details: toDetails(row) }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { NewBillingDetails } from '@zegel/contract/billing'
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { takeLimit } from '../../access/limits.ts'
+import type { Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { customerOf, type Payer } from './billing-customer.ts'
+import { askStripe, billingStripe } from './billing-stripe.ts'
+import { findBilling, upsertBilling } from './billing.queries.ts'
+import { toDetails } from './billing.rows.ts'
+import { refreshBilling } from './refresh-billing.ts'
+import { TaxIds } from './stripe-answers.ts'
+
+type Details = Omit<z.output<typeof NewBillingDetails>, 'id'>
+
+/**
+ * Sets whom invoices are made out to: at Stripe first, so that what is kept here is what stands on the next invoice. Stripe asks the
+ * tax administration after a VAT number, which may take a while.
+ */
+export async function setBillingDetails(
+  context: Context,
+  by: Payer,
+  details: Details,
+): Promise<void> {
+  await takeLimit(context, 'billing by user', by.userId)
+  const stripe = billingStripe(context.settings)
+  const customer = await customerOf(context, by.organizationId)
+  await setVatNumber(stripe, customer, details.vat_number)
+  const { name, email, address: line1, postal_code, city, country } = details
+  await askStripe(z.unknown(), () =>
+    stripe.customers.update(customer, {
+      name,
+      email,
+      address: { line1, postal_code, city, country },
+    }),
+  )
+  await inTransaction(context.db, async (tx) => {
+    const { organizationId } = by
+    await lockOrganization(tx, organizationId)
+    const before = toDetails(await findBilling(tx, organizationId))
+    const isSameNumber = before?.vat_number === details.vat_number
+    await upsertBilling(tx, organizationId, {
+      ...details,
+      ...(!isSameNumber && { vat_check: details.vat_number ? 'pending' : null }),
+    })
+    await recordEvent(tx, {
+      organization_id: organizationId,
+      user_id: by.userId,
+      action: 'billing details changed',
+      record_type: 'organization',
+      record_id: organizationId,
+      ...(before && { before }),
+      after: details,
+      ip: by.ip,
+    })
+  })
+  await refreshBilling(context, by)
+}
+
+// The new one is there before the old one goes: one that Stripe refuses leaves things as they were.
+async function setVatNumber(stripe: Stripe, customer: string, value: string | null): Promise<void> {
+  const { data } = await askStripe(TaxIds, () => stripe.customers.listTaxIds(customer))
+  const others = data.filter((taxId) => taxId.value !== value)
+  if (value && others.length === data.length)
+    await askStripe(z.unknown(), () =>
+      stripe.customers.createTaxId(customer, { type: 'eu_vat', value }),
+    )
+  for (const { id } of others)
+    await askStripe(z.unknown(), () => stripe.customers.deleteTaxId(customer, id))
+}

@@ -1,0 +1,94 @@
+import { assertNoSubscription, type Choice } from '@zegel/core/billing/plan-change'
+import { isRunning } from '@zegel/core/billing/subscription-state'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Stripe } from 'stripe'
+import { takeLimit } from '../../access/limits.ts'
+import type { Context } from '../../app.ts'
+import { customerOf, type Payer } from './billing-customer.ts'
+import { askStripe, assertPlace, billingStripe } from './billing-stripe.ts'
+import { findBilling } from './billing.queries.ts'
+import { toDetails, toKnown } from './billing.rows.ts'
+import { refreshBilling } from './refresh-billing.ts'
+import { WithUrl } from './stripe-answers.ts'
+import { priceOf } from './stripe-prices.ts'
+
+/**
+ * Where the first payment of a plan is made. Breaks 'subscription-runs' beside one that runs, and 'billing-details-missing' while
+ * nobody said whom the invoice is made out to. The same `onceKey` again leads to the same page.
+ */
+export async function startCheckout(
+  context: Context,
+  by: Payer,
+  { choice, onceKey }: { choice: Choice; onceKey: string | null },
+): Promise<string> {
+  const stripe = await stripeFor(context, by)
+  const row = await refreshBilling(context, by)
+  assertNoSubscription(toKnown(row))
+  if (!toDetails(row)) throw new RuleBroken('billing-details-missing')
+  const customer = await customerOf(context, by.organizationId)
+  const metadata = { organization_id: by.organizationId }
+  const session: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: await priceOf(stripe, choice), quantity: 1 }],
+    automatic_tax: { enabled: true },
+    client_reference_id: by.organizationId,
+    metadata,
+    subscription_data: { metadata },
+    success_url: screenOf(context, by, 'back'),
+    cancel_url: screenOf(context, by, 'turned-back'),
+  }
+  const options = onceKey ? { idempotencyKey: `checkout-${by.organizationId}-${onceKey}` } : {}
+  const { url } = await askStripe(WithUrl, () => stripe.checkout.sessions.create(session, options))
+  return assertPlace(context.settings, url)
+}
+
+/** Where another payment method is given; it counts from the next payment on. */
+export async function startPaymentMethod(context: Context, by: Payer): Promise<string> {
+  const stripe = await stripeFor(context, by)
+  const customer = await customerOf(context, by.organizationId)
+  const { url } = await askStripe(WithUrl, () =>
+    stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'eur',
+      customer,
+      client_reference_id: by.organizationId,
+      metadata: { organization_id: by.organizationId },
+      success_url: screenOf(context, by, 'back'),
+      cancel_url: screenOf(context, by, 'turned-back'),
+    }),
+  )
+  return assertPlace(context.settings, url)
+}
+
+/** Stripe's own page on what is billed. */
+export async function startPortal(context: Context, by: Payer): Promise<string> {
+  const stripe = await stripeFor(context, by)
+  const row = await findBilling(context.db, by.organizationId)
+  if (!row?.stripe_customer) throw new RuleBroken('no-subscription')
+  const customer = row.stripe_customer
+  const { url } = await askStripe(WithUrl, () =>
+    stripe.billingPortal.sessions.create({ customer, return_url: screenOf(context, by, 'back') }),
+  )
+  return assertPlace(context.settings, url)
+}
+
+/** The subscription that runs, to change or end it. Breaks 'no-subscription' when none does. */
+export async function runningSubscription(context: Context, by: Payer) {
+  const row = await refreshBilling(context, by)
+  const id = row?.stripe_subscription
+  const customer = row?.stripe_customer
+  if (!row || !id || !customer || !isRunning(toKnown(row))) throw new RuleBroken('no-subscription')
+  return { row, id, customer }
+}
+
+/** Stripe for somebody who changes what is billed, and does not do that too often. */
+export async function stripeFor(context: Context, by: Payer): Promise<Stripe> {
+  const stripe = billingStripe(context.settings)
+  await takeLimit(context, 'billing by user', by.userId)
+  return stripe
+}
+
+function screenOf({ settings }: Context, { organizationId }: Payer, how: string): string {
+  return `${settings.url}/app/overview/organization/billing?id=${organizationId}&stripe=${how}`
+}

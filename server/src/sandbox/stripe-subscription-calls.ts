@@ -1,0 +1,67 @@
+import { invalidParameter, missing } from './stripe-answers.ts'
+import { listOf, toPreviewJson, toSubscriptionJson } from './stripe-billing-json.ts'
+import type { SandboxSubscription } from './stripe-billing-records.ts'
+import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import { type FormObject, textAt } from './stripe-form.ts'
+import { required } from './stripe-params.ts'
+
+/** Answers the calls on subscriptions, and on what a change of one would cost. */
+export async function answerSubscriptionCall(
+  desk: StripeDesk,
+  { method, path, form }: StripeCall,
+): Promise<object | undefined> {
+  const { billing } = desk
+  if (method === 'POST' && path === '/v1/invoices/create_preview') return preview(desk, form)
+  if (method === 'GET' && path === '/v1/subscriptions') {
+    const customer = await billing.customers.find(required(form, 'customer'))
+    const found = await billing.findSubscription(customer?.subscriptionId ?? '')
+    return listOf('/v1/subscriptions', found ? [await told(desk, found)] : [])
+  }
+  const [, id = ''] = /^\/v1\/subscriptions\/(sub_\w+)$/.exec(path) ?? []
+  if (!id) return undefined
+  const subscription = await known(desk, id)
+  if (method !== 'POST') return told(desk, subscription)
+  const ending = textAt(form, 'cancel_at_period_end')
+  const asked = await readChange(desk, { form, subscription })
+  const changed = asked ? await billing.changePrice(subscription, asked) : subscription
+  return told(desk, ending ? await billing.setEnding(changed, ending === 'true') : changed)
+}
+
+async function preview(desk: StripeDesk, form: FormObject): Promise<object> {
+  const subscription = await known(desk, required(form, 'subscription'))
+  const details = form['subscription_details']
+  const asked =
+    typeof details === 'object'
+      ? await readChange(desk, { form: details, subscription })
+      : undefined
+  const reckoned = await desk.billing.preview(subscription, asked)
+  const { customerId, id, periodEnd } = subscription
+  return toPreviewJson(reckoned, { customerId, id, at: asked ? desk.now() : periodEnd })
+}
+
+async function readChange(
+  { billing, now }: StripeDesk,
+  { form, subscription }: { form: FormObject; subscription: SandboxSubscription },
+) {
+  const priceId = textAt(form, 'items.0.price')
+  if (!priceId) return undefined
+  if (textAt(form, 'items.0.id') !== subscription.itemId)
+    throw invalidParameter('items[0][id]', 'A second item is none of this sandbox.')
+  const to = await billing.prices.find(priceId)
+  if (!to) throw missing('price', priceId, 'price')
+  const given = textAt(form, 'proration_date')
+  const at = given ? Temporal.Instant.fromEpochMilliseconds(Number(given) * 1000) : now()
+  if (Temporal.Instant.compare(at, subscription.periodStart.subtract({ seconds: 1 })) < 0)
+    throw invalidParameter('proration_date', 'Cannot prorate before the current period.')
+  return { to, at }
+}
+
+async function known({ billing }: StripeDesk, id: string): Promise<SandboxSubscription> {
+  const found = await billing.findSubscription(id)
+  if (!found) throw missing('subscription', id, 'subscription')
+  return found
+}
+
+async function told({ billing }: StripeDesk, subscription: SandboxSubscription): Promise<object> {
+  return toSubscriptionJson(subscription, await billing.getPrice(subscription.priceId))
+}

@@ -1,0 +1,81 @@
+import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing'
+import { SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useSetDetails } from './billing.api.ts'
+
+interface DetailsFormProps {
+  organizationId: string
+  details: BillingDetails | null
+  /** Says what comes after it. */
+  submitLabel: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Whom invoices are made out to. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { organizationId, details, submitLabel, onSaved, onClose } = props
+  const { t } = useTranslation('billing')
+  const setDetails = useSetDetails(organizationId)
+  const form = useContractForm({
+    schema: NewBillingDetails,
+    initialValues: {
+      id: organizationId,
+      name: details?.name ?? '',
+      email: details?.email ?? '',
+      address: details?.address ?? '',
+      postal_code: details?.postal_code ?? '',
+      city: details?.city ?? '',
+      country: details?.country ?? 'NL',
+      vat_number: details?.vat_number ?? '',
+    },
+    save: (input) => setDetails.mutateAsync(input),
+    onSaved,
+  })
+  return (
+    <FormDialog title={t('details.title')} form={form} submitLabel={submitLabel} onClose={onClose}>
+      <TextField
+        label={t('details.name')}
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        label={t('details.email')}
+        description={t('details.emailHelp')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextField
+        label={t('details.address')}
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField
+          label={t('details.postalCode')}
+          autoComplete="postal-code"
+          {...form.getInputProps('postal_code')}
+        />
+        <TextField
+          label={t('details.city')}
+          autoComplete="address-level2"
+          {...form.getInputProps('city')}
+        />
+      </SimpleGrid>
+      <CountryField label={t('details.country')} {...form.getInputProps('country')} />
+      <TextField
+        label={t('details.vatNumber')}
+        description={t('details.vatHelp')}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('vat_number')}
+      />
+    </FormDialog>
+  )
+}

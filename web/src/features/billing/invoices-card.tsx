@@ -1,0 +1,89 @@
+import { Anchor, Group } from '@mantine/core'
+import type { BillingInvoice } from '@zegel/contract/billing'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../ui/data-table.tsx'
+import { MomentText } from '../../ui/date-text.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { invoiceUrl } from './billing.api.ts'
+
+interface InvoicesCardProps {
+  organizationId: string
+  invoices: readonly BillingInvoice[]
+}
+
+const TONES = {
+  draft: 'neutral',
+  open: 'warning',
+  paid: 'success',
+  uncollectible: 'error',
+  void: 'neutral',
+} as const satisfies Record<BillingInvoice['status'], Tone>
+
+/** The invoices, the newest first, each as PDF. */
+export function InvoicesCard({ organizationId, invoices }: InvoicesCardProps) {
+  const { t } = useTranslation('billing')
+  return (
+    <Section title={t('invoices.title')}>
+      <DataTable
+        label={t('invoices.title')}
+        rows={invoices}
+        rowKey={({ id }) => id}
+        empty={<Empty title={t('invoices.none')} />}
+        columns={[
+          { key: 'number', title: t('invoices.number'), render: ({ number }) => number ?? '–' },
+          {
+            key: 'created_at',
+            title: t('invoices.date'),
+            render: ({ created_at }) => <MomentText instant={created_at} />,
+          },
+          {
+            key: 'total',
+            title: t('invoices.total'),
+            isFigure: true,
+            render: ({ total }) => <Money amount={total} />,
+          },
+          {
+            key: 'status',
+            title: t('invoices.status'),
+            render: ({ status }) => (
+              <StatusBadge tone={TONES[status]}>{t(`invoices.statuses.${status}`)}</StatusBadge>
+            ),
+          },
+          {
+            key: 'file',
+            title: t('invoices.file'),
+            render: (invoice) => <InvoiceLinks organizationId={organizationId} invoice={invoice} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function InvoiceLinks({
+  organizationId,
+  invoice,
+}: {
+  organizationId: string
+  invoice: BillingInvoice
+}) {
+  const { t } = useTranslation('billing')
+  const { id, number, pay_url: payUrl } = invoice
+  const name = number ?? id
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Anchor href={invoiceUrl(organizationId, id)} aria-label={t('invoices.pdf', { name })}>
+        PDF
+      </Anchor>
+      {payUrl && (
+        <Anchor href={payUrl} aria-label={t('invoices.payName', { name })}>
+          {t('invoices.pay')}
+        </Anchor>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Billing, BillingAccount } from '@zegel/contract/billing'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/failure-text.ts'
+import { formatDay } from '../../lib/format.ts'
+import { loadPage } from '../../lib/load-page.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useStripePlace } from './billing.api.ts'
+
+interface PaymentCardProps {
+  organizationId: string
+  billing: Billing
+  account: BillingAccount
+  mayManage: boolean
+}
+
+/** How is paid, and what comes next. */
+export function PaymentCard({ organizationId, billing, account, mayManage }: PaymentCardProps) {
+  const { t } = useTranslation('billing')
+  const { payment_method: method, upcoming } = account
+  return (
+    <Section title={t('payment.title')}>
+      <FactList
+        facts={[
+          { label: t('payment.method'), value: <MethodText method={method} /> },
+          {
+            label: t('payment.upcoming'),
+            value: upcoming ? (
+              <>
+                <Money amount={upcoming.total} />{' '}
+                {t('payment.on', { date: formatDay(upcoming.due_at) })}
+              </>
+            ) : (
+              t('payment.nothing')
+            ),
+          },
+        ]}
+      />
+      <Group gap="sm" mt="md">
+        <StripeButton
+          organizationId={organizationId}
+          place="paymentMethod"
+          label={t(method ? 'payment.change' : 'payment.add')}
+          isDisabled={!mayManage}
+        />
+        {billing.subscription && (
+          <StripeButton
+            organizationId={organizationId}
+            place="portal"
+            label={t('payment.portal')}
+            isDisabled={!mayManage}
+          />
+        )}
+      </Group>
+    </Section>
+  )
+}
+
+function MethodText({ method }: { method: BillingAccount['payment_method'] }) {
+  const { t } = useTranslation('billing')
+  if (!method) return <Text c="dimmed">{t('payment.noMethod')}</Text>
+  const { type, brand, last4, expires } = method
+  const name = type === 'sepa_debit' ? t('payment.debit') : (brand ?? t('payment.card'))
+  const ending = last4 && t('payment.ending', { last4 })
+  const until = expires && t('payment.expires', { date: expires })
+  return <span>{[name, ending, until].filter(Boolean).join(' · ')}</span>
+}
+
+interface StripeButtonProps {
+  organizationId: string
+  place: 'paymentMethod' | 'portal'
+  label: string
+  isDisabled: boolean
+}
+
+function StripeButton({ organizationId, place, label, isDisabled }: StripeButtonProps) {
+  const visit = useStripePlace(organizationId, place)
+
+  function handleClick() {
+    visit.mutate(undefined, {
+      onSuccess: ({ url }) => loadPage(url),
+      onError: (error) => toastFailure(error, failureText(error)),
+    })
+  }
+
+  return (
+    <Button
+      variant="default"
+      disabled={isDisabled}
+      // The page that is being loaded takes this one away.
+      loading={visit.isPending || visit.isSuccess}
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+      onClick={handleClick}
+    >
+      {label}
+    </Button>
+  )
+}

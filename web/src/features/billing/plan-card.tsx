@@ -1,0 +1,88 @@
+import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Billing } from '@zegel/contract/billing'
+import { type Interval, isPaidPlan, LIMITED, type PlanName, PLANS } from '@zegel/core/billing/plans'
+import { formatCents } from '@zegel/core/money'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Chosen } from './use-choose-plan.ts'
+
+interface PlanCardProps {
+  plan: PlanName
+  interval: Interval
+  billing: Billing
+  isDisabled: boolean
+  isBusy: boolean
+  onChoose: (choice: Chosen) => void
+}
+
+/** One plan: what it costs and allows, and the way to it. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, interval, billing } = props
+  const { t } = useTranslation('billing')
+  const { priceCents, limits } = PLANS[plan]
+  const isNow = plan === billing.plan
+  return (
+    <Paper
+      p="lg"
+      radius="md"
+      withBorder
+      component="section"
+      aria-label={t(`plan.${plan}`)}
+      {...(isNow && { style: { borderColor: 'var(--mantine-primary-color-filled)' } })}
+    >
+      <Stack gap="sm" h="100%" justify="space-between">
+        <Stack gap="sm">
+          <Group justify="space-between">
+            <Title order={3}>{t(`plan.${plan}`)}</Title>
+            {isNow && <StatusBadge tone="success">{t('plans.now')}</StatusBadge>}
+          </Group>
+          <Text fz="xl" fw={600}>
+            {isPaidPlan(plan) ? <Money amount={formatCents(priceCents[interval])} /> : t('free')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {isPaidPlan(plan) ? t(`per.${interval}`) : t('forever')}
+          </Text>
+          <List size="sm" spacing={4}>
+            {LIMITED.map((limited) => (
+              <List.Item key={limited}>
+                {limits[limited] === null
+                  ? t(`allows.${limited}Unlimited`)
+                  : t(`allows.${limited}`, {
+                      count: limits[limited],
+                      limit: formatUnits(limits[limited]),
+                    })}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+        <PlanButton {...props} />
+      </Stack>
+    </Paper>
+  )
+}
+
+// Start is where a subscription that ends leads; that is asked elsewhere.
+function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: PlanCardProps) {
+  const { t } = useTranslation('billing')
+  const { subscription } = billing
+  if (!isPaidPlan(plan)) return null
+  const isSame = subscription?.plan === plan && subscription.interval === interval
+  if (isSame) return null
+  const label = subscription
+    ? t(subscription.plan === plan ? `plans.to.${interval}` : 'plans.change', {
+        plan: t(`plan.${plan}`),
+      })
+    : t('plans.buy', { plan: t(`plan.${plan}`) })
+  return (
+    <Button
+      variant={subscription || plan === 'pro' ? 'default' : 'filled'}
+      disabled={isDisabled}
+      loading={isBusy}
+      onClick={() => onChoose({ plan, interval })}
+    >
+      {label}
+    </Button>
+  )
+}
