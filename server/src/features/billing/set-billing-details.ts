@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { NewBillingDetails } from '@zegel/contract/billing'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
@@ -65,7 +66,12 @@ async function setVatNumber(stripe: Stripe, customer: string, value: string | nu
   const others = data.filter((taxId) => taxId.value !== value)
   if (value && others.length === data.length)
     await askStripe(z.unknown(), () =>
-      stripe.customers.createTaxId(customer, { type: 'eu_vat', value }),
+      stripe.customers.createTaxId(
+        customer,
+        { type: 'eu_vat', value },
+        // Sent twice when the first answer is lost.
+        { idempotencyKey: randomUUID() },
+      ),
     )
   for (const { id } of others)
     await askStripe(z.unknown(), () => stripe.customers.deleteTaxId(customer, id))
