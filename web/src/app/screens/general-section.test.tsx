@@ -120,7 +120,7 @@ it('links each missing term to where it is filled in', async () => {
     .toHaveAttribute('href', `${path.replace('general', 'settings')}#term-price`)
   await expect
     .element(screen.getByRole('link', { name: 'Naam van de organisatie' }))
-    .toHaveAttribute('href', `/app/overview/organization?id=${NOORDERMOLEN}`)
+    .toHaveAttribute('href', `/app/overview/organization/general?id=${NOORDERMOLEN}`)
 })
 
 it('stays on its page when documents cannot be loaded, without a toast', async () => {

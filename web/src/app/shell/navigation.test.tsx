@@ -14,7 +14,7 @@ import {
   testUser,
   ZUIDERZON,
 } from '../../../test/harness.tsx'
-import { peopleAnswers } from '../../../test/people-data.ts'
+import { organization, peopleAnswers } from '../../../test/people-data.ts'
 import { loadPage, type reloadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
@@ -134,6 +134,18 @@ describe('the organisation switcher', () => {
 
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([['/app/home']])
     expect(shown.sent.at(-1)?.body).toEqual({ current_organization_uuid: ZUIDERZON })
+  })
+})
+
+describe('the organisation that a platform administrator opened', () => {
+  it('is named, though he does not belong to it', async () => {
+    const user = testUser({ administrator: true, current_organization_uuid: ZUIDERZON }, [])
+    const { screen } = await showRoutes(
+      routeTree,
+      [answer(organizations.get, organization({ id: ZUIDERZON, name: 'Zuiderzon' }))],
+      { path: ANYWHERE, user },
+    )
+    await expect.element(screen.getByText('Zuiderzon')).toBeVisible()
   })
 })
 

@@ -56,7 +56,12 @@ function MissingTermLink({ instrument, term }: { instrument: Instrument; term: M
   )
   if (term === 'organization-name')
     return (
-      <TextLink to="/app/overview/organization" search={true} className={classes.link}>
+      <TextLink
+        to="/app/overview/organization/general"
+        search={true}
+        state={{ openEditOrganization: true }}
+        className={classes.link}
+      >
         {shown}
       </TextLink>
     )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Wordmark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './organization-switcher.module.css'
-import { useSwitchOrganization } from './organizations.api.ts'
+import { useOrganization, useSwitchOrganization } from './organizations.api.ts'
 
 /** The organisation one works in and the others one belongs to; without any, only the logo. */
 export function OrganizationSwitcher({ user }: { user: User }) {
@@ -15,16 +15,23 @@ export function OrganizationSwitcher({ user }: { user: User }) {
   const current = memberships.find(
     (membership) => membership.organization_uuid === user.current_organization_uuid,
   )
-  if (memberships.length === 0) return <Wordmark size={28} />
+  const visited = useVisited(user, current)
+  if (memberships.length === 0 && !visited) return <Wordmark size={28} />
 
-  const name = current?.organization_name ?? t('switcher.none')
+  const shown = current ?? visited
+  const name = shown?.organization_name ?? t('switcher.none')
+  if (memberships.length === 0)
+    return (
+      <div className={classes.target}>
+        <Named organization={shown} name={name} />
+      </div>
+    )
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>{t('switcher.label')} </VisuallyHidden>
-          <Logo membership={current} />
-          <span className={classes.name}>{name}</span>
+          <Named organization={shown} name={name} />
           <IconSelector size={18} stroke={1.5} aria-hidden className={classes.arrows} />
         </UnstyledButton>
       </Menu.Target>
@@ -53,7 +60,25 @@ export function OrganizationSwitcher({ user }: { user: User }) {
   )
 }
 
-function Logo({ membership }: { membership: Membership | undefined }) {
+type Shown = Pick<Membership, 'organization_name' | 'logo_image_url'>
+
+/** The organisation that a platform administrator opened without belonging to it. */
+function useVisited(user: User, current: Membership | undefined): Shown | undefined {
+  const id = user.administrator && !current ? user.current_organization_uuid : null
+  const { data } = useOrganization(id ?? '', id !== null)
+  return data && { organization_name: data.name, logo_image_url: data.logo_image_url }
+}
+
+function Named({ organization, name }: { organization: Shown | undefined; name: string }) {
+  return (
+    <>
+      <Logo membership={organization} />
+      <span className={classes.name}>{name}</span>
+    </>
+  )
+}
+
+function Logo({ membership }: { membership: Shown | undefined }) {
   const { logo_image_url: logo = null, organization_name: name = '' } = membership ?? {}
   return <Picture url={logo} name={name} size={32} isSquare />
 }

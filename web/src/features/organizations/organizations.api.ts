@@ -12,11 +12,12 @@ function keyOf(organizationId: string) {
 }
 
 /** An organisation's name, mission and logo. */
-export function useOrganization(organizationId: string) {
+export function useOrganization(organizationId: string, isWanted = true) {
   return useQuery({
     queryKey: keyOf(organizationId),
     queryFn: ({ signal }) => call(organizations.get, { query: { id: organizationId } }, { signal }),
     staleTime: FIVE_MINUTES,
+    enabled: isWanted,
   })
 }
 
