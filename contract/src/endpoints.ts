@@ -11,6 +11,7 @@ import { instrumentFiles } from './instrument-files.ts'
 import { groups } from './groups.ts'
 import { instrumentPayments } from './instrument-payments.ts'
 import { instruments } from './instruments.ts'
+import { invitations } from './invitations.ts'
 import { invest } from './invest.ts'
 import { investSettings } from './invest-settings.ts'
 import { kvk } from './kvk.ts'
@@ -49,6 +50,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   mail,
   organizations,
   members,
+  invitations,
   'legal-persons': legalPersons,
   'add-person': addPerson,
   kvk,

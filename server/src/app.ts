@@ -27,6 +27,7 @@ import { followChanges } from './features/live/follow-changes.ts'
 import type { Followers } from './features/live/followers.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
@@ -139,6 +140,7 @@ async function apiRoutes(app: App): Promise<void> {
   profileRoutes(app, context)
   organizationsRoutes(app, context)
   membersRoutes(app, context)
+  invitationsRoutes(app, context)
   legalPersonsRoutes(app, context)
   addPersonRoutes(app, context)
   kvkRoutes(app, context)

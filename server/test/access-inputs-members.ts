@@ -1,4 +1,5 @@
 import type { AccessWorld } from './access-world.ts'
+import { invite } from './invited.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
 /** A good input for each call on members: who may, gets it done. */
@@ -23,6 +24,40 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
       legal_person_id: (await newMember(world)).legalPersonId,
     },
   }),
+
+  'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
+  // Only instruments that one manages can be given.
+  'POST /organizations/invitations': (world) => ({
+    body: {
+      email: `invited${serial()}@example.test`,
+      role: 'admin',
+      organization_id: world.organizationId,
+      instrument_admin_ids: [world.instrument.id],
+    },
+  }),
+  'POST /organizations/invitations/resend': async (world) => ({
+    body: { invitation_id: await openInvitation(world) },
+  }),
+  'DELETE /organizations/invitations': async (world) => ({
+    query: { invitation_id: await openInvitation(world) },
+  }),
+}
+
+let invited = 0
+function serial(): number {
+  invited += 1
+  return invited
+}
+
+async function openInvitation({ app, organizationId }: AccessWorld): Promise<string> {
+  const email = `open${serial()}@example.test`
+  await invite(app, { email, organization_id: organizationId })
+  const { id } = await app.context.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function newMember({ app, organizationId }: AccessWorld) {

@@ -25,6 +25,8 @@ export const LIMITS = {
   'business register by user': { count: 20, seconds: MINUTE },
   'payment links by user': { count: 20, seconds: HOUR },
   'billing by user': { count: 100, seconds: HOUR },
+  'member invitation by address': { count: 4, seconds: HOUR },
+  'member invitations by user': { count: 100, seconds: HOUR },
   'participant invitation by address': { count: 4, seconds: HOUR },
   'participant invitations by user': { count: 500, seconds: HOUR },
   'receivers by user': { count: 30, seconds: HOUR },

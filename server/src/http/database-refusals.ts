@@ -17,6 +17,7 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   valued_once_a_day: { rule: 'valued-that-day', field: 'date' },
   group_named_once: { rule: 'group-name-taken', field: 'name' },
   in_a_group_once: { rule: 'already-in-group', field: 'group_id' },
+  invited_to_role_once: { rule: 'invitation-open', field: 'email' },
   users_email: { rule: 'email-taken', field: 'email' },
 }
 
