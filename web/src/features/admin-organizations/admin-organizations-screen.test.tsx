@@ -44,6 +44,7 @@ it('lists ten organisations at a time, found by the server', async () => {
   await expect.element(screen.getByText('Organisatie 1', { exact: true })).toBeVisible()
   expect(sent[0]?.query).toEqual({ page: '1', per_page: '10', sort: 'name' })
   await user.click(screen.getByRole('combobox', { name: 'Rijen per pagina' }))
+  await expect.element(screen.getByRole('option', { name: '25' })).toBeVisible()
   expect(
     screen
       .getByRole('option')

@@ -26,7 +26,7 @@ export function useOrganizationColumns({
       render: ({ name, logo_image_url }) => (
         <Group component="span" gap="sm" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
           <Picture url={logo_image_url} name={name} size={32} isSquare />
-          {name}
+          <span>{name}</span>
         </Group>
       ),
     },
