@@ -15,7 +15,8 @@ test('an entity is edited, and gets a document that is what it says', async ({
   const superadmin = await visitor()
   const { page, dialog, t } = superadmin
   const editor = new StructureEditor(superadmin)
-  const { add, documents, edit } = t['entity-files']
+  const { add, documents } = t['entity-files']
+  const { edit } = t.entities
   const { field } = t['legal-persons']
   const name = organization.issuer.legal_name
   await superadmin.arrive(organization.superadmin, '/app/home')

@@ -5,6 +5,7 @@ import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'js
 import bankStatementsEn from '../../web/src/i18n/en/bank-statements.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import deedsEn from '../../web/src/i18n/en/deeds.json' with { type: 'json' }
+import entitiesEn from '../../web/src/i18n/en/entities.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
 import groupsEn from '../../web/src/i18n/en/groups.json' with { type: 'json' }
 import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json' with {
@@ -17,7 +18,10 @@ import instrumentPaymentsEn from '../../web/src/i18n/en/instrument-payments.json
 import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 'json' }
 import investEn from '../../web/src/i18n/en/invest.json' with { type: 'json' }
 import investSettingsEn from '../../web/src/i18n/en/invest-settings.json' with { type: 'json' }
+import invitationsEn from '../../web/src/i18n/en/invitations.json' with { type: 'json' }
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
+import membersEn from '../../web/src/i18n/en/members.json' with { type: 'json' }
+import organizationsEn from '../../web/src/i18n/en/organizations.json' with { type: 'json' }
 import offerEn from '../../web/src/i18n/en/offer.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
 import paymentLinksEn from '../../web/src/i18n/en/payment-links.json' with { type: 'json' }
@@ -41,6 +45,7 @@ import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'js
 import bankStatementsNl from '../../web/src/i18n/nl/bank-statements.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import deedsNl from '../../web/src/i18n/nl/deeds.json' with { type: 'json' }
+import entitiesNl from '../../web/src/i18n/nl/entities.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
 import groupsNl from '../../web/src/i18n/nl/groups.json' with { type: 'json' }
 import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json' with {
@@ -53,7 +58,10 @@ import instrumentPaymentsNl from '../../web/src/i18n/nl/instrument-payments.json
 import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 'json' }
 import investNl from '../../web/src/i18n/nl/invest.json' with { type: 'json' }
 import investSettingsNl from '../../web/src/i18n/nl/invest-settings.json' with { type: 'json' }
+import invitationsNl from '../../web/src/i18n/nl/invitations.json' with { type: 'json' }
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
+import membersNl from '../../web/src/i18n/nl/members.json' with { type: 'json' }
+import organizationsNl from '../../web/src/i18n/nl/organizations.json' with { type: 'json' }
 import offerNl from '../../web/src/i18n/nl/offer.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
 import paymentLinksNl from '../../web/src/i18n/nl/payment-links.json' with { type: 'json' }
@@ -79,6 +87,10 @@ const nl = {
   'bank-statements': bankStatementsNl,
   credentials: credentialsNl,
   deeds: deedsNl,
+  entities: entitiesNl,
+  invitations: invitationsNl,
+  members: membersNl,
+  organizations: organizationsNl,
   'entity-files': entityFilesNl,
   groups: groupsNl,
   'instrument-settings': instrumentSettingsNl,
@@ -117,6 +129,10 @@ const en: Texts = {
   'bank-statements': bankStatementsEn,
   credentials: credentialsEn,
   deeds: deedsEn,
+  entities: entitiesEn,
+  invitations: invitationsEn,
+  members: membersEn,
+  organizations: organizationsEn,
   'entity-files': entityFilesEn,
   groups: groupsEn,
   'instrument-settings': instrumentSettingsEn,
