@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { adminOrganizations } from './admin-organizations.ts'
 import { addPerson } from './add-person.ts'
 import { bankStatements } from './bank-statements.ts'
 import { billing } from './billing.ts'
@@ -20,6 +21,7 @@ import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { onboarding } from './onboarding.ts'
+import { organizationProfile } from './organization-profile.ts'
 import { organizations } from './organizations.ts'
 import { ownRegistrations } from './own-registrations.ts'
 import { participants } from './participants.ts'
@@ -49,6 +51,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   contact,
   mail,
   organizations,
+  'organization-profile': organizationProfile,
+  'admin-organizations': adminOrganizations,
   members,
   invitations,
   'legal-persons': legalPersons,

@@ -28,6 +28,8 @@ import type { Followers } from './features/live/followers.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { adminOrganizationsRoutes } from './features/admin-organizations/admin-organizations.routes.ts'
+import { organizationProfileRoutes } from './features/organization-profile/organization-profile.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
@@ -139,6 +141,8 @@ async function apiRoutes(app: App): Promise<void> {
   googleRoutes(app, context)
   profileRoutes(app, context)
   organizationsRoutes(app, context)
+  organizationProfileRoutes(app, context)
+  adminOrganizationsRoutes(app, context)
   membersRoutes(app, context)
   invitationsRoutes(app, context)
   legalPersonsRoutes(app, context)

@@ -1,4 +1,6 @@
+import { organizationProfile } from '@zegel/contract/organization-profile'
 import type { AccessWorld } from './access-world.ts'
+import { picture } from './pictures.ts'
 import { invite } from './invited.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
@@ -41,6 +43,25 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   'DELETE /organizations/invitations': async (world) => ({
     query: { invitation_id: await openInvitation(world) },
   }),
+
+  'PATCH /organizations': ({ organizationId }) => ({
+    body: { organization_id: organizationId, name: 'Anders', mission: 'Verder' },
+  }),
+  'POST /organizations/image': async ({ organizationId }) => ({
+    body: { organization_id: organizationId, file: await picture() },
+  }),
+  'POST /organizations/entities/photo': async ({ organizationId, issuerId }) => ({
+    body: { organization_id: organizationId, entity_id: issuerId, file: await picture() },
+  }),
+  'GET /logos/:id': async ({ app, organizationId, users }) => {
+    const body = { organization_id: organizationId, file: await picture() }
+    const reply = await app.as(users.superadmin).call(organizationProfile.setLogo, { body })
+    if (!reply.ok) throw new Error('the logo was not kept')
+    return { params: { id: reply.body.logo_image_url.split('/').at(-1) ?? '' } }
+  },
+  'GET /organizations/profile': ({ organizationId }) => ({ query: { uuid: organizationId } }),
+  'GET /admin/organizations/all': () => ({}),
+  'POST /organizations': () => ({ body: { name: 'Nieuw' } }),
 }
 
 let invited = 0

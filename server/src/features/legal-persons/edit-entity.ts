@@ -42,6 +42,20 @@ export async function editEntity(
   return after
 }
 
+/** An entity of the organisation that the actor may change there; refuses as editing it does. */
+export async function lockOwnEntity(
+  tx: Tx,
+  actor: Actor,
+  organizationId: string,
+  entityId: string,
+): Promise<LegalPersonRow> {
+  const entity = await lockEntity(tx, organizationId, entityId)
+  if (!entity) throw new NotFound()
+  if (entity.type === 'natural_person') throw new RuleBroken('not-an-entity', {}, 'entity_id')
+  if (await isOfOthers(tx, actor, entityId)) throw new RuleBroken('legal-person-shared')
+  return entity
+}
+
 async function isOfOthers(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const owners = await listOwners(tx, id)
   return owners.some(

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { getOrganizationParts } from './get-organization-parts.ts'
 import { getOrganization, listEntities, listInstrumentAdmins } from './organizations.queries.ts'
 import { toEntity, toOrganization } from './organizations.rows.ts'
-import { switchOrganization } from './switch-organization.ts'
+import { openOrganization } from './switch-organization.ts'
 
 /** The calls on organisations and the one somebody works in. */
 export function organizationsRoutes(app: App, context: Context): void {
@@ -30,8 +30,8 @@ export function organizationsRoutes(app: App, context: Context): void {
       : listInstrumentAdmins(db, on.organizationId, actor.legalPersonId),
   )
 
-  serve(app, organizations.switchTo, async ({ actor, on }) => {
-    await inTransaction(db, (tx) => switchOrganization(tx, actor.userId, on.organizationId))
+  serve(app, organizations.switchTo, async ({ actor, on, ip }) => {
+    await inTransaction(db, (tx) => switchOrganization(tx, actor, on.organizationId, ip))
     return { current_organization_uuid: on.organizationId }
   })
 }

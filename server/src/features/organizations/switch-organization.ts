@@ -1,7 +1,32 @@
+import type { Actor } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../audit/record-event.ts'
 import { updateCurrentOrganization } from './organizations.queries.ts'
 
 /** Remembers in which organisation somebody works, also for the next time he signs in. */
 export function switchOrganization(tx: Tx, userId: string, organizationId: string): Promise<void> {
   return updateCurrentOrganization(tx, userId, organizationId)
+}
+
+/**
+ * Switches somebody to an organisation. That a platform administrator opens one he does not belong to is noted, with the role he
+ * acts as.
+ */
+export async function openOrganization(
+  tx: Tx,
+  { userId, roles, preferredRole }: Actor,
+  organizationId: string,
+  ip: string,
+): Promise<void> {
+  await switchOrganization(tx, userId, organizationId)
+  if (organizationId in roles) return
+  await recordEvent(tx, {
+    organization_id: organizationId,
+    user_id: userId,
+    action: 'organization opened',
+    record_type: 'organization',
+    record_id: organizationId,
+    after: { role: preferredRole },
+    ip,
+  })
 }

@@ -1,12 +1,8 @@
 import type { Context } from '../../app.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
-import { openStorage, type Storage } from '../../storage/storage.ts'
-import {
-  deleteStoredFile,
-  insertStoredFile,
-  isStorageKeyInUse,
-} from '../../storage/stored-files.queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { deleteStoredFile, insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { keepPicture, type Shown } from './keep-picture.ts'
 import { photoFileId, photoUrl } from './photo-url.ts'
 import { isPhotoShown, lockLegalPerson, updateLegalPerson } from './profile.queries.ts'
 import { type Picture, toPicture } from './to-picture.ts'
@@ -15,6 +11,8 @@ import { type Picture, toPicture } from './to-picture.ts'
 export interface Owner {
   userId: string
   legalPersonId: string
+  /** The organisation whose entity it is; none for oneself. */
+  organizationId?: string
   ip: string
 }
 
@@ -24,35 +22,25 @@ export interface Owner {
  * file that nobody looks at.
  */
 export async function replacePhoto(
-  { db, settings }: Context,
+  context: Context,
   owner: Owner,
   file: File,
   alsoDo: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<string> {
-  const storage = openStorage(settings)
   const picture = await toPicture(file)
-  const key = await storage.put(picture.bytes)
-  try {
-    const { fileId, earlierKey } = await inTransaction(db, async (tx) => {
-      await alsoDo(tx)
-      return showPicture(tx, owner, picture, key)
-    })
-    if (earlierKey) await removeIfPossible(storage, earlierKey)
-    return photoUrl(fileId)
-  } catch (error) {
-    // A lost connection does not tell whether all of it happened.
-    const isKept = await isStorageKeyInUse(db, key).catch(() => true)
-    if (!isKept) await removeIfPossible(storage, key)
-    throw error
-  }
+  const fileId = await keepPicture(context, picture, async (tx, key) => {
+    await alsoDo(tx)
+    return showPicture(tx, owner, picture, key)
+  })
+  return photoUrl(fileId)
 }
 
 async function showPicture(
   tx: Tx,
-  { userId, legalPersonId, ip }: Owner,
+  { userId, legalPersonId, organizationId = null, ip }: Owner,
   { bytes, contentType, fileName }: Picture,
   storageKey: string,
-): Promise<{ fileId: string; earlierKey: string | undefined }> {
+): Promise<Shown> {
   const { photo_image_url: earlier } = await lockLegalPerson(tx, legalPersonId)
   const fileId = await insertStoredFile(tx, {
     storage_key: storageKey,
@@ -63,7 +51,7 @@ async function showPicture(
   })
   await updateLegalPerson(tx, legalPersonId, { photo_image_url: photoUrl(fileId) })
   await recordEvent(tx, {
-    organization_id: null,
+    organization_id: organizationId,
     user_id: userId,
     action: 'photo changed',
     record_type: 'legal person',
@@ -80,9 +68,4 @@ async function forgetPhoto(tx: Tx, url: string): Promise<string | undefined> {
   const fileId = photoFileId(url)
   if (!fileId || (await isPhotoShown(tx, url))) return undefined
   return deleteStoredFile(tx, fileId)
-}
-
-// A file that stays behind takes room and nothing else: no reason to tell somebody that the photo was not kept.
-function removeIfPossible(storage: Storage, key: string): Promise<void> {
-  return storage.remove(key).catch(() => {})
 }
