@@ -38,6 +38,8 @@ export function startStripeSandbox(
 export interface PaymentSandboxes extends AsyncDisposable {
   /** What a server is given to be paid through them. */
   settings: PaymentSettings & { stripe: { webhookSecret: string } }
+  /** The same, with plans that are sold. */
+  selling: PaymentSettings
   mollie: SandboxServer<MollieControl>
   stripe: SandboxServer<StripeControl>
 }
@@ -48,14 +50,18 @@ export async function paymentSandboxes(now?: () => Temporal.Instant): Promise<Pa
   const secretKey = 'sk_test_ofthetest'
   const mollie = await startMollieSandbox({ now })
   const webhookUrl = 'http://localhost:3000/api/webhooks/stripe'
-  const stripe = await startStripeSandbox({ now, secretKey, webhookSecret, webhookUrl })
+  const billing = { url: `${webhookUrl}_billing`, secret: 'whsec_billing' }
+  const about = { now, secretKey, webhookSecret, webhookUrl, billingWebhook: billing }
+  const stripe = await startStripeSandbox(about)
+  const settings = {
+    mollie: { url: mollie.url, isReal: false },
+    stripe: { url: stripe.url, isReal: false, secretKey, webhookSecret },
+  }
   return {
     mollie,
     stripe,
-    settings: {
-      mollie: { url: mollie.url, isReal: false },
-      stripe: { url: stripe.url, isReal: false, secretKey, webhookSecret },
-    },
+    settings,
+    selling: { ...settings, billing: { webhookSecret: billing.secret } },
     async [Symbol.asyncDispose]() {
       await mollie.close()
       await stripe.close()

@@ -1,0 +1,135 @@
+import { billing } from '@zegel/contract/billing'
+import { instruments } from '@zegel/contract/instruments'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BillingOrganization,
+  type BillingWorld,
+  billingWorld,
+} from '../../../test/billing-world.ts'
+
+let world: BillingWorld
+let here: BillingOrganization
+beforeAll(async () => {
+  world = await billingWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  here = await world.organization()
+})
+
+describe('buying a plan', () => {
+  it('asks first whom the invoice is made out to', async () => {
+    const refused = await here.superadmin.call(billing.checkout, here.choose('growth'))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'billing-details-missing' } })
+  })
+
+  it('is in force as soon as it is paid, with an invoice', async () => {
+    expect((await here.shown()).plan).toBe('start')
+    const paid = await here.buy('growth')
+    expect(paid.headers.get('location')).toBe(
+      `http://localhost:3000/app/overview/organization/billing?id=${here.id}&stripe=back`,
+    )
+    expect(await here.shown()).toMatchObject({
+      plan: 'growth',
+      subscription: { plan: 'growth', interval: 'month', state: 'active' },
+    })
+    expect((await here.account()).body).toMatchObject({
+      payment_method: { type: 'card', last4: '4242' },
+      upcoming: { total: '59.29' },
+      invoices: [{ total: '59.29', status: 'paid', pay_url: null }],
+    })
+  })
+
+  it('changes nothing for who turns back', async () => {
+    await here.setDetails()
+    const { body } = await here.superadmin.call(billing.checkout, here.choose('growth'))
+    const { url } = body as { url: string } // safe: nothing stands in its way
+    const back = await here.press(url, 'cancel')
+    expect(back.headers.get('location')).toContain('stripe=turned-back')
+    expect((await here.shown()).subscription).toBeNull()
+  })
+
+  it('is refused beside a subscription that runs', async () => {
+    await here.buy('growth')
+    const refused = await here.superadmin.call(billing.checkout, here.choose('pro'))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'subscription-runs' } })
+  })
+})
+
+describe('changing a plan', () => {
+  it('costs what the preview says', async () => {
+    await here.buy('growth')
+    const preview = await here.superadmin.call(billing.preview, here.choose('pro', 'year'))
+    expect(preview.body).toMatchObject({ next: { price: '1490.00' }, credit: '0.00' })
+    const { reckoned_at, due_now } = preview.body as { reckoned_at: string; due_now: string } // safe: it was answered
+
+    const choice = here.choose('pro', 'year').body
+    const changed = await here.superadmin.call(billing.change, { body: { ...choice, reckoned_at } })
+    expect(changed.body).toMatchObject({ plan: 'pro', subscription: { interval: 'year' } })
+    expect((await here.account()).body).toMatchObject({ invoices: [{ total: due_now }, {}] })
+  })
+
+  it('changes nothing when the card is declined', async () => {
+    await here.buy('growth', 'pay-once')
+    const refused = await here.superadmin.call(billing.change, here.choose('pro'))
+    expect(refused).toMatchObject({ status: 422, body: { code: 'payment-declined' } })
+    expect((await here.shown()).plan).toBe('growth')
+  })
+
+  it('is refused to what it is already, and where nothing runs', async () => {
+    const early = await here.superadmin.call(billing.preview, here.choose('pro'))
+    expect(early).toMatchObject({ status: 409, body: { code: 'no-subscription' } })
+    await here.buy('growth')
+    const same = await here.superadmin.call(billing.change, here.choose('growth'))
+    expect(same).toMatchObject({ status: 422, body: { code: 'plan-unchanged' } })
+  })
+})
+
+describe('ending a subscription', () => {
+  it('keeps the plan until what was paid for is over, and can be undone', async () => {
+    await here.buy('growth')
+    const body = { id: here.id }
+    const ending = await here.superadmin.call(billing.cancel, { body })
+    expect(ending.body).toMatchObject({ plan: 'growth', subscription: { state: 'ending' } })
+    const resumed = await here.superadmin.call(billing.resume, { body })
+    expect(resumed.body).toMatchObject({ subscription: { state: 'active' } })
+    const again = await here.superadmin.call(billing.resume, { body })
+    expect(again).toMatchObject({ status: 409, body: { code: 'subscription-not-ending' } })
+  })
+})
+
+describe('what a plan has no room for', () => {
+  const instrument = (organization_id: string, name: string) => ({
+    body: { organization_id, type: 'bonds' as const, name },
+  })
+
+  it('is not added, and of two at once one is', async () => {
+    const both = await Promise.all(
+      ['A', 'B'].map((name) => here.superadmin.call(instruments.create, instrument(here.id, name))),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'plan-full-instruments' })
+  })
+
+  it('is added once a larger plan is paid', async () => {
+    await here.superadmin.call(instruments.create, instrument(here.id, 'A'))
+    await here.buy('growth')
+    const second = await here.superadmin.call(instruments.create, instrument(here.id, 'B'))
+    expect(second.ok).toBe(true)
+  })
+})
+
+describe('an invoice', () => {
+  it('is led to as PDF, and not to one of another organisation', async () => {
+    await here.buy()
+    const { body } = await here.account()
+    const [invoice] = (body as { invoices: { id: string }[] }).invoices // safe: it was answered
+    const about = { id: here.id, invoice: invoice?.id ?? '' }
+    expect((await here.superadmin.call(billing.invoice, { query: about })).status).toBe(303)
+
+    const other = await world.organization()
+    await other.setDetails()
+    const query = { id: other.id, invoice: about.invoice }
+    expect((await other.superadmin.call(billing.invoice, { query })).status).toBe(404)
+  })
+})
