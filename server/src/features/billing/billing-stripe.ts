@@ -46,7 +46,7 @@ async function reached(ask: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function ruleOf(error: InstanceType<typeof Stripe.errors.StripeError>): RuleBroken {
+function ruleOf(error: Error & { code?: string | undefined }): RuleBroken {
   if (error instanceof Stripe.errors.StripeCardError) return new RuleBroken('payment-declined')
   if (error.code === 'tax_id_invalid')
     return new RuleBroken('vat-number-malformed', {}, 'vat_number')

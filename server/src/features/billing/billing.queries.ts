@@ -1,9 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 
 export type BillingRow = Selectable<Tables['billing']>
 
-type Changes = Omit<Updateable<Tables['billing']>, 'organization_id' | 'updated_at'>
+type Changes = Omit<Insertable<Tables['billing']>, 'organization_id' | 'updated_at'>
 
 /** What is known of what an organisation pays; undefined when it never came to that. */
 export function findBilling(db: Db, organizationId: string): Promise<BillingRow | undefined> {

@@ -81,7 +81,9 @@ export async function changePlan(
     proration_date: toSeconds(at),
     ...(row.ends_at_period_end && { cancel_at_period_end: false }),
   }
-  const options = onceKey ? { idempotencyKey: `change-${id}-${onceKey}` } : {}
+  const options: Stripe.RequestOptions = onceKey
+    ? { idempotencyKey: `change-${id}-${onceKey}` }
+    : {}
   await askStripe(z.unknown(), () => stripe.subscriptions.update(id, changes, options))
   await refreshBilling(context, by)
 }

@@ -38,7 +38,9 @@ export async function startCheckout(
     success_url: screenOf(context, by, 'back'),
     cancel_url: screenOf(context, by, 'turned-back'),
   }
-  const options = onceKey ? { idempotencyKey: `checkout-${by.organizationId}-${onceKey}` } : {}
+  const options: Stripe.RequestOptions = onceKey
+    ? { idempotencyKey: `checkout-${by.organizationId}-${onceKey}` }
+    : {}
   const { url } = await askStripe(WithUrl, () => stripe.checkout.sessions.create(session, options))
   return assertPlace(context.settings, url)
 }
