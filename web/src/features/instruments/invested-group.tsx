@@ -31,29 +31,36 @@ export function InvestedGroup({ type, icon, instruments }: InvestedGroupProps) {
         </Group>
         <Money amount={sumInvested(instruments)} />
       </Group>
-      {instruments.length === 0 && (
+      {instruments.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('byType.none')}
         </Text>
-      )}
-      <Stack gap={6} role="list">
-        {instruments.map(({ id: instrumentId, name, invested }) => (
-          <Group key={instrumentId} role="listitem" justify="space-between" gap="sm" wrap="nowrap">
-            <TextLink
-              to="/app/overview/instruments/$id/$section"
-              params={{ id: instrumentId, section: 'general' }}
-              search={true}
-              size="sm"
-              title={name}
+      ) : (
+        <Stack gap={6} role="list">
+          {instruments.map(({ id: instrumentId, name, invested }) => (
+            <Group
+              key={instrumentId}
+              role="listitem"
+              justify="space-between"
+              gap="sm"
+              wrap="nowrap"
             >
-              {cut(name, NAME_LENGTH)}
-            </TextLink>
-            <Text size="sm" c="dimmed" component="span">
-              <Money amount={invested} />
-            </Text>
-          </Group>
-        ))}
-      </Stack>
+              <TextLink
+                to="/app/overview/instruments/$id/$section"
+                params={{ id: instrumentId, section: 'general' }}
+                search={true}
+                size="sm"
+                title={name}
+              >
+                {cut(name, NAME_LENGTH)}
+              </TextLink>
+              <Text size="sm" c="dimmed" component="span">
+                <Money amount={invested} />
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
     </section>
   )
 }
