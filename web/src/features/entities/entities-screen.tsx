@@ -18,7 +18,7 @@ type Opened = 'add' | LegalPerson
 
 /** The legal persons of the organisation. */
 export function EntitiesScreen({ organizationId, mayEdit }: EntitiesScreenProps) {
-  const { t } = useTranslation('entities')
+  const { t } = useTranslation(['entities', 'shell'])
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const add = (
@@ -27,7 +27,7 @@ export function EntitiesScreen({ organizationId, mayEdit }: EntitiesScreenProps)
     </Button>
   )
   return (
-    <Page title={t('title')} line={t('line')} actions={mayEdit && add}>
+    <Page title={t('shell:title.entities')} line={t('line')} actions={mayEdit && add}>
       <EntityGrid
         organizationId={organizationId}
         onEdit={mayEdit ? setOpened : undefined}
