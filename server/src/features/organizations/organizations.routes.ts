@@ -31,7 +31,7 @@ export function organizationsRoutes(app: App, context: Context): void {
   )
 
   serve(app, organizations.switchTo, async ({ actor, on, ip }) => {
-    await inTransaction(db, (tx) => switchOrganization(tx, actor, on.organizationId, ip))
+    await inTransaction(db, (tx) => openOrganization(tx, actor, on.organizationId, ip))
     return { current_organization_uuid: on.organizationId }
   })
 }
