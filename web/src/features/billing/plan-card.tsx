@@ -1,4 +1,5 @@
-import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import type { Billing } from '@zegel/contract/billing'
 import { type Interval, isPaidPlan, LIMITED, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
@@ -44,18 +45,19 @@ export function PlanCard(props: PlanCardProps) {
           <Text size="sm" c="dimmed">
             {isPaidPlan(plan) ? t(`per.${interval}`) : t('forever')}
           </Text>
-          <List size="sm" spacing={4}>
-            {LIMITED.map((limited) => (
-              <List.Item key={limited}>
+          {LIMITED.map((limited) => (
+            <Group key={limited} gap="xs" wrap="nowrap">
+              <IconCheck size={16} color="var(--zegel-success)" aria-hidden />
+              <Text size="sm">
                 {limits[limited] === null
                   ? t(`allows.${limited}Unlimited`)
                   : t(`allows.${limited}`, {
                       count: limits[limited],
                       limit: formatUnits(limits[limited]),
                     })}
-              </List.Item>
-            ))}
-          </List>
+              </Text>
+            </Group>
+          ))}
         </Stack>
         <PlanButton {...props} />
       </Stack>

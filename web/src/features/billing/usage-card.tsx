@@ -7,7 +7,12 @@ import { formatUnits } from '../../lib/format.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const COLORS = { plenty: 'green', near: 'yellow', full: 'orange', over: 'red' } as const
+const COLORS = {
+  plenty: 'var(--zegel-success)',
+  near: 'var(--zegel-warning)',
+  full: 'var(--zegel-warning)',
+  over: 'var(--zegel-error)',
+} as const
 
 /** How much of the plan is used, with what else the organisation has. */
 export function UsageCard({ billing }: { billing: Billing }) {
