@@ -10,6 +10,7 @@ const {
   privacy,
   instruments,
   invest,
+  onboarding,
   portfolio,
   structure,
 } = texts.nl
@@ -22,7 +23,7 @@ const FOR_GUESTS = {
   '/reset-password': passwords.reset.title,
   '/verify-email': registration.verify.title,
   '/privacy': privacy.title,
-  '/invite': shell.title.invite,
+  '/invite': onboarding.refused.unknown.title,
   '/onboarding/welcome': shell.title.onboarding,
   '/shared/structure': structure.screen.title,
   '/app/organization': shell.title.publicOrganization,

@@ -22,6 +22,7 @@ import invitationsEn from '../../web/src/i18n/en/invitations.json' with { type: 
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import membersEn from '../../web/src/i18n/en/members.json' with { type: 'json' }
 import organizationsEn from '../../web/src/i18n/en/organizations.json' with { type: 'json' }
+import onboardingEn from '../../web/src/i18n/en/onboarding.json' with { type: 'json' }
 import offerEn from '../../web/src/i18n/en/offer.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
 import paymentLinksEn from '../../web/src/i18n/en/payment-links.json' with { type: 'json' }
@@ -62,6 +63,7 @@ import invitationsNl from '../../web/src/i18n/nl/invitations.json' with { type: 
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import membersNl from '../../web/src/i18n/nl/members.json' with { type: 'json' }
 import organizationsNl from '../../web/src/i18n/nl/organizations.json' with { type: 'json' }
+import onboardingNl from '../../web/src/i18n/nl/onboarding.json' with { type: 'json' }
 import offerNl from '../../web/src/i18n/nl/offer.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
 import paymentLinksNl from '../../web/src/i18n/nl/payment-links.json' with { type: 'json' }
@@ -102,6 +104,7 @@ const nl = {
   'legal-persons': legalPersonsNl,
   messages: messageTexts.nl,
   offer: offerNl,
+  onboarding: onboardingNl,
   passwords: passwordsNl,
   'payment-links': paymentLinksNl,
   portfolio: portfolioNl,
@@ -144,6 +147,7 @@ const en: Texts = {
   'legal-persons': legalPersonsEn,
   messages: messageTexts.en,
   offer: offerEn,
+  onboarding: onboardingEn,
   passwords: passwordsEn,
   'payment-links': paymentLinksEn,
   portfolio: portfolioEn,

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { investSearch } from '../features/invest/invest-search.ts'
+import { inviteSearch } from '../features/onboarding/invite-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { optionalId } from '../lib/search-params.ts'
 import { notBuilt } from './not-built.tsx'
@@ -34,11 +35,6 @@ const contact = createRoute({
   component: screen(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen', [
     'contact',
   ]),
-})
-const invite = createRoute({
-  getParentRoute: () => publicFrame,
-  path: '/invite',
-  component: notBuilt('invite'),
 })
 const onboarding = createRoute({
   getParentRoute: () => publicFrame,
@@ -147,18 +143,40 @@ const publicOrganization = createRoute({
   ),
 })
 
+// With where to ask on a phone, since most who come here see this for the first time.
+const invitedFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'invited',
+  pendingComponent: PublicSkeleton,
+  component: screen(() => import('./shell/invited-frame.tsx'), 'InvitedFrame', ['onboarding']),
+})
+const invite = createRoute({
+  getParentRoute: () => invitedFrame,
+  path: '/invite',
+  validateSearch: inviteSearch,
+  component: screen(() => import('./screens/invite-screen.tsx'), 'InviteScreen', [
+    'onboarding',
+    'transactions',
+    'register',
+    'instruments',
+    'credentials',
+    'accounts',
+    'domain-messages',
+  ]),
+})
+
 /** The addresses that guests see as well. */
 export const publicRoutes = [
   publicFrame.addChildren([
     privacy,
     outbox,
     contact,
-    invite,
     onboarding,
     invest,
     nowhere,
     signedInAlone.addChildren([deed, thankYou, templateTest]),
   ]),
+  invitedFrame.addChildren([invite]),
   sharedFrame.addChildren([shared]),
   openFrame.addChildren([publicOrganization]),
 ] as const

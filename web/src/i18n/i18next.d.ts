@@ -21,6 +21,7 @@ import type invitations from './nl/invitations.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
 import type members from './nl/members.json'
+import type onboarding from './nl/onboarding.json'
 import type offer from './nl/offer.json'
 import type organizations from './nl/organizations.json'
 import type participants from './nl/participants.json'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       invitations: typeof invitations
       mail: typeof mail
       members: typeof members
+      onboarding: typeof onboarding
       messages: Record<MessageKey, string>
       'legal-persons': typeof legalPersons
       offer: typeof offer

@@ -191,15 +191,18 @@ describe('signing in', () => {
 })
 
 describe('the pages without navigation', () => {
-  it.each([
-    '/app/invest',
-    '/app/transaction-complete',
-    '/shared/instruments',
-    '/invite',
-    '/onboarding/bonds',
-  ])('hide it on %s, for users as well', async (path) => {
-    const { screen } = await showRoutes(routeTree, [], { path })
-    await expect.element(screen.getByText('Nog niet beschikbaar')).toBeVisible()
+  it.each(['/app/invest', '/app/transaction-complete', '/shared/instruments', '/onboarding/bonds'])(
+    'hide it on %s, for users as well',
+    async (path) => {
+      const { screen } = await showRoutes(routeTree, [], { path })
+      await expect.element(screen.getByText('Nog niet beschikbaar')).toBeVisible()
+      await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+    },
+  )
+
+  it('hide it for who was invited', async () => {
+    const { screen } = await showRoutes(routeTree, [], { path: '/invite' })
+    await expect.element(screen.getByText('Deze uitnodiging bestaat niet')).toBeVisible()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   })
 

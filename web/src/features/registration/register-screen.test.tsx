@@ -1,26 +1,12 @@
-import { registration, type Invitation } from '@zegel/contract/registration'
+import { registration } from '@zegel/contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
+import { answer, refuse, show } from '../../../test/harness.tsx'
+import { invitation } from '../../../test/invitation-data.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const registered = answer(registration.register, { redirect: '/app/home' })
 const DESKTOP = /Zegel werkt het prettigst op een computer/
-
-const invitation: Invitation = {
-  id: '01930000-0000-7000-8000-0000000000c1',
-  email: 'bo@demo.test',
-  role: 'admin',
-  context: 'accept_instrument_admin_role',
-  extra_actions: [],
-  created_at: '2026-11-01T10:00:00Z',
-  expires_at: '2026-12-01T10:00:00Z',
-  organization: {
-    uuid: NOORDERMOLEN,
-    name: 'Energiecoöperatie De Noordermolen',
-    logo_image_url: null,
-  },
-}
 
 type Shown = Awaited<ReturnType<typeof show>>
 const FIELDS = {
@@ -105,7 +91,7 @@ describe('registering by invitation', () => {
   const path = '/register?token=geheim'
 
   it('is for the invited address alone, says who invites, and sends the token along', async () => {
-    const answers = [registered, answer(registration.invitation, invitation)]
+    const answers = [registered, answer(registration.invitation, invitation())]
     const shown = await show(<RegisterScreen />, answers, { path })
     await expect
       .element(shown.screen.getByText('Energiecoöperatie De Noordermolen heeft je uitgenodigd.'))
@@ -138,7 +124,7 @@ describe('registering by invitation', () => {
     const failing = refuse(registration.invitation, 500)
     const reply: typeof failing.reply = (sent) => {
       tries += 1
-      return tries === 1 ? failing.reply(sent) : invitation
+      return tries === 1 ? failing.reply(sent) : invitation()
     }
     const flaky = { endpoint: registration.invitation, reply }
     const { screen, user } = await show(<RegisterScreen />, [flaky], { path })

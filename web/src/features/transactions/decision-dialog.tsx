@@ -17,10 +17,12 @@ interface DecisionDialogProps {
   decision: Decision
   transaction: Transaction
   onClose: () => void
+  /** Where its success is shown otherwise than in passing. */
+  onDone?: () => void
 }
 
 /** Asks before a transaction is accepted, cancelled or marked as paid, and names it. */
-export function DecisionDialog({ decision, transaction, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decision, transaction, onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation('transactions')
   const decide = useDecide(decision)
   const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
@@ -41,6 +43,7 @@ export function DecisionDialog({ decision, transaction, onClose }: DecisionDialo
       if (!missingInfoOf(error)) showToast('error', failedText(error))
       return
     }
+    if (onDone) return onDone()
     showToast('success', t(`${decision}.done`))
     onClose()
   }

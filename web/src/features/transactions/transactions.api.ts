@@ -14,7 +14,7 @@ import {
   type TransactionDetail,
   transactions,
 } from '@zegel/contract/transactions'
-import { type CallInput, call } from '../../lib/call.ts'
+import { type CallInput, call, type Reply } from '../../lib/call.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 export type InstrumentTransactionsQuery = CallInput<typeof transactions.listOfInstrument>['query']
@@ -35,6 +35,38 @@ export function useUserTransactions(query: UserTransactionsQuery) {
     queryFn: ({ signal }) => call(transactions.listOfUser, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+export type IncomingListed = Reply<typeof transactions.listOfUser>['data'][number]
+
+/** What somebody receives from an organisation, with its files; what waits longest first. */
+export function useIncomingTransactions(organizationId: string) {
+  return useQuery({
+    queryKey: ['transactions', 'incoming', organizationId],
+    queryFn: ({ signal }) => listIncoming(signal),
+    select: (incoming) => incoming.filter((one) => one.organization_id === organizationId),
+  })
+}
+
+const A_PAGE = 100
+
+async function listIncoming(signal: AbortSignal): Promise<IncomingListed[]> {
+  const query = {
+    flow: 'receiving',
+    with_files: true,
+    sort: 'created_at',
+    per_page: A_PAGE,
+  } as const
+  const found: IncomingListed[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await call(
+      transactions.listOfUser,
+      { query: { ...query, page } },
+      { signal },
+    )
+    found.push(...data)
+    if (data.length === 0 || found.length >= total) return found
+  }
 }
 
 /** A transaction, with its parts as soon as they are there. */

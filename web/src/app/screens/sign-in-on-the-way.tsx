@@ -1,0 +1,37 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { LoginForm } from '../../features/accounts/login-form.tsx'
+
+// Most people need none of these, so they come when somebody does.
+const TwoFactorDialog = lazy(async () => ({
+  default: (await import('../../features/accounts/two-factor-dialog.tsx')).TwoFactorDialog,
+}))
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('../../features/passwords/forgot-password-dialog.tsx'))
+    .ForgotPasswordDialog,
+}))
+
+type Open = { name: 'code' } | { name: 'forgotten'; email: string }
+
+/** Signing in as a part of something else, that goes on afterwards. */
+export function SignInOnTheWay({ redirect }: { redirect: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <LoginForm
+        redirect={redirect}
+        formRef={form}
+        isBehind={open !== undefined}
+        onCodeNeeded={() => setOpen({ name: 'code' })}
+        onForgotten={(email) => setOpen({ name: 'forgotten', email })}
+      />
+      <Suspense>
+        {open?.name === 'code' && (
+          <TwoFactorDialog wanted={redirect} onOver={close} onClose={close} />
+        )}
+        {open?.name === 'forgotten' && <ForgotPasswordDialog email={open.email} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

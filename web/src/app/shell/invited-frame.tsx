@@ -1,0 +1,46 @@
+import { Anchor, Group } from '@mantine/core'
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { setLanguage } from '../../i18n/i18n.ts'
+import { useChangeLanguage } from '../../pieces/change-language.ts'
+import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import frame from './frame.module.css'
+import classes from './shell.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around the way of somebody who was invited: on a phone with where to ask, and everywhere with the language. */
+export function InvitedFrame() {
+  const { t } = useTranslation('onboarding')
+  const { data } = useCurrentUser()
+  const changeOwn = useChangeLanguage()
+  const isSignedIn = data !== undefined && isUser(data)
+  return (
+    <>
+      <SkipLink />
+      <header className={frame.top}>
+        <div className={frame.topInside}>
+          <Wordmark size={28} />
+          <div className={classes.topEnd}>
+            <Anchor href="/contact" target="_blank" rel="noreferrer" size="sm" hiddenFrom="md">
+              {t('frame.contact')}
+            </Anchor>
+            <LanguageSwitch
+              onChange={(language) =>
+                isSignedIn ? changeOwn(language) : void setLanguage(language)
+              }
+            />
+            <Group visibleFrom="md">
+              <ThemeSwitch />
+            </Group>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={frame.publicMain}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

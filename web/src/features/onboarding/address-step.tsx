@@ -1,0 +1,75 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { HomeAddress } from '@zegel/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../lib/form.tsx'
+import { useUser } from '../../pieces/current-user.ts'
+import { StepFooter } from '../../pieces/steps/step-footer.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { CountryField } from '../../ui/country-field.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useSetAddress } from './onboarding.api.ts'
+import { StepFrame, type StepProps } from './step-frame.tsx'
+
+/** Where somebody lives, which is in the deed of a transaction. */
+export function AddressStep({ invitation, walk }: StepProps) {
+  const { t } = useTranslation('onboarding')
+  const { natural_person: person } = useUser()
+  const setAddress = useSetAddress()
+  const form = useContractForm({
+    schema: HomeAddress,
+    initialValues: {
+      address: person.address ?? '',
+      zip_code: person.zip_code ?? '',
+      city: person.city ?? '',
+      country: person.country ?? 'NL',
+    },
+    save: (input) => setAddress.mutateAsync(input),
+    onSaved: () => void walk.goOn(),
+    onFailed: (error) => toastFailure(error, t('address.failed')),
+  })
+  const country = form.getInputProps('country') as object // safe: the form makes the same props for every kind of field
+  return (
+    <StepFrame
+      invitation={invitation}
+      walk={walk}
+      title={t('address.title')}
+      line={t('address.line')}
+    >
+      <form onSubmit={form.handleSubmit} noValidate>
+        <Section>
+          <Stack gap="md">
+            {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+            <TextField
+              label={t('address.address')}
+              autoComplete="street-address"
+              size="md"
+              {...form.getInputProps('address')}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextField
+                label={t('address.zipCode')}
+                autoComplete="postal-code"
+                size="md"
+                {...form.getInputProps('zip_code')}
+              />
+              <TextField
+                label={t('address.city')}
+                autoComplete="address-level2"
+                size="md"
+                {...form.getInputProps('city')}
+              />
+            </SimpleGrid>
+            <CountryField label={t('address.country')} size="md" {...country} />
+          </Stack>
+        </Section>
+        <StepFooter onBack={walk.goBack}>
+          <Button type="submit" size="md" loading={form.isSaving}>
+            {t('address.submit')}
+          </Button>
+        </StepFooter>
+      </form>
+    </StepFrame>
+  )
+}

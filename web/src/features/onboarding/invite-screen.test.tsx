@@ -1,0 +1,206 @@
+import { accounts } from '@zegel/contract/accounts'
+import { onboarding } from '@zegel/contract/onboarding'
+import { profile } from '@zegel/contract/profile'
+import { type Invitation, registration } from '@zegel/contract/registration'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
+import { invitation, invitee } from '../../../test/invitation-data.ts'
+import { InviteScreen, type TransactionsPart } from './invite-screen.tsx'
+
+const PATH = '/invite?token=geheim'
+const bo = testUser({ email: 'bo@demo.test', name: 'Bo Jansen' })
+
+const Transactions: TransactionsPart = ({ onContinue }) => (
+  <button type="button" onClick={onContinue}>
+    Alles beantwoord
+  </button>
+)
+
+function SignIn({ redirect }: { redirect: string }) {
+  return <a href={redirect}>Inloggen</a>
+}
+
+interface Shown {
+  place?: string
+  about?: Partial<Invitation>
+  /** A guest unless it says otherwise. */
+  user?: ReturnType<typeof testUser>
+  answers?: Parameters<typeof show>[1]
+}
+
+function invite({ place = '', about = {}, user, answers = [] }: Shown = {}) {
+  const who = answer(accounts.currentUser, user ?? { guest: true })
+  const read = answer(registration.invitation, invitation(about))
+  return show(
+    <InviteScreen SignIn={SignIn} Transactions={Transactions} />,
+    [...answers, read, who],
+    { path: PATH + place },
+  )
+}
+
+const title = ({ screen }: Awaited<ReturnType<typeof invite>>, name: string) =>
+  expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(390, 844)
+})
+
+describe('the way of somebody who was invited', () => {
+  it('begins with who invites and how long it takes', async () => {
+    const shown = await invite()
+    await title(shown, 'Welkom bij Zegel')
+    await expect.element(shown.screen.getByText('Dit duurt 5-10 minuten.')).toBeVisible()
+    await expect.element(shown.screen.getByText('Stap 1 van 4: Welkom')).toBeVisible()
+  })
+
+  it('goes on and back through the address', async () => {
+    const shown = await invite()
+    const { screen, user, router } = shown
+    await user.click(screen.getByRole('button', { name: 'Volgende' }))
+    await title(shown, 'Zo werkt Zegel')
+    expect(router.state.location.search).toMatchObject({ step: '0', substep: '1' })
+    await user.click(screen.getByRole('button', { name: 'Terug' }))
+    await title(shown, 'Welkom bij Zegel')
+  })
+
+  it.each([
+    ['&step=0&substep=1', 'Zo werkt Zegel'],
+    ['&step=twee', 'Welkom bij Zegel'],
+    ['&step=9', 'Onbekende stap'],
+    ['&step=3', 'Maak je account'],
+  ])('opens at %s with %s', async (place, name) => {
+    await title(await invite({ place }), name)
+  })
+
+  it('goes on where one was, from the link in the mail', async () => {
+    const first = await invite({ user: bo })
+    await first.user.click(first.screen.getByRole('button', { name: 'Volgende' }))
+    await first.user.click(first.screen.getByRole('button', { name: 'Volgende' }))
+    await title(first, 'Deze instrumenten ga je beheren')
+    await first.screen.unmount()
+
+    await title(await invite({ user: bo }), 'Deze instrumenten ga je beheren')
+  })
+
+  it('lets who has an account sign in, and leads on from there', async () => {
+    const about = { user: invitee({ active: true }) }
+    const { screen } = await invite({ place: '&step=1', about })
+    await expect
+      .element(screen.getByRole('link', { name: 'Inloggen' }))
+      .toHaveAttribute('href', '/invite?token=geheim&step=2&substep=0')
+  })
+
+  it('says that somebody else is signed in, and offers to switch', async () => {
+    const shown = await invite({ user: testUser() })
+    await title(shown, 'Deze uitnodiging is voor iemand anders')
+    await expect.element(shown.screen.getByText(/superadmin@demo.test/)).toBeVisible()
+    await expect
+      .element(shown.screen.getByRole('button', { name: 'Wisselen van account' }))
+      .toBeVisible()
+  })
+})
+
+describe('the account', () => {
+  const place = '&step=1'
+
+  it('is for the invited address, and not made without agreeing to the terms', async () => {
+    const { screen, user, sent } = await invite({ place })
+    await expect.element(screen.getByLabelText('E-mailadres')).toHaveAttribute('readonly')
+    await user.fill(screen.getByLabelText('Voornaam'), 'Bo')
+    await user.fill(screen.getByLabelText('Achternaam'), 'Jansen')
+    await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'molens!!')
+    await user.fill(screen.getByLabelText('Herhaal het wachtwoord'), 'molens!!')
+    await user.click(screen.getByRole('button', { name: 'Account maken en verder' }))
+    await expect.element(screen.getByText(/Ga akkoord met de algemene voorwaarden/)).toBeVisible()
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('shows what the server refuses at its field', async () => {
+    const errors = { password: ['Te bekend.'] }
+    const { screen, user } = await invite({
+      place,
+      answers: [refuse(onboarding.register, 422, { errors })],
+    })
+    await user.fill(screen.getByLabelText('Voornaam'), 'Bo')
+    await user.fill(screen.getByLabelText('Achternaam'), 'Jansen')
+    await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'molens!!')
+    await user.fill(screen.getByLabelText('Herhaal het wachtwoord'), 'molens!!')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Account maken en verder' }))
+    await expect.element(screen.getByText('Te bekend.')).toBeVisible()
+  })
+})
+
+describe('the address', () => {
+  const about = { context: 'complete_transaction', role: 'member' } as const
+  const place = '&step=1&substep=1'
+
+  it('is asked in the Netherlands at first, and stays where it is while it cannot be kept', async () => {
+    const shown = await invite({
+      place,
+      about,
+      user: bo,
+      answers: [refuse(profile.setAddress, 500)],
+    })
+    const { screen, user } = shown
+    await user.fill(screen.getByLabelText('Adres en huisnummer'), 'Brink 1')
+    await user.fill(screen.getByLabelText('Postcode'), '9401 AA')
+    await user.fill(screen.getByLabelText('Stad'), 'Assen')
+    await user.click(screen.getByRole('button', { name: 'Opslaan en verder' }))
+    await expect.element(screen.getByText(/Je adres kon niet worden opgeslagen/)).toBeVisible()
+    await title(shown, 'Waar woon je?')
+    expect(shown.sent.at(-1)?.body).toMatchObject({ country: 'NL' })
+  })
+})
+
+describe('completing', () => {
+  const about = { context: 'accept_super_admin_role', role: 'superadmin' } as const
+  const place = '&step=2'
+
+  it('leads to where the invitation is for', async () => {
+    const redirect = `/app/overview/organization/members?id=${NOORDERMOLEN}`
+    const answers = [answer(onboarding.complete, { redirect })]
+    const { screen, user, router, sent } = await invite({ place, about, user: bo, answers })
+    await user.click(screen.getByRole('button', { name: 'Afronden' }))
+    await expect.poll(() => router.state.location.href).toBe(redirect)
+    const asked = sent.find(({ path }) => path === '/user/onboarding_complete')
+    expect(asked?.body).toEqual({ invitation_token: 'geheim' })
+  })
+
+  it('says that it failed', async () => {
+    const answers = [refuse(onboarding.complete, 500)]
+    const { screen, user } = await invite({ place, about, user: bo, answers })
+    await user.click(screen.getByRole('button', { name: 'Afronden' }))
+    await expect.element(screen.getByText(/Afronden is niet gelukt/)).toBeVisible()
+  })
+})
+
+describe('a link that does not work', () => {
+  const refused = (status: number, code?: string) =>
+    show(
+      <InviteScreen SignIn={SignIn} Transactions={Transactions} />,
+      [refuse(registration.invitation, status, code === undefined ? {} : { code })],
+      { path: PATH },
+    )
+
+  it.each([
+    ['invitation-invalid', 'Deze uitnodiging bestaat niet'],
+    ['invitation-used', 'Deze uitnodiging is al gebruikt'],
+    ['invitation-cancelled', 'Deze uitnodiging is ingetrokken'],
+    ['invitation-expired', 'Uitnodiging verlopen'],
+  ])('for %s says: %s', async (code, name) => {
+    await title(await refused(422, code), name)
+  })
+
+  it.each([
+    [500, /Er gaat bij ons iets mis/],
+    [429, /Je uitnodiging kon niet worden opgehaald/],
+  ])('for status %i can be tried again', async (status, text) => {
+    const { screen } = await refused(status)
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  })
+})

@@ -1,0 +1,117 @@
+import { Anchor, Button, Checkbox, SimpleGrid, Stack } from '@mantine/core'
+import { RegisterInvited } from '@zegel/contract/onboarding'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { dropDraft, keepDraft, readDraft } from '../../lib/kept-draft.ts'
+import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
+import { StepFooter } from '../../pieces/steps/step-footer.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useRegisterInvited } from './onboarding.api.ts'
+import type { StepProps } from './step-frame.tsx'
+
+// A password is never written down.
+const Kept = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** Name and password of who was invited; the address is the invited one. */
+export function InvitedForm({ invitation, token, walk }: StepProps) {
+  const { t } = useTranslation('onboarding')
+  const register = useRegisterInvited()
+  const draft = `invited ${invitation.id}`
+  const { first_name, last_name } = invitation.user.natural_person
+  const known = { first_name: first_name ?? '', last_name: last_name ?? '' }
+  const form = useContractForm({
+    schema: RegisterInvited,
+    initialValues: {
+      ...(readDraft(draft, Kept)?.draft ?? known),
+      email: invitation.email,
+      password: '',
+      password_confirmation: '',
+      onboarding_type: 'user',
+      token,
+      terms_accepted: false,
+    },
+    save: (input) => register.mutateAsync(input),
+    onSaved: () => {
+      dropDraft(draft)
+      void walk.goOn()
+    },
+    onFailed: (error) => toastFailure(error, t('account.failed')),
+  })
+  const { first_name: first, last_name: last } = form.values
+  useEffect(() => {
+    keepDraft(draft, { first_name: first, last_name: last }, { files: [], lost: [] })
+  }, [draft, first, last])
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Section>
+        <Stack gap="md">
+          {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+          <TextField
+            label={t('account.email')}
+            type="email"
+            autoComplete="username"
+            size="md"
+            readOnly
+            description={t('account.emailLine')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('email')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextField
+              label={t('account.firstName')}
+              autoComplete="given-name"
+              size="md"
+              {...form.getInputProps('first_name')}
+            />
+            <TextField
+              label={t('account.lastName')}
+              autoComplete="family-name"
+              size="md"
+              {...form.getInputProps('last_name')}
+            />
+          </SimpleGrid>
+          <NewPasswordFields form={form} label={t('account.password')} />
+          <Checkbox
+            size="md"
+            label={<Terms />}
+            {...form.getInputProps('terms_accepted', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Section>
+      <StepFooter onBack={walk.goBack}>
+        <Button type="submit" size="md" loading={form.isSaving}>
+          {t('account.submit')}
+        </Button>
+      </StepFooter>
+    </form>
+  )
+}
+
+function Terms() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <>
+      {t('terms.agree')}{' '}
+      <Anchor
+        href={`/terms-${currentLanguage()}.pdf`}
+        target="_blank"
+        rel="noopener"
+        inherit
+        underline="always"
+      >
+        {t('terms.terms')}
+      </Anchor>{' '}
+      {t('terms.and')}{' '}
+      <Anchor href="/privacy" target="_blank" rel="noopener" inherit underline="always">
+        {t('terms.privacy')}
+      </Anchor>
+      .
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accounts } from '@zegel/contract/accounts'
+import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding'
+import { ownRegistrations } from '@zegel/contract/own-registrations'
+import { type HomeAddress, profile } from '@zegel/contract/profile'
+import { registration } from '@zegel/contract/registration'
+import { call } from '../../lib/call.ts'
+import { currentUserQuery } from '../../pieces/current-user.ts'
+
+export function useInvitation(token: string | undefined) {
+  return useQuery({
+    queryKey: ['onboarding', 'invitation', token],
+    queryFn: ({ signal }) =>
+      call(registration.invitation, { query: { token: token ?? '' } }, { signal }),
+    enabled: token !== undefined,
+  })
+}
+
+/** Makes the account; done once it is known who is signed in now. */
+export function useRegisterInvited() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RegisterInvited) => call(onboarding.register, { body }),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['onboarding'] }),
+      ])
+    },
+  })
+}
+
+export function useSetAddress() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: HomeAddress) => call(profile.setAddress, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
+  })
+}
+
+const REGISTRATIONS = ['register', 'own-registrations']
+
+/** The balances that were stated for who is signed in. */
+export function useOwnRegistrations() {
+  return useQuery({
+    queryKey: REGISTRATIONS,
+    queryFn: ({ signal }) => call(ownRegistrations.list, {}, { signal }),
+  })
+}
+
+/** Says of several balances that they are right. */
+export function useConfirmRegistrations() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids)
+        await call(ownRegistrations.confirm, { body: { balance_registration_id: id } })
+    },
+    // Also after a failure: some of them may be confirmed by then.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REGISTRATIONS }),
+  })
+}
+
+export function useCompleteOnboarding() {
+  return useMutation({
+    mutationFn: (token: string) => call(onboarding.complete, { body: { invitation_token: token } }),
+  })
+}
+
+export function useSignOutHere() {
+  return useMutation({ mutationFn: () => call(accounts.logout) })
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { User } from '@zegel/contract/user'
+import type { Invitation } from '@zegel/contract/registration'
+import { useTranslation } from 'react-i18next'
+import { dropAllDrafts } from '../../lib/kept-draft.ts'
+import { loadPage } from '../../lib/load-page.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Section } from '../../ui/section.tsx'
+import { useSignOutHere } from './onboarding.api.ts'
+import classes from './onboarding.module.css'
+
+interface OtherUserProps {
+  invitation: Invitation
+  token: string
+  user: User
+}
+
+/** Somebody else is signed in than who was invited: says so, and offers to change that. */
+export function OtherUser({ invitation, token, user }: OtherUserProps) {
+  const { t } = useTranslation('onboarding')
+  const signOut = useSignOutHere()
+  usePageTitle(t('other.title'))
+
+  function handleSwitch() {
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        dropAllDrafts()
+        loadPage(`/invite?${new URLSearchParams({ token })}`)
+      },
+      onError: (error) => toastFailure(error),
+    })
+  }
+
+  return (
+    <div className={classes.root}>
+      <Title order={1}>{t('other.title')}</Title>
+      <Section>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {t('other.text', {
+            email: user.email,
+            invited: invitation.email,
+            organization: invitation.organization.name,
+          })}
+        </Text>
+      </Section>
+      <Group gap="sm">
+        <Button size="md" loading={signOut.isPending || signOut.isSuccess} onClick={handleSwitch}>
+          {t('other.switch')}
+        </Button>
+        <ButtonLink to="/app/home" size="md" variant="default">
+          {t('other.stay', { name: user.name })}
+        </ButtonLink>
+      </Group>
+    </div>
+  )
+}

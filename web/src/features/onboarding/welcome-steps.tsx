@@ -1,0 +1,79 @@
+import { Button, List, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { StepFooter } from '../../pieces/steps/step-footer.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StepFrame, type StepProps } from './step-frame.tsx'
+
+/** Who invites, what for, and how long it takes. */
+export function IntroductionStep({ invitation, walk }: StepProps) {
+  const { t } = useTranslation('onboarding')
+  const { organization, context, inviter, financial_instrument: instrument } = invitation
+  const words = { organization: organization.name, instrument: instrument?.name ?? '' }
+  const first = invitation.user.natural_person.first_name
+  return (
+    <StepFrame
+      invitation={invitation}
+      walk={walk}
+      title={first ? t('introduction.hello', { name: first }) : t('introduction.title')}
+      line={t('introduction.line', words)}
+    >
+      <Section>
+        <Text>{t(`introduction.context.${context}`, words)}</Text>
+        {instrument && <Text mt="sm">{t('introduction.instrument', words)}</Text>}
+        {inviter && (
+          <Text mt="sm" c="dimmed" size="sm">
+            {t('introduction.inviter', { name: inviter.legal_name })}
+          </Text>
+        )}
+        <Text mt="md" fw={600}>
+          {t('introduction.duration')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('introduction.until', { date: formatDay(invitation.expires_at) })}
+        </Text>
+      </Section>
+      <Onward walk={walk} />
+    </StepFrame>
+  )
+}
+
+/** What Zegel is, for who has never seen it, and what comes next. */
+export function PlatformOverviewStep({ invitation, walk }: StepProps) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <StepFrame
+      invitation={invitation}
+      walk={walk}
+      title={t('overview.title')}
+      line={t('overview.line')}
+    >
+      <Section>
+        <List spacing="sm">
+          <List.Item>{t('overview.register')}</List.Item>
+          <List.Item>{t('overview.transactions')}</List.Item>
+          <List.Item>{t('overview.safe')}</List.Item>
+        </List>
+      </Section>
+      <Section title={t('overview.next')}>
+        <List type="ordered" spacing="xs">
+          {walk.steps.slice(1).map(({ name }) => (
+            <List.Item key={name}>{t(`step.${name}`)}</List.Item>
+          ))}
+        </List>
+      </Section>
+      <Onward walk={walk} />
+    </StepFrame>
+  )
+}
+
+function Onward({ walk }: Pick<StepProps, 'walk'>) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <StepFooter onBack={walk.goBack}>
+      <Button size="md" onClick={() => void walk.goOn()}>
+        {t('next')}
+      </Button>
+    </StepFooter>
+  )
+}
