@@ -67,7 +67,7 @@ export const organizationProfile = {
     method: 'POST',
     path: '/organizations/entities/photo',
     summary: 'Stores the photo of an entity (multipart, `file`): JPEG, PNG or WebP up to 5 MB.',
-    right: 'edit organization',
+    right: 'edit entity',
     of: ({ body }) => body.organization_id,
     body: z.object({ organization_id: Id, entity_id: Id, file: Picture }),
     reply: z.object({ photo_image_url: z.string() }),

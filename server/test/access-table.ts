@@ -94,7 +94,7 @@ POST   /organizations/invitations/resend                401   404      404    40
 DELETE /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 PATCH  /organizations                                   401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/image                             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /organizations/entities/photo                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/entities/photo                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
 GET    /logos/:id                                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /organizations/profile                           404   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /admin/organizations/all                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
