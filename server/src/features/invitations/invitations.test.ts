@@ -48,8 +48,8 @@ describe('inviting', () => {
   it('mails somebody without an account a link that stands for thirty days', async () => {
     const { id, superadmin, bond } = await organisation()
     const email = address()
-    const about = { email, role: 'admin', instrument_admin_ids: [bond.id] } as const
-    const reply = await invite(id, superadmin, { ...about, instrument_admin_ids: [bond.id] })
+    const about: Wanted = { email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const reply = await invite(id, superadmin, about)
     const token = await tokenMailedTo(app, email)
 
     expect(reply).toMatchObject({
@@ -75,9 +75,9 @@ describe('inviting', () => {
   it('makes who has an account a member at once, in a mail of his own language', async () => {
     const { id, superadmin, bond } = await organisation()
     const user = await app.given.user({ email_verified_at: new Date(), language: 'en' })
-    const about = { email: user.email, role: 'admin', instrument_admin_ids: [bond.id] } as const
-    const reply = await invite(id, superadmin, { ...about, instrument_admin_ids: [bond.id] })
-    const me = await app.as(user).call(accounts.current, { query: {} })
+    const about: Wanted = { email: user.email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const reply = await invite(id, superadmin, about)
+    const me = await app.as(user).call(accounts.currentUser, { query: {} })
 
     expect(reply).toMatchObject({
       status: 200,

@@ -3,8 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-const CONTEXT = 'accept_instrument_membership'
-
 /** A participant to be invited: whoever wants to invite the same person anywhere in the organisation waits. */
 export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: string) {
   const rows = await tx
@@ -67,7 +65,7 @@ export function findOpenInvitation(tx: Tx, organizationId: string, legalPersonId
     .select(['id', 'created_at', 'expires_at'])
     .where('organization_id', '=', organizationId)
     .where('legal_person_id', '=', legalPersonId)
-    .where('context', '=', CONTEXT)
+    .where('role', '=', 'member')
     .where('accepted_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
@@ -88,13 +86,10 @@ export async function updateCancelled(
 }
 
 /** Adds an open invitation as participant, which gives no role in the organisation. */
-export function insertInvitation(
-  tx: Tx,
-  row: Omit<Insertable<Tables['invitations']>, 'role' | 'context'>,
-) {
+export function insertInvitation(tx: Tx, row: Omit<Insertable<Tables['invitations']>, 'role'>) {
   return tx
     .insertInto('invitations')
-    .values({ ...row, role: 'member', context: CONTEXT })
+    .values({ ...row, role: 'member' })
     .returning(['id', 'created_at', 'expires_at'])
     .executeTakeFirstOrThrow()
 }
