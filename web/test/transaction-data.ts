@@ -41,7 +41,7 @@ export function file(title: string, of: TransactionFile['of']): TransactionFile 
     file_name: `${title}.pdf`,
     format: 'pdf',
     size: 20_000,
-    location: `/api/transactions/files/open?uuid=${transaction(1).uuid}&fid=${id}`,
+    location: `/api/transactions/files/open?fid=${id}&uuid=${transaction(1).uuid}`,
     of,
   }
 }

@@ -102,7 +102,10 @@ describe('inviting a participant', () => {
     await invite(id)
     const second = await tokenMailedTo(app, email)
 
-    expect(await read(first)).toMatchObject({ status: 422, body: { code: 'invitation-invalid' } })
+    expect(await read(first)).toMatchObject({
+      status: 422,
+      body: { code: 'invitation-cancelled' },
+    })
     expect(await read(second)).toMatchObject({ status: 200 })
     expect(await mailsTo(app, email)).toHaveLength(2)
   })

@@ -22,8 +22,8 @@ export async function acceptInvitation(
   invitation: InvitationRow,
   { userId, legalPersonId, ip, now }: Accepting,
 ): Promise<void> {
-  const { organization_id, role, instrument_admin_ids, legal_person_id: invitee } = invitation
-  if (invitee && invitee !== legalPersonId) throw new RuleBroken('invitation-invalid')
+  const { organization_id, role, instrument_admin_ids } = invitation
+  assertMeantFor(invitation, legalPersonId)
   if (!(await isInvitationClaimed(tx, invitation, new Date(now.epochMilliseconds))))
     throw new RuleBroken('invitation-invalid')
   if (role !== 'member') await upsertRole(tx, organization_id, legalPersonId, role)
@@ -38,4 +38,12 @@ export async function acceptInvitation(
     after: { role },
     ip,
   })
+}
+
+/** Refuses an invitation of a participant to whoever is somebody else. */
+export function assertMeantFor(
+  { legal_person_id: invitee }: Pick<InvitationRow, 'legal_person_id'>,
+  legalPersonId: string,
+): void {
+  if (invitee && invitee !== legalPersonId) throw new RuleBroken('invitation-invalid')
 }

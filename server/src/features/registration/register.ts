@@ -10,7 +10,7 @@ import { type Account, findAccountByEmail, getAccount } from '../accounts/find-a
 import { type NewSession, startSession } from '../accounts/start-session.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { NewNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, assertMeantFor } from './accept-invitation.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { type FoundInvitation, getOpenInvitation } from './find-invitation.ts'
 import { mailVerification } from './mail-verification.ts'
@@ -47,6 +47,7 @@ export async function register(
     await complete?.(tx, account)
     if (invitation) {
       const invited = await confirmInvited(tx, id, session)
+      assertMeantFor(invitation, invited.natural_person_id)
       await (welcome ? welcome(tx, invited) : accept(tx, invited, invitation, session))
     } else await mailVerification(tx, context, account, language)
     await startSession(tx, id, session)

@@ -45,7 +45,7 @@ function toTransactionFile(row: TransactionFileRow): TransactionFile {
     file_name,
     format: toFormat(file_name),
     size: Number(size_bytes),
-    location: `/api/transactions/files/open?uuid=${transaction_id}&fid=${id}`,
+    location: `/api/transactions/files/open?fid=${id}&uuid=${transaction_id}`,
     of,
   }
 }
