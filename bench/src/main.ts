@@ -4,6 +4,7 @@ import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchDeeds } from './deeds.bench.ts'
 import { benchInvest } from './invest.bench.ts'
+import { benchMembers } from './members.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
@@ -23,6 +24,7 @@ const benches = {
   accounts: benchAccounts,
   schedule: benchSchedule,
   deeds: benchDeeds,
+  members: benchMembers,
   portfolio: benchPortfolio,
   structure: async (world: World) => {
     benchStructureLayout()

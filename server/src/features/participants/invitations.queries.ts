@@ -43,7 +43,7 @@ export async function listWaiting(
     select
       exists (
         select from transactions where organization_id = ${organizationId}
-          and receiving_legal_person_id = ${legalPersonId} and status in ('pending', 'payment_pending')) as transacts,
+          and receiver_id = ${legalPersonId} and status in ('pending', 'payment_pending')) as transacts,
       exists (
         select from balance_registrations r where organization_id = ${organizationId}
           and legal_person_id = ${legalPersonId} and reversed_at is null and not exists (

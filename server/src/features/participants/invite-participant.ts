@@ -1,5 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { ParticipantInvitation } from '@zegel/contract/participants'
+import { contextOfParticipant } from '@zegel/core/members/invitation-context'
+import { expiryOf, INVITATION_DAYS } from '@zegel/core/members/invitation-term'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit, takeLimitIn } from '../../access/limits.ts'
 import type { Context } from '../../app.ts'
@@ -19,8 +21,6 @@ import {
 import { participantInvitationLetter } from './participants.mails.ts'
 import { toInvitationSpan } from './participants.rows.ts'
 
-const DAYS = 30
-const MS_PER_DAY = 24 * 3600 * 1000
 const JUST_NOW_MS = 60 * 1000
 
 interface Inviter extends Adder {
@@ -47,6 +47,7 @@ export async function inviteParticipant(
       return toInvitationSpan(earlier.created_at, earlier.expires_at)
     await takeLimitIn(tx, context, 'participant invitation by address', invitee.email)
     if (earlier) await updateCancelled(tx, on.organizationId, earlier.id, now)
+    const waiting = await listWaiting(tx, on.organizationId, legalPersonId)
     const token = makeToken()
     const made = await insertInvitation(tx, {
       organization_id: on.organizationId,
@@ -54,10 +55,11 @@ export async function inviteParticipant(
       legal_person_id: legalPersonId,
       token_hash: hashToken(token),
       email: invitee.email,
-      extra_actions: await listWaiting(tx, on.organizationId, legalPersonId),
+      context: contextOfParticipant(waiting),
+      extra_actions: waiting,
       invited_by: inviter.actor.userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + DAYS * MS_PER_DAY),
+      expires_at: expiryOf(now),
     })
     await mail(tx, context, inviter.language, { ...invitee, token })
     await note(tx, inviter, on, { participant_id: invitee.id, invitation_id: made.id })
@@ -87,7 +89,7 @@ function mail(
     organization: invitee.organization_name,
     instrument: invitee.instrument_name,
     url: `${settings.url}/invite?token=${token}`,
-    days: DAYS,
+    days: INVITATION_DAYS,
   })
   const kind = 'participant-invitation'
   return sendMail(tx, settings, { kind, userId: null, to: invitee.email, language, letter })
