@@ -28,6 +28,16 @@ export async function askStripe<Schema extends z.ZodType>(
   throw Object.assign(new RuleBroken('stripe-not-reached'), { cause: error })
 }
 
+/** What is asked for; null when Stripe knows no such thing. */
+export async function unlessMissing(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
 /** A page of Stripe that somebody may be sent to, or of the sandbox that stands in for it. */
 export function assertPlace({ payments, url }: Settings, place: string | null | undefined): string {
   const { stripe } = payments

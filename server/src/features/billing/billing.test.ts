@@ -131,5 +131,7 @@ describe('an invoice', () => {
     await other.setDetails()
     const query = { id: other.id, invoice: about.invoice }
     expect((await other.superadmin.call(billing.invoice, { query })).status).toBe(404)
+    const unknown = { ...query, invoice: 'in_1unknown' }
+    expect((await other.superadmin.call(billing.invoice, { query: unknown })).status).toBe(404)
   })
 })

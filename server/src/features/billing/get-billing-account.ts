@@ -4,7 +4,7 @@ import { isRunning } from '@zegel/core/billing/subscription-state'
 import { formatCents } from '@zegel/core/money'
 import type { Stripe } from 'stripe'
 import type { Context } from '../../app.ts'
-import { askStripe, assertPlace, billingStripe } from './billing-stripe.ts'
+import { askStripe, assertPlace, billingStripe, unlessMissing } from './billing-stripe.ts'
 import { type BillingRow, findBilling } from './billing.queries.ts'
 import { toKnown } from './billing.rows.ts'
 import {
@@ -51,8 +51,10 @@ export async function getInvoicePlace(
   const customer = (await findBilling(db, organizationId))?.stripe_customer
   if (!customer) throw new NotFound()
   const stripe = billingStripe(settings)
-  const invoice = await askStripe(StripeInvoice, () => stripe.invoices.retrieve(invoiceId))
-  if (invoice.customer !== customer || !invoice.invoice_pdf) throw new NotFound()
+  const invoice = await askStripe(StripeInvoice.nullable(), () =>
+    unlessMissing(() => stripe.invoices.retrieve(invoiceId)),
+  )
+  if (invoice?.customer !== customer || !invoice.invoice_pdf) throw new NotFound()
   return assertPlace(settings, invoice.invoice_pdf)
 }
 
