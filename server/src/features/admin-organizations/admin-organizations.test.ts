@@ -1,0 +1,75 @@
+import { adminOrganizations } from '@zegel/contract/admin-organizations'
+import { organizations } from '@zegel/contract/organizations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+
+let app: TestApp
+let platform: { id: string }
+beforeAll(async () => {
+  app = await testApp()
+  platform = await app.given.user({ administrator: true, preferred_role: 'admin' })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+describe('the administration of all organisations', () => {
+  it('lists them with what is in each, found by part of a name or by id', async () => {
+    const { id } = await app.given.organization({ name: 'Waterkracht_100%' })
+    await app.given.organization({ name: 'Waterkracht 1000' })
+    await app.given.member(id, 'superadmin')
+    await app.given.entity(id)
+    const find = (q: string) => app.as(platform).call(adminOrganizations.list, { query: { q } })
+
+    expect((await find('kracht_100%')).body).toMatchObject({
+      total: 1,
+      data: [{ uuid: id, members: 1, entities: 1, instruments: 0 }],
+    })
+    expect((await find(id)).body).toMatchObject({ total: 1, data: [{ id }] })
+  })
+
+  it('makes one, and says what is missing', async () => {
+    const as = app.as(platform)
+    const nameless = await as.call(adminOrganizations.create, { body: { name: '' } })
+    const made = await as.call(adminOrganizations.create, { body: { name: 'Nieuwland' } })
+
+    expect(nameless).toMatchObject({
+      status: 422,
+      body: { errors: { name: ['Naam is verplicht'] } },
+    })
+    expect(made.body).toMatchObject({ name: 'Nieuwland', public: false })
+  })
+
+  it('makes one once for a key', async () => {
+    const key = { 'idempotency-key': 'the same organisation' }
+    const body = { name: 'Eenmaal' }
+    await app.as(platform).call(adminOrganizations.create, { body }, key)
+    await app.as(platform).call(adminOrganizations.create, { body }, key)
+    const reply = await app.as(platform).call(adminOrganizations.list, { query: { q: 'Eenmaal' } })
+
+    expect(reply.body).toMatchObject({ total: 1 })
+  })
+
+  it('notes which organisation an administrator opens, and as what', async () => {
+    const { id } = await app.given.organization()
+    const body = { current_organization_uuid: id }
+    const reply = await app.as(platform).call(organizations.switchTo, { body })
+    const noted = await app.context.db
+      .selectFrom('audit_events')
+      .select(['user_id', 'action', 'after'])
+      .where('organization_id', '=', id)
+      .execute()
+
+    expect(reply.status).toBe(200)
+    expect(noted).toMatchObject([
+      { user_id: platform.id, action: 'organization opened', after: { role: 'admin' } },
+    ])
+  })
+
+  it('is for nobody else', async () => {
+    const { id } = await app.given.organization()
+    const superadmin = app.as(await app.given.member(id, 'superadmin'))
+    const list = await superadmin.call(adminOrganizations.list, { query: {} })
+    const made = await superadmin.call(adminOrganizations.create, { body: { name: 'Eigen' } })
+
+    expect([list.status, made.status]).toEqual([403, 403])
+  })
+})
