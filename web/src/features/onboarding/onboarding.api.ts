@@ -4,7 +4,7 @@ import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding'
 import { ownRegistrations } from '@zegel/contract/own-registrations'
 import { type HomeAddress, profile } from '@zegel/contract/profile'
 import { registration } from '@zegel/contract/registration'
-import { call } from '../../lib/call.ts'
+import { CallFailed, call } from '../../lib/call.ts'
 import { currentUserQuery } from '../../pieces/current-user.ts'
 
 export function useInvitation(token: string | undefined) {
@@ -26,6 +26,11 @@ export function useRegisterInvited() {
         queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
         queryClient.invalidateQueries({ queryKey: ['onboarding'] }),
       ])
+    },
+    // An account was made meanwhile, in another tab or on another device: then one signs in instead.
+    onError: (error) => {
+      if (error instanceof CallFailed && error.code === 'email-taken')
+        void queryClient.invalidateQueries({ queryKey: ['onboarding'] })
     },
   })
 }
