@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { STRIPE_STATUSES, subscriptionState } from '@zegel/core/billing/subscription-state'
 import { mollieSaid } from '@zegel/core/payments/mollie-said'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
 import { stripeClient } from '../features/payments/stripe-client.ts'
 import { MOLLIE_STATUSES } from './mollie-payments.ts'
 
-const PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'payment-providers.md')
 const KEY = `test_${'a'.repeat(30)}`
 const HERE = 'http://localhost:3000'
 
@@ -45,41 +42,6 @@ const NEW_SESSION = [
   'cancel_url',
   'expires_at',
 ] as const satisfies (keyof Stripe.Checkout.SessionCreateParams)[]
-const SUBSCRIPTION = [
-  'id',
-  'status',
-  'created',
-  'cancel_at_period_end',
-  'items',
-] as const satisfies (keyof Stripe.Subscription)[]
-const INVOICE = [
-  'id',
-  'number',
-  'created',
-  'customer',
-  'total',
-  'status',
-  'hosted_invoice_url',
-  'invoice_pdf',
-] as const satisfies (keyof Stripe.Invoice)[]
-const PREVIEW = [
-  'subtotal',
-  'total',
-  'amount_due',
-  'total_excluding_tax',
-  'lines',
-] as const satisfies (keyof Stripe.Invoice)[]
-const NEW_PREVIEW = [
-  'customer',
-  'subscription',
-  'subscription_details',
-] as const satisfies (keyof Stripe.InvoiceCreatePreviewParams)[]
-const CHANGED_CUSTOMER = [
-  'name',
-  'email',
-  'address',
-  'invoice_settings',
-] as const satisfies (keyof Stripe.CustomerUpdateParams)[]
 const INTENT = [
   'id',
   'status',
@@ -88,43 +50,16 @@ const INTENT = [
 ] as const satisfies (keyof Stripe.PaymentIntent)[]
 const CHARGE = ['id', 'amount_refunded'] as const satisfies (keyof Stripe.Charge)[]
 
-/** What the page says of a call: the fields that we send, or that we read. */
-let told: (call: string, what: 'sends' | 'reads') => string[]
-/** The cells of the table that the page has under a call. */
-let tabled: (call: string) => string[][]
+let told: ProvidersPage['told']
+let tabled: ProvidersPage['tabled']
 let sandboxes: PaymentSandboxes
 let stripe: Stripe
 beforeAll(async () => {
-  const page = await readFile(PAGE, 'utf8')
-  const under = (call: string) => page.split(`### ${call}\n`)[1]?.split('\n#')[0] ?? ''
-  told = (call, what) => {
-    const [line = ''] = under(call).match(new RegExp(`^- ${what}: .*$`, 'm')) ?? []
-    return [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-  }
-  tabled = (call) => {
-    const [, , ...rows] = under(call).match(/^\|.*\|$/gm) ?? []
-    return rows.map((row) =>
-      row
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    )
-  }
+  ;({ told, tabled } = await readProvidersPage())
   sandboxes = await paymentSandboxes()
   stripe = stripeClient(sandboxes.settings.stripe)
 })
 afterAll(() => sandboxes[Symbol.asyncDispose]())
-
-/** Those of the fields that an answer lacks. */
-function lacking(answer: unknown, fields: readonly string[]): string[] {
-  return fields.filter((field) => {
-    let value = answer
-    for (const name of field.split('.')) {
-      value = typeof value === 'object' && value ? Reflect.get(value, name) : undefined
-    }
-    return value === undefined
-  })
-}
 
 function tops(fields: readonly string[]): string[] {
   return [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].toSorted()
@@ -198,72 +133,6 @@ describe('each status is taken as the page says,', () => {
 
     expect(taken).toHaveLength(9)
     expect(taken.map((said) => said?.status)).toEqual(rows.map((cells) => cells.at(-1)))
-  })
-})
-
-it('each status of a subscription is taken as the page says', () => {
-  const now = Temporal.Instant.from('2026-03-01T12:00:00Z')
-  const rows = tabled('GET /v1/subscriptions')
-  expect(rows.map(([status]) => status)).toEqual([...STRIPE_STATUSES])
-  const taken = STRIPE_STATUSES.map((status) =>
-    subscriptionState({ plan: 'pro', status, endsAtPeriodEnd: false, failedAt: now }, now),
-  )
-  expect(taken).toEqual(rows.map((cells) => cells.at(-1)))
-})
-
-describe('of what Stripe bills for us', () => {
-  async function subscribed() {
-    sandboxes.stripe.control.timeWebhooks('never')
-    const customer = await stripe.customers.create({ metadata: { organization_id: 'o' } })
-    const price = await stripe.prices.create({
-      currency: 'eur',
-      unit_amount: 4900,
-      recurring: { interval: 'month' },
-      lookup_key: 'zegel_growth_month',
-      product_data: { name: 'Zegel Groei' },
-    })
-    const session = await stripe.checkout.sessions.create({
-      mode: 'subscription',
-      customer: customer.id,
-      line_items: [{ price: price.id, quantity: 1 }],
-      success_url: HERE,
-    })
-    expect(lacking(session, told('POST /v1/checkout/sessions, on our account', 'reads'))).toEqual(
-      [],
-    )
-    const { billing } = sandboxes.stripe.control
-    const visit = await billing.sessions.find(session.id)
-    if (visit) await billing.complete(visit)
-    return customer.id
-  }
-
-  it('a subscription has what we read, and its library knows it', async () => {
-    const customer = await subscribed()
-    const fields = told('GET /v1/subscriptions', 'reads')
-    expect(fields).toEqual([...SUBSCRIPTION])
-    const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
-    expect(lacking(data[0], fields)).toEqual([])
-  })
-
-  it('a customer has what we read of its card', async () => {
-    expect(told('POST /v1/customers/{id}', 'sends')).toEqual([...CHANGED_CUSTOMER])
-    const found = await stripe.customers.retrieve(await subscribed(), {
-      expand: ['invoice_settings.default_payment_method'],
-    })
-    expect(lacking(found, told('GET /v1/customers/{id}', 'reads'))).toEqual([])
-  })
-
-  it('an invoice and a preview have what we read', async () => {
-    const customer = await subscribed()
-    expect(told('GET /v1/invoices', 'reads')).toEqual([...INVOICE])
-    const { data } = await stripe.invoices.list({ customer })
-    expect(lacking(data[0], INVOICE)).toEqual([])
-
-    expect(told('POST /v1/invoices/create_preview', 'reads')).toEqual([...PREVIEW])
-    expect(told('POST /v1/invoices/create_preview', 'sends')).toEqual([...NEW_PREVIEW])
-    const [subscription] = (await stripe.subscriptions.list({ customer, status: 'all' })).data
-    const asked = { customer, subscription: subscription?.id ?? '' }
-    expect(lacking(await stripe.invoices.createPreview(asked), PREVIEW)).toEqual([])
   })
 })
 
