@@ -39,7 +39,7 @@ describe('the administration of all organisations', () => {
   })
 
   it('makes one once for a key', async () => {
-    const key = { 'idempotency-key': 'the same organisation' }
+    const key = { 'idempotency-key': 'the-same-organisation' }
     const body = { name: 'Eenmaal' }
     await app.as(platform).call(adminOrganizations.create, { body }, key)
     await app.as(platform).call(adminOrganizations.create, { body }, key)

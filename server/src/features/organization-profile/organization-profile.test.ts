@@ -69,12 +69,7 @@ describe('the logo of an organisation', () => {
 
   it('keeps its width: nothing is cut off', async () => {
     const { id, admin } = await organisation()
-    const wide = await sharp({
-      create: { width: 800, height: 200, channels: 3, background: '#1b5e20' },
-    })
-      .png()
-      .toBuffer()
-    const file = new File([new Uint8Array(wide)], 'logo.png', { type: 'image/png' })
+    const file = await picture({ name: 'logo.png', width: 800, height: 200 })
     const body = { organization_id: id, file }
     const reply = await app.as(admin).call(organizationProfile.setLogo, { body })
     if (!reply.ok) throw new Error(reply.body.message)

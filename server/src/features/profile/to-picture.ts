@@ -20,7 +20,7 @@ const LONGEST_NAME = 255
 const inTurn = oneAtATime()
 
 /** A photo is cut to a square; of a logo nothing is cut off. */
-export type Shape = 'square' | 'whole'
+type Shape = 'square' | 'whole'
 
 /** Reads a picture of a kind we take and draws it anew; refuses what is none, what is broken and what has too many pixels. */
 export async function toPicture(file: File, shape: Shape = 'square'): Promise<Picture> {
