@@ -132,7 +132,7 @@ describe('rights', () => {
     {
       who: 'who acts for the receiver',
       is: actor({ actsFor: ['me', 'receiver'] }),
-      may: ['read transaction', 'accept transaction', 'reject transaction'],
+      may: ['read transaction', 'accept transaction', 'reject transaction', 'pay transaction'],
     },
   ])('of $who', ({ is, isParticipant = false, may }) => {
     const allowed = [
