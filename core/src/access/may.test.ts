@@ -136,7 +136,7 @@ describe('rights', () => {
     {
       who: 'who acts for the receiver',
       is: actor({ actsFor: ['me', 'receiver'] }),
-      may: ['read transaction', 'accept transaction', 'pay transaction', 'reject transaction'],
+      may: ['read transaction', 'accept transaction', 'reject transaction', 'pay transaction'],
     },
   ])('of $who', ({ is, isParticipant = false, may }) => {
     const allowed = [

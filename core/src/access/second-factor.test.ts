@@ -24,6 +24,8 @@ const RIGHTS = [
 const GUARDED = [
   'platform administrator',
   'edit organization',
+  'read bank statements',
+  'match bank statements',
   'create instrument',
   'delete instrument',
   'create group',
@@ -38,6 +40,7 @@ const GUARDED = [
   'read transaction',
   'accept transaction',
   'reject transaction',
+  'pay transaction',
   'mark transaction paid',
   'reverse transaction',
   'record notarial deed',

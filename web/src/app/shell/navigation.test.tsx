@@ -191,18 +191,15 @@ describe('signing in', () => {
 })
 
 describe('the pages without navigation', () => {
-  it.each(['/app/invest', '/app/transaction-complete', '/shared/instruments', '/onboarding/bonds'])(
-    'hide it on %s, for users as well',
-    async (path) => {
-      const { screen } = await showRoutes(routeTree, [], { path })
-      await expect.element(screen.getByText('Nog niet beschikbaar')).toBeVisible()
-      await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
-    },
-  )
-
-  it('hide it for who was invited', async () => {
-    const { screen } = await showRoutes(routeTree, [], { path: '/invite' })
-    await expect.element(screen.getByText('Deze uitnodiging bestaat niet')).toBeVisible()
+  it.each([
+    { path: '/app/invest', text: 'Sorry, deze link werkt niet' },
+    { path: '/app/transaction-complete', text: 'Deze investering is niet gevonden' },
+    { path: '/shared/instruments', text: 'Nog niet beschikbaar' },
+    { path: '/invite', text: 'Deze uitnodiging bestaat niet' },
+    { path: '/onboarding/bonds', text: 'Nog niet beschikbaar' },
+  ])('hide it on $path, for users as well', async ({ path, text }) => {
+    const { screen } = await showRoutes(routeTree, [], { path })
+    await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   })
 
