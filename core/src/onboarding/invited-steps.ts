@@ -31,7 +31,7 @@ export function stepsOf(invited: Invited): Step[] {
   return [
     { name: 'welcome', substeps: ['introduction', 'platform_overview'] },
     // A transaction becomes a deed, and a deed has an address in it.
-    { name: 'profile', substeps: ['personal_info', ...one('address_info', mustTransact)] },
+    { name: 'profile', substeps: ['personal_info', ...one('address_info' as const, mustTransact)] },
     ...one({ name: 'instruments', substeps: ['instrument_review'] } as const, administers),
     ...one({ name: 'balance_registration', substeps: ['balance_review'] } as const, mustConfirm),
     ...one({ name: 'transaction', substeps: ['transaction_review'] } as const, mustTransact),

@@ -37,7 +37,7 @@ export async function replacePhoto(
 
 async function showPicture(
   tx: Tx,
-  { userId, legalPersonId, organizationId = null, ip }: Owner,
+  { userId, legalPersonId, organizationId, ip }: Owner,
   { bytes, contentType, fileName }: Picture,
   storageKey: string,
 ): Promise<Shown> {
@@ -51,7 +51,7 @@ async function showPicture(
   })
   await updateLegalPerson(tx, legalPersonId, { photo_image_url: photoUrl(fileId) })
   await recordEvent(tx, {
-    organization_id: organizationId,
+    organization_id: organizationId ?? null,
     user_id: userId,
     action: 'photo changed',
     record_type: 'legal person',

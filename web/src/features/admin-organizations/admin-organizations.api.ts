@@ -4,7 +4,7 @@ import { organizations } from '@zegel/contract/organizations'
 import { type CallInput, call } from '../../lib/call.ts'
 import { loadPage } from '../../lib/load-page.ts'
 
-type OrganizationsQuery = CallInput<typeof adminOrganizations.list>['query']
+type OrganizationsQuery = NonNullable<CallInput<typeof adminOrganizations.list>['query']>
 
 const KEY = ['admin-organizations']
 
