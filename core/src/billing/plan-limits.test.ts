@@ -24,7 +24,9 @@ describe('adding within a plan', () => {
 
   it('counts all that is added at once', () => {
     expect(() => assertRoom('start', 'participants', { used: 20, adding: 5 })).not.toThrow()
-    expect(() => assertRoom('start', 'participants', { used: 20, adding: 6 })).toThrow()
+    expect(() => assertRoom('start', 'participants', { used: 20, adding: 6 })).toThrow(
+      'plan-full-participants',
+    )
   })
 })
 

@@ -68,14 +68,14 @@ const CHECKS: Readonly<Record<string, (rest: string) => boolean>> = {
 
 // Of a company the digits pass the eleven test of its fiscal number; of one person, since 2020, the whole passes that of ISO 7064.
 function isDutch(rest: string): boolean {
-  const digits = [...rest.slice(0, 9)].map(Number)
+  const digits = Array.from(rest.slice(0, 9), Number)
   const sum = digits.slice(0, 8).reduce((total, digit, at) => total + digit * (9 - at), 0)
   if (sum % 11 === digits[8]) return true
   return moduloOfLetters(`NL${rest}`) === 1n
 }
 
 function moduloOfLetters(text: string): bigint {
-  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join('')
+  const digits = text.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
   return BigInt(digits) % 97n
 }
 

@@ -26,7 +26,8 @@ export function readPlace(address: { step?: unknown; substep?: unknown }): Place
 }
 
 function readNumber(text: unknown): number {
-  return /^-?\d{1,9}$/.test(String(text ?? '')) ? Number(text) : 0
+  const read = typeof text === 'number' ? text : Number(typeof text === 'string' ? text : 0)
+  return Number.isSafeInteger(read) ? read : 0
 }
 
 /** The substep at a place; undefined where there is none. */

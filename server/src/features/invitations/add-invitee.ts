@@ -4,15 +4,13 @@ import type { InvitedRole } from '@zegel/core/members/member-role'
 import type { Context } from '../../app.ts'
 import type { Tx } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { getNaturalPerson } from '../accounts/accounts.queries.ts'
-import { listInstrumentsOf } from '../members/administered.queries.ts'
-import { findMemberByPerson } from '../members/members.queries.ts'
-import { toMember } from '../members/members.rows.ts'
+import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+import { findMemberOf } from '../members/find-member-of.ts'
 import { addInstrumentAdmin } from '../organizations/add-instrument-admin.ts'
 import { addMember } from '../organizations/create-organization.ts'
 import { getOrganizationById } from '../organizations/get-organization.ts'
 import { memberAddedLetter } from './invitations.mails.ts'
-import type { InviteeRow } from './invitations.queries.ts'
+import { type InviteeRow, listInstrumentsOf } from './invitations.queries.ts'
 import type { Inviter } from './invite-member.ts'
 
 interface Invitee {
@@ -37,14 +35,14 @@ export async function addInvitee(
     await addInstrumentAdmin(tx, founder, { ...who, instrument_id })
 
   const { name: organization } = await getOrganizationById(tx, organizationId)
-  const inviter = await getNaturalPerson(tx, actor.legalPersonId)
+  const [inviter] = await listPersonsByIds(tx, [actor.legalPersonId])
   const instruments = await listInstrumentsOf(tx, organizationId, instrumentIds)
   const language = user.language ?? ofInviter
   const letter = memberAddedLetter(language, {
     name: user.name,
     organization,
     role,
-    inviter: inviter.legal_name,
+    inviter: inviter?.legal_name ?? organization,
     instruments: instruments.map(({ name }) => name),
     url: `${settings.url}/app/overview/organization/general?id=${organizationId}`,
   })
@@ -55,6 +53,6 @@ export async function addInvitee(
     language,
     letter,
   })
-  const member = await findMemberByPerson(tx, organizationId, user.natural_person_id)
-  return { invitation: null, member: member ? toMember(member, true) : null }
+  const member = await findMemberOf(tx, organizationId, user.natural_person_id)
+  return { invitation: null, member }
 }

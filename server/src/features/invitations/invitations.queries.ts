@@ -204,3 +204,17 @@ export async function isCancelled(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Those of these instruments that are the organisation's, by name. */
+export async function listInstrumentsOf(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<AdministeredInstrument[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<AdministeredInstrument>`
+    select id, name, type from instruments
+    where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])
+    order by lower(name), id`.execute(db)
+  return rows
+}

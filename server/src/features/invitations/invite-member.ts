@@ -11,7 +11,6 @@ import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { listInstrumentsOf } from '../members/administered.queries.ts'
 import type { Manager } from '../members/change-role.ts'
 import { lockMembers } from '../members/lock-members.ts'
 import { addInvitee } from './add-invitee.ts'
@@ -22,6 +21,7 @@ import {
   insertRoleInvitation,
   isCancelled,
   isMemberByEmail,
+  listInstrumentsOf,
 } from './invitations.queries.ts'
 import { toPendingInvitation } from './invitations.rows.ts'
 import { mailInvitation } from './mail-invitation.ts'

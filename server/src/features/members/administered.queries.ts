@@ -22,20 +22,6 @@ export async function listAdministered(
   return rows
 }
 
-/** Those of these instruments that are the organisation's, by name. */
-export async function listInstrumentsOf(
-  db: Db,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<AdministeredRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<AdministeredRow>`
-    select id, name, type from instruments
-    where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])
-    order by lower(name), id`.execute(db)
-  return rows
-}
-
 /** Takes from somebody what he administers in an organisation; answers which instruments those were. */
 export async function deleteAdministered(
   tx: Tx,

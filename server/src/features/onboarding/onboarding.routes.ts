@@ -22,7 +22,7 @@ export function onboardingRoutes(app: App, context: Context): void {
     await withFirstSession(exchange, context, async (session) => ({
       userId: await registerInvited(context, body, session, language),
     }))
-    return { redirect: `/invite?${new URLSearchParams({ token: body.token })}` }
+    return { redirect: `/invite?${new URLSearchParams({ token: body.token }).toString()}` }
   })
 
   serve(app, onboarding.complete, async ({ actor: { userId }, body, ip }) => {

@@ -2,7 +2,8 @@ import type { Role } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { insertMember, insertOrganization, type OrganizationRow } from './organizations.queries.ts'
+import { insertMember, insertOrganization } from './organizations.queries.ts'
+import type { OrganizationRow } from './organizations.rows.ts'
 
 export interface NewOrganization {
   name: string

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-
-export type OrganizationRow = Selectable<Tables['organizations']>
+import type { OrganizationRow } from './organizations.rows.ts'
 
 export function getOrganization(db: Db, id: string): Promise<OrganizationRow> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -63,7 +63,7 @@ function LimitBar({ billing, limited }: { billing: Billing; limited: Limited }) 
       <Text size="sm" c="dimmed" className="figures">
         {text}
       </Text>
-      {room !== 'plenty' && <Text size="sm">{t(`usage.room.${room}`)}</Text>}
+      <Text size="sm">{t(`usage.room.${room}`)}</Text>
     </Stack>
   )
 }

@@ -39,7 +39,7 @@ function invite({ place = '', about = {}, user, answers = [] }: Shown = {}) {
   )
 }
 
-const title = ({ screen }: Awaited<ReturnType<typeof invite>>, name: string) =>
+const expectTitle = ({ screen }: Awaited<ReturnType<typeof invite>>, name: string) =>
   expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 describe('the way of somebody who was invited', () => {
   it('begins with who invites and how long it takes', async () => {
     const shown = await invite()
-    await title(shown, 'Welkom bij Zegel')
+    await expectTitle(shown, 'Welkom bij Zegel')
     await expect.element(shown.screen.getByText('Dit duurt 5-10 minuten.')).toBeVisible()
     await expect.element(shown.screen.getByText('Stap 1 van 4: Welkom')).toBeVisible()
   })
@@ -60,10 +60,10 @@ describe('the way of somebody who was invited', () => {
     const shown = await invite()
     const { screen, user, router } = shown
     await user.click(screen.getByRole('button', { name: 'Volgende' }))
-    await title(shown, 'Zo werkt Zegel')
+    await expectTitle(shown, 'Zo werkt Zegel')
     expect(router.state.location.search).toMatchObject({ step: '0', substep: '1' })
     await user.click(screen.getByRole('button', { name: 'Terug' }))
-    await title(shown, 'Welkom bij Zegel')
+    await expectTitle(shown, 'Welkom bij Zegel')
   })
 
   it.each([
@@ -72,17 +72,17 @@ describe('the way of somebody who was invited', () => {
     ['&step=9', 'Onbekende stap'],
     ['&step=3', 'Maak je account'],
   ])('opens at %s with %s', async (place, name) => {
-    await title(await invite({ place }), name)
+    await expectTitle(await invite({ place }), name)
   })
 
   it('goes on where one was, from the link in the mail', async () => {
     const first = await invite({ user: bo })
     await first.user.click(first.screen.getByRole('button', { name: 'Volgende' }))
     await first.user.click(first.screen.getByRole('button', { name: 'Volgende' }))
-    await title(first, 'Deze instrumenten ga je beheren')
+    await expectTitle(first, 'Deze instrumenten ga je beheren')
     await first.screen.unmount()
 
-    await title(await invite({ user: bo }), 'Deze instrumenten ga je beheren')
+    await expectTitle(await invite({ user: bo }), 'Deze instrumenten ga je beheren')
   })
 
   it('lets who has an account sign in, and leads on from there', async () => {
@@ -95,7 +95,7 @@ describe('the way of somebody who was invited', () => {
 
   it('says that somebody else is signed in, and offers to switch', async () => {
     const shown = await invite({ user: testUser() })
-    await title(shown, 'Deze uitnodiging is voor iemand anders')
+    await expectTitle(shown, 'Deze uitnodiging is voor iemand anders')
     await expect.element(shown.screen.getByText(/superadmin@demo.test/)).toBeVisible()
     await expect
       .element(shown.screen.getByRole('button', { name: 'Wisselen van account' }))
@@ -151,7 +151,7 @@ describe('the address', () => {
     await user.fill(screen.getByLabelText('Stad'), 'Assen')
     await user.click(screen.getByRole('button', { name: 'Opslaan en verder' }))
     await expect.element(screen.getByText(/Je adres kon niet worden opgeslagen/)).toBeVisible()
-    await title(shown, 'Waar woon je?')
+    await expectTitle(shown, 'Waar woon je?')
     expect(shown.sent.at(-1)?.body).toMatchObject({ country: 'NL' })
   })
 })
@@ -192,7 +192,7 @@ describe('a link that does not work', () => {
     ['invitation-cancelled', 'Deze uitnodiging is ingetrokken'],
     ['invitation-expired', 'Uitnodiging verlopen'],
   ])('for %s says: %s', async (code, name) => {
-    await title(await refused(422, code), name)
+    await expectTitle(await refused(422, code), name)
   })
 
   it.each([

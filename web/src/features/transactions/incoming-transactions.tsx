@@ -50,7 +50,7 @@ export function IncomingTransactions(props: IncomingTransactionsProps) {
       />
     )
   if (view.name === 'result' && shown) {
-    const [following] = waiting.filter(({ id }) => id !== shown.id)
+    const following = waiting.find(({ id }) => id !== shown.id)
     return (
       <IncomingResult
         transaction={shown}
