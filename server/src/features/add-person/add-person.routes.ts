@@ -3,7 +3,7 @@ import type { App, Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { assertRoomForParticipant } from '../billing/make-room.ts'
+import { withRoomForParticipants } from '../billing/make-room.ts'
 import { addEntityWithBoard } from './add-entity-with-board.ts'
 import { addMember } from './add-member.ts'
 import type { Place } from './add-person.queries.ts'
@@ -15,24 +15,28 @@ export function addPersonRoutes(app: App, context: Context): void {
 
   serve(app, addPerson.addMember, ({ actor, on, body, ip }) => {
     const hand = { actor, ip, date: today(context) }
-    return inTransaction(db, async (tx) => {
-      const place = placeOf(on, body)
-      await assertRoomIn(context, tx, place)
-      return addMember(tx, hand, place, body)
-    })
+    const place = placeOf(on, body)
+    return inTransaction(db, (tx) =>
+      withRoomIn(context, tx, place, () => addMember(tx, hand, place, body)),
+    )
   })
 
   serve(app, addPerson.addEntityWithBoard, ({ actor, on, body, ip }) => {
     const hand = { actor, ip, date: today(context) }
-    return inTransaction(db, async (tx) => {
-      const place = placeOf(on, body)
-      await assertRoomIn(context, tx, place)
-      return addEntityWithBoard(tx, hand, place, body)
-    })
+    const place = placeOf(on, body)
+    return inTransaction(db, (tx) =>
+      withRoomIn(context, tx, place, () => addEntityWithBoard(tx, hand, place, body)),
+    )
   })
 }
 
 // A plan counts participants alone.
-async function assertRoomIn(context: Context, tx: Tx, place: Place): Promise<void> {
-  if (place.kind === 'instrument') await assertRoomForParticipant(context, tx, place.organizationId)
+function withRoomIn<Added>(
+  context: Context,
+  tx: Tx,
+  place: Place,
+  add: () => Promise<Added>,
+): Promise<Added> {
+  if (place.kind !== 'instrument') return add()
+  return withRoomForParticipants(context, tx, place.organizationId, add)
 }

@@ -1,5 +1,6 @@
 import type { PlanName } from '@zegel/core/billing/plans'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { upsertBilling } from './billing.queries.ts'
 
@@ -9,6 +10,7 @@ export async function agreePlan(
   by: { userId: string | null; ip: string },
   { organizationId, plan }: { organizationId: string; plan: PlanName },
 ): Promise<void> {
+  await lockOrganization(tx, organizationId)
   await upsertBilling(tx, organizationId, { agreed_plan: plan })
   await recordEvent(tx, {
     organization_id: organizationId,

@@ -33,16 +33,24 @@ export async function listBilled(db: Db): Promise<string[]> {
   return rows.map(({ organization_id }) => organization_id)
 }
 
-export function upsertBilling(
+/** Keeps something more of what an organisation pays; the first time makes its row. Whoever calls this has locked the organisation. */
+export async function upsertBilling(
   tx: Tx,
   organizationId: string,
   changes: Changes,
 ): Promise<BillingRow> {
-  const changed = { ...changes, updated_at: sql<Date>`now()` }
+  const kept = { ...changes, updated_at: sql<Date>`now()` }
+  // Not by 'on conflict': the database checks the new row alone before it sees that there is one to add to.
+  const changed = await tx
+    .updateTable('billing')
+    .set(kept)
+    .where('organization_id', '=', organizationId)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed) return changed
   return tx
     .insertInto('billing')
-    .values({ organization_id: organizationId, ...changed })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(changed))
+    .values({ organization_id: organizationId, ...kept })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -67,22 +75,6 @@ export async function countUsage(db: Db, organizationId: string): Promise<UsageR
   const [usage] = rows
   if (!usage) throw new Error('counting answered nothing')
   return usage
-}
-
-/** Whether somebody participates in anything of the organisation already. */
-export async function isParticipantSomewhere(
-  db: Db,
-  organizationId: string,
-  legalPersonId: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('participants')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('legal_person_id', '=', legalPersonId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 // Ids of both endpoints are Stripe's own, but each endpoint hears an event by itself.

@@ -1,5 +1,6 @@
 import { billing } from '@zegel/contract/billing'
 import { instruments } from '@zegel/contract/instruments'
+import { participants } from '@zegel/contract/participants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BillingOrganization,
@@ -116,6 +117,39 @@ describe('what a plan has no room for', () => {
     await here.buy('growth')
     const second = await here.superadmin.call(instruments.create, instrument(here.id, 'B'))
     expect(second.ok).toBe(true)
+  })
+})
+
+describe('a plan full of participants', () => {
+  const ROOM = 25
+  async function fill() {
+    const { given } = world.app
+    const first = await given.instrument('bonds', { organization_id: here.id })
+    const second = await given.instrument('bonds', { organization_id: here.id })
+    for (let at = 1; at < ROOM; at += 1) await given.participant(first)
+    const add = (id: string, email: string) =>
+      here.superadmin.call(participants.addParticipant, {
+        body: { financial_instrument_id: id, name: 'Anna Smit', email },
+      })
+    return { first, second, add }
+  }
+
+  it('takes the last one, and nobody after', async () => {
+    const { first, add } = await fill()
+    const both = await Promise.all(
+      ['a@zegel.test', 'b@zegel.test'].map((email) => add(first.id, email)),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'plan-full-participants' })
+    expect((await here.shown()).usage.participants).toBe(ROOM)
+  })
+
+  it('has room for who participates in something already, and names who does in this', async () => {
+    const { first, second, add } = await fill()
+    await add(first.id, 'a@zegel.test')
+    expect((await add(second.id, 'a@zegel.test')).ok).toBe(true)
+    const again = await add(first.id, 'a@zegel.test')
+    expect(again).toMatchObject({ status: 422, body: { code: 'already-participant' } })
   })
 })
 

@@ -1,44 +1,55 @@
 import { assertRoom } from '@zegel/core/billing/plan-limits'
-import { type Limited, PLANS } from '@zegel/core/billing/plans'
+import { type Limited, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import type { Context } from '../../app.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { isSold } from './billing-stripe.ts'
-import { countUsage, findBilling, isParticipantSomewhere } from './billing.queries.ts'
+import { countUsage, findBilling } from './billing.queries.ts'
 import { toPlan } from './billing.rows.ts'
 
 type Needs = Pick<Context, 'settings' | 'now'>
 
 /** Breaks 'plan-full-instruments' when the plan of an organisation has no room for another; two who add at once take turns. */
-export function assertRoomForInstrument(
+export async function assertRoomForInstrument(
   context: Needs,
   tx: Tx,
   organizationId: string,
 ): Promise<void> {
-  return assertRoomFor(context, tx, { organizationId, limited: 'instruments' })
+  const plan = await limitingPlan(context, tx, { organizationId, limited: 'instruments' })
+  if (!plan) return
+  const { instruments: used } = await countUsage(tx, organizationId)
+  assertRoom(plan, 'instruments', { used })
 }
 
-/** Breaks 'plan-full-participants' when there is no room for another; whoever participates in something already takes no room. */
-export async function assertRoomForParticipant(
+/**
+ * Adds participants, and breaks 'plan-full-participants' when the plan of their organisation has no room for those who are new to it:
+ * whoever participates in something of it already takes none. Two who add at once take turns.
+ */
+export async function withRoomForParticipants<Added>(
   context: Needs,
   tx: Tx,
   organizationId: string,
-  legalPersonId?: string,
-): Promise<void> {
-  if (!isSold(context.settings)) return
-  if (legalPersonId && (await isParticipantSomewhere(tx, organizationId, legalPersonId))) return
-  await assertRoomFor(context, tx, { organizationId, limited: 'participants' })
+  add: () => Promise<Added>,
+): Promise<Added> {
+  const plan = await limitingPlan(context, tx, { organizationId, limited: 'participants' })
+  if (!plan) return add()
+  const before = await countUsage(tx, organizationId)
+  const added = await add()
+  const after = await countUsage(tx, organizationId)
+  const adding = after.participants - before.participants
+  if (adding > 0) assertRoom(plan, 'participants', { used: before.participants, adding })
+  return added
 }
 
-async function assertRoomFor(
+// The plan whose limit counts, with the organisation locked until what is added is there; undefined when nothing is limited.
+async function limitingPlan(
   { settings, now }: Needs,
   tx: Tx,
   { organizationId, limited }: { organizationId: string; limited: Limited },
-): Promise<void> {
-  if (!isSold(settings)) return
+): Promise<PlanName | undefined> {
+  if (!isSold(settings)) return undefined
   const plan = toPlan(await findBilling(tx, organizationId), now())
-  if (PLANS[plan].limits[limited] === null) return
+  if (PLANS[plan].limits[limited] === null) return undefined
   await lockOrganization(tx, organizationId)
-  const usage = await countUsage(tx, organizationId)
-  assertRoom(plan, limited, { used: usage[limited] })
+  return plan
 }

@@ -7,7 +7,7 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { assertRoomForParticipant } from '../billing/make-room.ts'
+import { withRoomForParticipants } from '../billing/make-room.ts'
 import { addParticipant, attachParticipant } from './add-participant.ts'
 import { editParticipant } from './edit-participant.ts'
 import { exportParticipants } from './export-participants.ts'
@@ -60,8 +60,9 @@ function changeRoutes(app: App, context: Context): void {
 
   serve(app, participants.addParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) => {
-      await assertRoomForParticipant(context, tx, on.organizationId)
-      const id = await addParticipant(tx, { actor, ip }, on, body)
+      const id = await withRoomForParticipants(context, tx, on.organizationId, () =>
+        addParticipant(tx, { actor, ip }, on, body),
+      )
       return getParticipant(tx, context, on, id)
     }),
   )
@@ -69,8 +70,9 @@ function changeRoutes(app: App, context: Context): void {
   serve(app, participants.attachParticipant, ({ actor, on, body, ip }) =>
     inTransaction(db, async (tx) => {
       const { legal_person_id, label = null } = body
-      await assertRoomForParticipant(context, tx, on.organizationId, legal_person_id)
-      const id = await attachParticipant(tx, { actor, ip }, on, legal_person_id, label)
+      const id = await withRoomForParticipants(context, tx, on.organizationId, () =>
+        attachParticipant(tx, { actor, ip }, on, legal_person_id, label),
+      )
       return getParticipant(tx, context, on, id)
     }),
   )
