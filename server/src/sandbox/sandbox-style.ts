@@ -34,6 +34,7 @@ button:hover, .button:hover { border-color: var(--focus); }
 .primary { width: 100%; min-height: 3rem; border-color: var(--primary-line); background: #16324a; color: #fff; }
 .others { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0 0; }
 .others button { flex: 1 1 8.5rem; font-size: .875rem; font-weight: 500; }
+form + .button { margin-top: .75rem; }
 details { margin-top: 1.25rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 summary { min-height: 1.5rem; cursor: pointer; font-size: .875rem; font-weight: 600; }
 .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); align-items: end; gap: .75rem; margin: .75rem 0; }

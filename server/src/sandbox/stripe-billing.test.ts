@@ -93,6 +93,22 @@ describe("Stripe's own page", () => {
     expect(after.status).toBe(status)
   })
 
+  it('still reckons a change in a period that was let begin early', async () => {
+    const { subscription } = await subscribe()
+    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: HERE })
+    await at.press(new URL(url).pathname, { act: 'renew' })
+    const { id: pro } = await price('pro', 14_900)
+    const preview = await stripe.invoices.createPreview({
+      customer,
+      subscription: subscription?.id ?? '',
+      subscription_details: {
+        items: [{ id: subscription?.items.data[0]?.id ?? '', price: pro }],
+        proration_date: Math.floor(Date.now() / 1000),
+      },
+    })
+    expect(preview.total_excluding_tax).toBe(10_000)
+  })
+
   it('says what the tax administration finds', async () => {
     await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: 'NL004495445B01' })
     const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: HERE })

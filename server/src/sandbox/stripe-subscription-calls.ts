@@ -51,7 +51,10 @@ async function readChange(
   if (!to) throw missing('price', priceId, 'price')
   const given = textAt(form, 'proration_date')
   const at = given ? Temporal.Instant.fromEpochMilliseconds(Number(given) * 1000) : now()
-  if (Temporal.Instant.compare(at, subscription.periodStart.subtract({ seconds: 1 })) < 0)
+  // A period that was let begin on the sandbox's page may lie ahead of the clock.
+  const { periodStart } = subscription
+  const isAhead = Temporal.Instant.compare(periodStart, now()) > 0
+  if (!isAhead && Temporal.Instant.compare(at, periodStart.subtract({ seconds: 1 })) < 0)
     throw invalidParameter('proration_date', 'Cannot prorate before the current period.')
   return { to, at }
 }
