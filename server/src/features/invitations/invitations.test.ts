@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect((await invite(id, superadmin, { email })).status).toBe(201)
   })
 
-  it('is refused for a role above the own, also when the call is made by hand', async () => {
+  it('statement 27: is refused for a role above the own, also when the call is made by hand', async () => {
     const { id, admin } = await organisation()
     const email = address()
 

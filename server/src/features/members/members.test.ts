@@ -103,7 +103,7 @@ describe('the members of an organisation', () => {
   })
 })
 
-describe('a role', () => {
+describe('statement 27: a role', () => {
   it('changes at once, and who changed it is noted', async () => {
     const { id, superadmin, admin } = await organisation()
     const reply = await changeRole(id, superadmin, admin, 'superadmin')
