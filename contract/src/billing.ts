@@ -100,7 +100,15 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.infer<typeof BillingAccount>
 
-const PreviewLine = z.object({ description: z.string(), amount: Money })
+/** What goes back of the plan before, what the other one costs until the period is over, and what it costs for a period of its own. */
+export const PREVIEW_LINE_KINDS = ['unused', 'remaining', 'period', 'other'] as const
+
+/** Stripe's own description is read of what is none of the known kinds. */
+const PreviewLine = z.object({
+  kind: z.enum(PREVIEW_LINE_KINDS),
+  description: z.string(),
+  amount: Money,
+})
 
 /** What a change costs at once. */
 export const ChangePreview = z.object({
@@ -108,6 +116,8 @@ export const ChangePreview = z.object({
   /** Without VAT. */
   subtotal: Money,
   vat: Money,
+  /** What was left over before and pays part of this. */
+  credit_used: Money,
   /** What is charged now; 0.00 when something is left over. */
   due_now: Money,
   /** What is left over and counts towards the next invoice. */

@@ -251,7 +251,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'preview-too-old': 'The price was reckoned anew meanwhile. See once more what it costs.',
   'payment-declined': 'The payment was declined, so nothing changed. Try another payment method.',
   'plan-full-instruments':
-    'The number of instruments in your plan is at most {limit}. Choose a larger plan to add one.',
+    'Your plan is full: the number of instruments is at most {limit}. Choose a larger plan at Organisation, under Subscription.',
   'plan-full-participants':
-    'Your plan has room for {limit} participants. Choose a larger plan to add one.',
+    'Your plan is full: it has room for {limit} participants. A superadmin chooses a larger plan at Organisation, under Subscription.',
 }

@@ -251,7 +251,7 @@ export const domainNl = {
   'payment-declined':
     'De betaling is geweigerd, dus er is niets gewijzigd. Probeer een andere betaalmethode.',
   'plan-full-instruments':
-    'In je abonnement is het aantal instrumenten hoogstens {limit}. Kies een hoger abonnement om er een toe te voegen.',
+    'Je abonnement is vol: het aantal instrumenten is hoogstens {limit}. Kies bij Organisatie onder Abonnement een hoger abonnement.',
   'plan-full-participants':
-    'Je abonnement heeft ruimte voor {limit} deelnemers. Kies een hoger abonnement om er een toe te voegen.',
+    'Je abonnement is vol: er is ruimte voor {limit} participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.',
 } as const

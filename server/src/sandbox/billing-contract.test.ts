@@ -41,6 +41,7 @@ const CHANGED_CUSTOMER = [
   'name',
   'email',
   'address',
+  'preferred_locales',
   'invoice_settings',
 ] as const satisfies (keyof Stripe.CustomerUpdateParams)[]
 

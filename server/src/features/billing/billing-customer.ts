@@ -1,3 +1,4 @@
+import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
@@ -10,6 +11,8 @@ export interface Payer {
   organizationId: string
   userId: string
   ip: string
+  /** In which Stripe speaks to him. */
+  language: Language
 }
 
 /** What an organisation is called at Stripe; it is made a customer there the first time. Two at once get one. */

@@ -1,7 +1,9 @@
 import { billing } from '@zegel/contract/billing'
+import type { Language } from '@zegel/contract/messages'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
+import type { Payer } from './billing-customer.ts'
 import { cancelSubscription, resumeSubscription } from './end-subscription.ts'
 import { changePlan, previewChange } from './change-plan.ts'
 import { getBilling } from './get-billing.ts'
@@ -39,19 +41,16 @@ function readingRoutes(app: App, context: Context): void {
 }
 
 function visitingRoutes(app: App, context: Context): void {
-  serve(app, billing.checkout, async ({ actor, ip, on, body, once }) => ({
-    url: await startCheckout(context, payer(actor, ip, on), {
-      choice: body,
-      onceKey: once?.key ?? null,
-    }),
+  serve(app, billing.checkout, async ({ body, once, ...call }) => ({
+    url: await startCheckout(context, payer(call), { choice: body, onceKey: once?.key ?? null }),
   }))
 
-  serve(app, billing.paymentMethod, async ({ actor, ip, on }) => ({
-    url: await startPaymentMethod(context, payer(actor, ip, on)),
+  serve(app, billing.paymentMethod, async (call) => ({
+    url: await startPaymentMethod(context, payer(call)),
   }))
 
-  serve(app, billing.portal, async ({ actor, ip, on }) => ({
-    url: await startPortal(context, payer(actor, ip, on)),
+  serve(app, billing.portal, async (call) => ({
+    url: await startPortal(context, payer(call)),
   }))
 }
 
@@ -59,39 +58,44 @@ function changingRoutes(app: App, context: Context): void {
   const after = (organizationId: string) =>
     getBilling(context, organizationId, { withDetails: true })
 
-  serve(app, billing.setDetails, async ({ actor, ip, on, body }) => {
-    const { id: _, ...details } = body
-    await setBillingDetails(context, payer(actor, ip, on), details)
-    return after(on.organizationId)
+  serve(app, billing.setDetails, async ({ body, ...call }) => {
+    const { id, ...details } = body
+    await setBillingDetails(context, payer(call), details)
+    return after(id)
   })
 
-  serve(app, billing.preview, ({ actor, ip, on, body }) =>
-    previewChange(context, payer(actor, ip, on), body),
-  )
+  serve(app, billing.preview, ({ body, ...call }) => previewChange(context, payer(call), body))
 
-  serve(app, billing.change, async ({ actor, ip, on, body, once }) => {
+  serve(app, billing.change, async ({ body, once, ...call }) => {
     const reckonedAt = body.reckoned_at ? Temporal.Instant.from(body.reckoned_at) : undefined
     const wish = { choice: body, reckonedAt }
-    await changePlan(context, payer(actor, ip, on), wish, once?.key ?? null)
-    return after(on.organizationId)
+    await changePlan(context, payer(call), wish, once?.key ?? null)
+    return after(body.id)
   })
 
-  serve(app, billing.cancel, async ({ actor, ip, on }) => {
-    await cancelSubscription(context, payer(actor, ip, on))
-    return after(on.organizationId)
+  serve(app, billing.cancel, async (call) => {
+    await cancelSubscription(context, payer(call))
+    return after(call.body.id)
   })
 
-  serve(app, billing.resume, async ({ actor, ip, on }) => {
-    await resumeSubscription(context, payer(actor, ip, on))
-    return after(on.organizationId)
+  serve(app, billing.resume, async (call) => {
+    await resumeSubscription(context, payer(call))
+    return after(call.body.id)
   })
 
-  serve(app, billing.refresh, async ({ actor, ip, on }) => {
-    await refreshBilling(context, payer(actor, ip, on))
-    return after(on.organizationId)
+  serve(app, billing.refresh, async (call) => {
+    await refreshBilling(context, payer(call))
+    return after(call.body.id)
   })
 }
 
-function payer(actor: { userId: string }, ip: string, on: { organizationId: string }) {
-  return { organizationId: on.organizationId, userId: actor.userId, ip }
+interface Asked {
+  actor: { userId: string }
+  ip: string
+  on: { organizationId: string }
+  language: Language
+}
+
+function payer({ actor, ip, on, language }: Asked): Payer {
+  return { organizationId: on.organizationId, userId: actor.userId, ip, language }
 }

@@ -11,7 +11,7 @@ import { askStripe } from './billing-stripe.ts'
 import type { BillingRow } from './billing.queries.ts'
 import { toInterval, toKnown } from './billing.rows.ts'
 import { refreshBilling } from './refresh-billing.ts'
-import { Preview, Subscription } from './stripe-answers.ts'
+import { Preview, type PreviewLine, Subscription } from './stripe-answers.ts'
 import { priceOf } from './stripe-prices.ts'
 import { runningSubscription, stripeFor } from './visit-stripe.ts'
 
@@ -42,12 +42,10 @@ export async function previewChange(
   )
   const withoutVat = preview.total_excluding_tax ?? preview.subtotal
   return {
-    lines: preview.lines.data.map(({ description, amount }) => ({
-      description: description ?? '',
-      amount: cents(amount),
-    })),
+    lines: preview.lines.data.map(toLine),
     subtotal: cents(withoutVat),
     vat: cents(preview.total - withoutVat),
+    credit_used: cents(Math.max(preview.total - preview.amount_due, 0)),
     due_now: cents(Math.max(preview.amount_due, 0)),
     credit: cents(Math.max(-preview.total, 0)),
     next: {
@@ -86,6 +84,20 @@ export async function changePlan(
     : {}
   await askStripe(z.unknown(), () => stripe.subscriptions.update(id, changes, options))
   await refreshBilling(context, by)
+}
+
+function toLine({ description, amount, parent }: PreviewLine): ChangePreview['lines'][number] {
+  return {
+    kind: kindOf(amount, parent?.subscription_item_details?.proration),
+    description: description ?? '',
+    amount: cents(amount),
+  }
+}
+
+function kindOf(amount: number, isProration: boolean | undefined) {
+  if (isProration === undefined) return 'other'
+  if (!isProration) return 'period'
+  return amount < 0 ? 'unused' : 'remaining'
 }
 
 function standing(row: BillingRow) {

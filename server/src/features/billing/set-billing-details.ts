@@ -35,6 +35,7 @@ export async function setBillingDetails(
       name,
       email,
       address: { line1, postal_code, city, country },
+      preferred_locales: [by.language],
     }),
   )
   await inTransaction(context.db, async (tx) => {

@@ -69,14 +69,21 @@ export const StripeInvoice = z.object({
 export type StripeInvoice = z.infer<typeof StripeInvoice>
 export const StripeInvoices = z.object({ data: z.array(StripeInvoice) })
 
+const PreviewLine = z.object({
+  description: z.string().nullable(),
+  amount: z.int(),
+  parent: z
+    .object({ subscription_item_details: z.object({ proration: z.boolean() }).nullish() })
+    .nullish(),
+})
+export type PreviewLine = z.infer<typeof PreviewLine>
+
 export const Preview = z.object({
   subtotal: z.int(),
   total: z.int(),
   amount_due: z.int(),
   total_excluding_tax: z.int().nullable(),
-  lines: z.object({
-    data: z.array(z.object({ description: z.string().nullable(), amount: z.int() })),
-  }),
+  lines: z.object({ data: z.array(PreviewLine) }),
 })
 
 export const SetupSession = z.object({

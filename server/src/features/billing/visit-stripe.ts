@@ -29,6 +29,7 @@ export async function startCheckout(
   const metadata = { organization_id: by.organizationId }
   const session: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
+    locale: by.language,
     customer,
     line_items: [{ price: await priceOf(stripe, choice), quantity: 1 }],
     automatic_tax: { enabled: true },
@@ -53,6 +54,7 @@ export async function startPaymentMethod(context: Context, by: Payer): Promise<s
     stripe.checkout.sessions.create({
       mode: 'setup',
       currency: 'eur',
+      locale: by.language,
       customer,
       client_reference_id: by.organizationId,
       metadata: { organization_id: by.organizationId },
@@ -70,7 +72,11 @@ export async function startPortal(context: Context, by: Payer): Promise<string> 
   if (!row?.stripe_customer) throw new RuleBroken('no-subscription')
   const customer = row.stripe_customer
   const { url } = await askStripe(WithUrl, () =>
-    stripe.billingPortal.sessions.create({ customer, return_url: screenOf(context, by, 'back') }),
+    stripe.billingPortal.sessions.create({
+      customer,
+      locale: by.language,
+      return_url: screenOf(context, by, 'back'),
+    }),
   )
   return assertPlace(context.settings, url)
 }

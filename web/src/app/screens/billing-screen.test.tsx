@@ -1,4 +1,9 @@
-import { type Billing, type BillingAccount, billing } from '@zegel/contract/billing'
+import {
+  type Billing,
+  type BillingAccount,
+  billing,
+  type ChangePreview,
+} from '@zegel/contract/billing'
 import type { Role } from '@zegel/core/access/may'
 import { expect, it, vi } from 'vitest'
 import {
@@ -68,6 +73,20 @@ const ACCOUNT: BillingAccount = {
   ],
 }
 
+const PREVIEW: ChangePreview = {
+  lines: [
+    { kind: 'unused', description: 'Unused time on Zegel Groei', amount: '-24.50' },
+    { kind: 'remaining', description: 'Remaining time on Zegel Pro', amount: '74.50' },
+  ],
+  subtotal: '50.00',
+  vat: '10.50',
+  credit_used: '20.00',
+  due_now: '40.50',
+  credit: '0.00',
+  next: { price: '149.00', at: '2026-12-01T09:00:00.000Z' },
+  reckoned_at: '2026-11-15T09:00:00Z',
+}
+
 type Answers = NonNullable<Parameters<typeof showRoutes>[1]>
 
 async function open(about: Billing, answers: Answers = [], role: Role = 'superadmin') {
@@ -91,7 +110,7 @@ it('shows the plan, how much of it is used, and which of its limits are near', a
 it('shows how is paid, what comes next, and each invoice as PDF', async () => {
   const { screen, part } = await open(ON_GROWTH)
   await expect
-    .element(part('Betaling').getByText('visa · eindigt op 4242', { exact: false }))
+    .element(part('Betaling').getByText('Visa · eindigt op 4242', { exact: false }))
     .toBeVisible()
   const pdf = screen.getByRole('link', { name: 'Factuur ZEGEL-0001 als pdf' })
   await expect
@@ -106,48 +125,113 @@ it('leads to the page to pay on when a first plan is chosen', async () => {
   expect(sent.at(-1)?.body).toEqual({ id: NOORDERMOLEN, plan: 'growth', interval: 'month' })
 })
 
+it('offers nobody to buy what was agreed on already', async () => {
+  const { part } = await open({ ...ON_START, plan: 'growth', agreed_plan: 'growth' })
+  await expect.element(part('Je abonnement').getByText('Volgens afspraak')).toBeVisible()
+  await expect.element(part('Pro').getByRole('button', { name: 'Pro kiezen' })).toBeVisible()
+  await expect.element(part('Groei').getByRole('button')).not.toBeInTheDocument()
+})
+
 it('asks first whom the invoice is made out to', async () => {
   const { user, screen, part } = await open({ ...ON_START, details: null })
   await user.click(part('Groei').getByRole('button', { name: 'Groei kiezen' }))
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('heading', { name: 'Factuurgegevens' })).toBeVisible()
+  await expect
+    .element(dialog.getByLabelText('E-mailadres voor facturen'))
+    .toHaveValue(testUser().email)
   await expect.element(dialog.getByRole('button', { name: 'Verder naar betalen' })).toBeVisible()
 })
 
 it('shows what a change costs before it is made', async () => {
   const { user, screen, part, sent } = await open(ON_GROWTH, [
-    answer(billing.preview, {
-      lines: [
-        { description: 'Unused time on Zegel Groei', amount: '-24.50' },
-        { description: 'Remaining time on Zegel Pro', amount: '74.50' },
-      ],
-      subtotal: '50.00',
-      vat: '10.50',
-      due_now: '60.50',
-      credit: '0.00',
-      next: { price: '149.00', at: '2026-12-01T09:00:00.000Z' },
-      reckoned_at: '2026-11-15T09:00:00Z',
-    }),
+    answer(billing.preview, PREVIEW),
     answer(billing.change, { ...ON_GROWTH, plan: 'pro' }),
   ])
   await user.click(part('Pro').getByRole('button', { name: 'Naar Pro' }))
   const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Ongebruikt deel van Groei')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('row', { name: 'Tegoed van eerder', exact: false }))
+    .toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'betalen', exact: false }))
   await expect.element(screen.getByText('Je hebt nu Pro.')).toBeVisible()
   const change = sent.find(({ path }) => path === billing.change.path)
   expect(change?.body).toMatchObject({ plan: 'pro', reckoned_at: '2026-11-15T09:00:00Z' })
 })
 
-it('says until when a plan that was not paid stays in force', async () => {
-  const { subscription } = ON_GROWTH
-  const overdue = { state: 'overdue' as const, grace_ends_at: '2026-12-15T09:00:00Z' }
-  const { screen } = await open({
-    ...ON_GROWTH,
-    subscription: subscription && { ...subscription, ...overdue },
-  })
+const OVERDUE: Billing = {
+  ...ON_GROWTH,
+  subscription: ON_GROWTH.subscription && {
+    ...ON_GROWTH.subscription,
+    state: 'overdue',
+    grace_ends_at: '2026-12-15T09:00:00Z',
+  },
+}
+
+const NOT_PAID: BillingAccount = {
+  ...ACCOUNT,
+  invoices: ACCOUNT.invoices.map((invoice) => ({
+    ...invoice,
+    status: 'open',
+    pay_url: 'https://invoice.stripe.com/i/1',
+  })),
+}
+
+it('says in the dialog why a change was refused', async () => {
+  const { user, screen, part } = await open(ON_GROWTH, [
+    answer(billing.preview, PREVIEW),
+    refuse(billing.change, 422, { message: 'De betaling is geweigerd.', code: 'payment-declined' }),
+  ])
+  await user.click(part('Pro').getByRole('button', { name: 'Naar Pro' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('button', { name: 'betalen', exact: false }))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('De betaling is geweigerd.')
+})
+
+it('says that a plan goes on which was to end, when it is paid by the year instead', async () => {
+  const ending = ON_GROWTH.subscription && { ...ON_GROWTH.subscription, state: 'ending' as const }
+  const { user, screen, part } = await open({ ...ON_GROWTH, subscription: ending }, [
+    answer(billing.preview, {
+      lines: [{ kind: 'period', description: '1 × Zegel Groei', amount: '490.00' }],
+      subtotal: '490.00',
+      vat: '102.90',
+      credit_used: '0.00',
+      due_now: '592.90',
+      credit: '0.00',
+      next: { price: '490.00', at: '2027-11-15T09:00:00.000Z' },
+      reckoned_at: '2026-11-15T09:00:00Z',
+    }),
+    answer(billing.change, ON_GROWTH),
+  ])
+  await user.click(screen.getByText('Per jaar', { exact: true }))
+  await user.click(part('Groei').getByRole('button', { name: 'Per jaar betalen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Groei per jaar betalen' })
+  await expect.element(dialog.getByText('Groei, een jaar')).toBeVisible()
+  await expect.element(dialog.getByText('Je had opgezegd.', { exact: false })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Overstappen en', exact: false }))
+  await expect.element(screen.getByText('Je betaalt Groei voortaan per jaar.')).toBeVisible()
+})
+
+it('says until when a plan that was not paid stays in force, and leads to paying', async () => {
+  const { part } = await open(OVERDUE, [answer(billing.account, NOT_PAID)])
+  const now = part('Je abonnement')
   await expect
-    .element(screen.getByText('Je houdt Groei tot 15 dec. 2026.', { exact: false }))
+    .element(now.getByText('Je houdt Groei tot 15 dec. 2026.', { exact: false }))
     .toBeVisible()
+  await expect
+    .element(now.getByRole('link', { name: 'Openstaande factuur betalen' }))
+    .toHaveAttribute('href', 'https://invoice.stripe.com/i/1')
+})
+
+it('leads nobody to paying who may not change anything', async () => {
+  const { part } = await open(OVERDUE, [answer(billing.account, NOT_PAID)], 'admin')
+  const now = part('Je abonnement')
+  await expect.element(now.getByText('Je houdt Groei tot', { exact: false })).toBeVisible()
+  await expect.element(now.getByRole('link')).not.toBeInTheDocument()
+  await expect
+    .element(part('Facturen').getByRole('link', { name: 'betalen', exact: false }))
+    .not.toBeInTheDocument()
 })
 
 it('ends a subscription after asking', async () => {
@@ -162,7 +246,7 @@ it('ends a subscription after asking', async () => {
 it('shows an admin all of it, with every button out of reach', async () => {
   const { screen, part } = await open(ON_GROWTH, [], 'admin')
   await expect
-    .element(screen.getByText('Alleen superadmins wijzigen het abonnement', { exact: false }))
+    .element(screen.getByText('Alleen superbeheerders wijzigen het abonnement', { exact: false }))
     .toBeVisible()
   await expect.element(part('Pro').getByRole('button', { name: 'Naar Pro' })).toBeDisabled()
   await expect

@@ -17,38 +17,37 @@ interface AccountPartProps {
 /** How is paid, whom invoices are made out to, and the invoices; the first and last come from Stripe and may take a moment. */
 export function AccountPart({ organizationId, billing, mayManage }: AccountPartProps) {
   const { data: account, error, refetch } = useBillingAccount(organizationId)
-  const details = (
-    <DetailsCard
-      organizationId={organizationId}
-      details={billing.details ?? null}
-      mayManage={mayManage}
-    />
-  )
-  if (!account)
-    return (
-      <Stack gap="lg">
-        {details}
-        {error ? (
-          <Section>
-            <Failure error={error} onRetry={refetch} />
-          </Section>
-        ) : (
-          <CardsSkeleton cards={2} />
-        )}
-      </Stack>
-    )
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <PaymentCard
+        {account && (
+          <PaymentCard
+            organizationId={organizationId}
+            billing={billing}
+            account={account}
+            mayManage={mayManage}
+          />
+        )}
+        {!account && error && (
+          <Section>
+            <Failure error={error} onRetry={refetch} />
+          </Section>
+        )}
+        {!account && !error && <CardsSkeleton cards={1} />}
+        <DetailsCard
           organizationId={organizationId}
-          billing={billing}
-          account={account}
+          details={billing.details ?? null}
           mayManage={mayManage}
         />
-        {details}
       </SimpleGrid>
-      <InvoicesCard organizationId={organizationId} invoices={account.invoices} />
+      {account && (
+        <InvoicesCard
+          organizationId={organizationId}
+          invoices={account.invoices}
+          mayPay={mayManage}
+        />
+      )}
+      {!account && !error && <CardsSkeleton cards={1} />}
     </Stack>
   )
 }

@@ -65,8 +65,13 @@ function Plans({ organizationId, billing, mayManage }: BillingPartProps & { bill
         isBusy={choosing.isBusy}
         onChoose={choosing.choose}
       />
-      {toChange && (
-        <ChangeDialog organizationId={organizationId} choice={toChange} onClose={choosing.forget} />
+      {toChange && billing.subscription && (
+        <ChangeDialog
+          organizationId={organizationId}
+          subscription={billing.subscription}
+          choice={toChange}
+          onClose={choosing.forget}
+        />
       )}
       {toBuy && (
         <DetailsForm

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { BillingDetails } from '@zegel/contract/billing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatAddress } from '../../lib/format-address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -60,7 +61,10 @@ function Facts({ details }: { details: BillingDetails }) {
         facts={[
           { label: t('details.name'), value: name },
           { label: t('details.email'), value: email },
-          { label: t('details.address'), value: `${address}, ${postal_code} ${city} (${country})` },
+          {
+            label: t('details.address'),
+            value: formatAddress({ address, zip_code: postal_code, city, country }),
+          },
           { label: t('details.vatNumber'), value: vat_number ?? t('details.noVatNumber') },
         ]}
       />

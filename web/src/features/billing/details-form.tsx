@@ -2,6 +2,7 @@ import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { useUser } from '../../pieces/current-user.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -21,12 +22,16 @@ export function DetailsForm(props: DetailsFormProps) {
   const { organizationId, details, submitLabel, onSaved, onClose } = props
   const { t } = useTranslation('billing')
   const setDetails = useSetDetails(organizationId)
+  const { email, natural_person } = useUser()
+  const own = natural_person.organization_memberships.find(
+    ({ organization_uuid }) => organization_uuid === organizationId,
+  )
   const form = useContractForm({
     schema: NewBillingDetails,
     initialValues: {
       id: organizationId,
-      name: details?.name ?? '',
-      email: details?.email ?? '',
+      name: details?.name ?? own?.organization_name ?? '',
+      email: details?.email ?? email,
       address: details?.address ?? '',
       postal_code: details?.postal_code ?? '',
       city: details?.city ?? '',

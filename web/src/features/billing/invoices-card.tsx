@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { BillingInvoice } from '@zegel/contract/billing'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -13,6 +13,7 @@ import { invoiceUrl } from './billing.api.ts'
 interface InvoicesCardProps {
   organizationId: string
   invoices: readonly BillingInvoice[]
+  mayPay: boolean
 }
 
 const TONES = {
@@ -24,7 +25,7 @@ const TONES = {
 } as const satisfies Record<BillingInvoice['status'], Tone>
 
 /** The invoices, the newest first, each as PDF. */
-export function InvoicesCard({ organizationId, invoices }: InvoicesCardProps) {
+export function InvoicesCard({ organizationId, invoices, mayPay }: InvoicesCardProps) {
   const { t } = useTranslation('billing')
   return (
     <Section title={t('invoices.title')}>
@@ -56,7 +57,9 @@ export function InvoicesCard({ organizationId, invoices }: InvoicesCardProps) {
           {
             key: 'file',
             title: t('invoices.file'),
-            render: (invoice) => <InvoiceLinks organizationId={organizationId} invoice={invoice} />,
+            render: (invoice) => (
+              <InvoiceLinks organizationId={organizationId} invoice={invoice} mayPay={mayPay} />
+            ),
           },
         ]}
       />
@@ -64,26 +67,30 @@ export function InvoicesCard({ organizationId, invoices }: InvoicesCardProps) {
   )
 }
 
-function InvoiceLinks({
-  organizationId,
-  invoice,
-}: {
+interface InvoiceLinksProps {
   organizationId: string
   invoice: BillingInvoice
-}) {
+  mayPay: boolean
+}
+
+function InvoiceLinks({ organizationId, invoice, mayPay }: InvoiceLinksProps) {
   const { t } = useTranslation('billing')
   const { id, number, pay_url: payUrl } = invoice
   const name = number ?? id
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Anchor href={invoiceUrl(organizationId, id)} aria-label={t('invoices.pdf', { name })}>
+    <>
+      <Anchor
+        size="sm"
+        href={invoiceUrl(organizationId, id)}
+        aria-label={t('invoices.pdf', { name })}
+      >
         PDF
       </Anchor>
-      {payUrl && (
-        <Anchor href={payUrl} aria-label={t('invoices.payName', { name })}>
+      {mayPay && payUrl && (
+        <Anchor size="sm" ms="sm" href={payUrl} aria-label={t('invoices.payName', { name })}>
           {t('invoices.pay')}
         </Anchor>
       )}
-    </Group>
+    </>
   )
 }

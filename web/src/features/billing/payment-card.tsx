@@ -10,6 +10,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useStripePlace } from './billing.api.ts'
+import { cardBrand } from './card-brand.ts'
 
 interface PaymentCardProps {
   organizationId: string
@@ -64,7 +65,7 @@ function MethodText({ method }: { method: BillingAccount['payment_method'] }) {
   const { t } = useTranslation('billing')
   if (!method) return <Text c="dimmed">{t('payment.noMethod')}</Text>
   const { type, brand, last4, expires } = method
-  const name = type === 'sepa_debit' ? t('payment.debit') : (brand ?? t('payment.card'))
+  const name = type === 'sepa_debit' ? t('payment.debit') : (cardBrand(brand) ?? t('payment.card'))
   const ending = last4 && t('payment.ending', { last4 })
   const until = expires && t('payment.expires', { date: expires })
   return <span>{[name, ending, until].filter(Boolean).join(' · ')}</span>

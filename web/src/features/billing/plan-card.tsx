@@ -35,7 +35,7 @@ export function PlanCard(props: PlanCardProps) {
     >
       <Stack gap="sm" h="100%" justify="space-between">
         <Stack gap="sm">
-          <Group justify="space-between">
+          <Group justify="space-between" mih={28}>
             <Title order={3}>{t(`plan.${plan}`)}</Title>
             {isNow && <StatusBadge tone="success">{t('plans.now')}</StatusBadge>}
           </Group>
@@ -65,13 +65,19 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
+// What was agreed on need not be bought as well, nor anything smaller.
+function isAgreed(plan: PlanName, { agreed_plan: agreed, subscription }: Billing): boolean {
+  if (!agreed || subscription) return false
+  return PLANS[plan].priceCents.month <= PLANS[agreed].priceCents.month
+}
+
 // Start is where a subscription that ends leads; that is asked elsewhere.
 function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const { subscription } = billing
   if (!isPaidPlan(plan)) return null
   const isSame = subscription?.plan === plan && subscription.interval === interval
-  if (isSame) return null
+  if (isSame || isAgreed(plan, billing)) return null
   const label = subscription
     ? t(subscription.plan === plan ? `plans.to.${interval}` : 'plans.change', {
         plan: t(`plan.${plan}`),

@@ -38,7 +38,12 @@ export function SubscriptionCard({ organizationId, billing, mayManage }: Subscri
       actions={subscription && <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>}
     >
       <Stack gap="md">
-        <StandingAlert billing={billing} isOver={exceeds(billing.plan, billing.usage).length > 0} />
+        <StandingAlert
+          organizationId={organizationId}
+          billing={billing}
+          isOver={exceeds(billing.plan, billing.usage).length > 0}
+          mayManage={mayManage}
+        />
         <FactList facts={useFacts(billing)} />
         {subscription && (
           <EndingButton
