@@ -130,16 +130,17 @@ export const deeds = {
   templates: endpoint({
     method: 'GET',
     path: '/templates/all',
-    summary: 'The templates that deeds are made from.',
+    summary: 'The templates that deeds are made from, each in the version that is in force.',
     right: 'user',
     reply: z.array(DeedTemplate),
   }),
   testTemplate: endpoint({
     method: 'GET',
     path: '/templates/test',
-    summary: 'A template filled in with made-up data.',
+    summary:
+      'A template filled in with made-up data: in the version that is in force, or in the one named.',
     right: 'test templates',
-    query: InLanguage.extend({ id: Id }),
+    query: InLanguage.extend({ id: Id, version: z.coerce.number().int().min(1).optional() }),
     reply: DeedDocument,
   }),
   get: endpoint({

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { adminOrganizations } from './admin-organizations.ts'
+import { adminTemplates } from './admin-templates.ts'
 import { addPerson } from './add-person.ts'
 import { bankStatements } from './bank-statements.ts'
 import { billing } from './billing.ts'
@@ -53,6 +54,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   organizations,
   'organization-profile': organizationProfile,
   'admin-organizations': adminOrganizations,
+  'admin-templates': adminTemplates,
   members,
   invitations,
   'legal-persons': legalPersons,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Billing } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { EntityFile } from './entity-files.ts'
 import { LegalPerson } from './legal-persons.ts'
@@ -22,6 +23,8 @@ export const Organization = z.object({
   members: z.array(Member).optional(),
   /** For who may read them. */
   files: z.array(EntityFile).optional(),
+  /** For who belongs to the organisation. */
+  billing: Billing.optional(),
   /** For who belongs to the organisation. */
   ...ConnectedMethods.partial().shape,
   /** For who edits it. */
@@ -57,6 +60,7 @@ export const organizations = {
         with_members: Flag.optional(),
         with_second_degree_legal_persons: Flag.optional(),
         with_files: Flag.optional(),
+        with_billing: Flag.optional(),
       })
       .refine(({ id, uuid }) => id ?? uuid, { error: message('required'), path: ['id'] }),
     reply: Organization,

@@ -11,3 +11,16 @@ create index invitations_pending on invitations (organization_id, created_at des
 
 -- Whose logo a file is.
 create index organizations_logo on organizations (logo_image_url) where logo_image_url is not null;
+
+-- Which version of the template of a deed is in force from when: that of the last activation, and the first version before any. A
+-- transaction keeps the version that was in force when it was made, so what somebody reads before signing is what is signed.
+create table template_activations (
+  id uuid primary key default uuid_v7(),
+  template_id uuid not null,
+  version integer not null check (version > 0),
+  activated_by uuid not null references users,
+  activated_at timestamptz not null default now()
+);
+create index template_activations_newest on template_activations (template_id, activated_at desc, id desc);
+create trigger template_activations_only_grow before update or delete or truncate on template_activations
+  for each statement execute function refuse_change();

@@ -12,6 +12,7 @@ import { addPersonRoutes } from './features/add-person/add-person.routes.ts'
 import { bankStatementsRoutes } from './features/bank-statements/bank-statements.routes.ts'
 import { billingRoutes } from './features/billing/billing.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { adminTemplatesRoutes } from './features/deeds/admin-templates.routes.ts'
 import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
@@ -169,6 +170,7 @@ async function apiRoutes(app: App): Promise<void> {
   paymentLinksRoutes(app, context)
   billingRoutes(app, context)
   deedsRoutes(app, context)
+  adminTemplatesRoutes(app, context)
   portfolioRoutes(app, context)
   liveRoutes(app)
   contactRoutes(app, context)

@@ -8,6 +8,11 @@ import type { AccessWorld } from './access-world.ts'
 export const DEED_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
   'GET /templates/all': () => ({}),
   'GET /templates/test': () => ({ query: { id: DEED_TEMPLATES[0]?.id ?? '' } }),
+  'GET /admin/templates/all': () => ({}),
+  // The one in force already: the others of this world go on with it.
+  'POST /admin/templates/activate': () => ({
+    body: { id: DEED_TEMPLATES[0]?.id ?? '', version: 1 },
+  }),
   'GET /transactions/deed': async (world) => ({ query: { uuid: await world.openTransaction() } }),
   'GET /transactions/deed/pdf': async (world) => ({ query: { uuid: await openBonds(world) } }),
   'POST /transactions/notarial_deed': async (world) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { entityFiles } from '@zegel/contract/entity-files'
 import { profile } from '@zegel/contract/profile'
 import { inTransaction } from '../src/db/database.ts'
@@ -245,7 +246,7 @@ async function forgetLimits({ context }: TestApp): Promise<void> {
 async function invitationToken(
   { context }: TestApp,
   organization_id: string,
-  email = 'invited@example.test',
+  email = `invited-${randomUUID()}@example.test`,
 ): Promise<string> {
   const token = makeToken()
   const row = {

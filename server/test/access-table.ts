@@ -249,6 +249,8 @@ POST   /organizations/bank_statements/lines/match       401   404      404    40
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 
 GET    /templates/all                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /admin/templates/all                             401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+POST   /admin/templates/activate                        401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 GET    /templates/test                                  401   ok       403    403    403        403     403   ok        ok          ok         403      403    403      ok       ok 
 GET    /transactions/deed                               401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 GET    /transactions/deed/pdf                           401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok

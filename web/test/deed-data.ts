@@ -1,8 +1,12 @@
-import type { DeedTemplate } from '@zegel/contract/deed-template'
+import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deed-template'
 import type { Deed, DeedDocument } from '@zegel/contract/deeds'
 import { composeDeed } from '@zegel/core/deeds/compose-deed'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
-import { DEED_TEMPLATES, templateOf } from '@zegel/core/deeds/deed-template'
+import {
+  type DeedTemplate as CoreTemplate,
+  DEED_TEMPLATES,
+  templateOf,
+} from '@zegel/core/deeds/deed-template'
 import type { DeedVariant } from '@zegel/core/deeds/deed-variant'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import { idOf } from './register-data.ts'
@@ -54,12 +58,17 @@ export const NONE = {
   sha256: null,
 } as const satisfies Partial<Deed>
 
-export const deedTemplates: DeedTemplate[] = DEED_TEMPLATES.map((template) => ({
-  id: template.id,
-  name: template.name.nl,
-  version: template.version,
-  effective_date: template.effectiveDate,
-  type: template.type,
-  action: template.action,
-  instrument: template.instrument,
+function toReply(template: CoreTemplate): DeedTemplate {
+  const { id, version, type, action, instrument, effectiveDate: effective_date } = template
+  return { id, name: template.name.nl, version, effective_date, type, action, instrument }
+}
+
+/** The templates in force: of each the first version. */
+export const deedTemplates = DEED_TEMPLATES.filter(({ version }) => version === 1).map(toReply)
+
+/** All versions, as a platform administrator sees them. */
+export const templateVersions: TemplateVersion[] = DEED_TEMPLATES.map((template) => ({
+  ...toReply(template),
+  is_active: template.version === 1,
+  activation: null,
 }))

@@ -24,6 +24,10 @@ const RIGHTS = [
 const GUARDED = [
   'platform administrator',
   'edit organization',
+  'manage members',
+  'assign instrument',
+  'read billing',
+  'manage billing',
   'read bank statements',
   'match bank statements',
   'create instrument',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeDeed } from './compose-deed.ts'
 import { DEED_LANGUAGES, type DeedDocument } from './deed-document.ts'
-import { DEED_TEMPLATES, templateOf } from './deed-template.ts'
+import { DEED_TEMPLATES, templateOf, templatesInForce } from './deed-template.ts'
 import { DEED_VARIANTS } from './deed-variant.ts'
 import type { DeedParty, DeedVariables } from './deed-variables.ts'
 import { exampleVariables } from './example-deed.ts'
@@ -245,9 +245,36 @@ describe('the terms', () => {
   })
 })
 
-it('there is one template for each variant, with an id of its own', () => {
-  expect(DEED_TEMPLATES.map(({ variant }) => variant)).toEqual([...DEED_VARIANTS])
+it('there is one template for each variant, which keeps its id through its versions', () => {
+  const ids = (variant: string) =>
+    new Set(DEED_TEMPLATES.filter((one) => one.variant === variant).map(({ id }) => id))
+  expect(DEED_VARIANTS.map((variant) => ids(variant).size)).toEqual(DEED_VARIANTS.map(() => 1))
   expect(new Set(DEED_TEMPLATES.map(({ id }) => id)).size).toBe(DEED_VARIANTS.length)
+})
+
+describe('the version of a template', () => {
+  it('is the first until another is activated, and then that one', () => {
+    const bonds = templateOf('issuance of bonds')
+    const inForce = templatesInForce(new Map([[bonds.id, 2]]))
+    expect(inForce.map(({ variant }) => variant)).toEqual([...DEED_VARIANTS])
+    expect(inForce.map(({ version }) => version)).toEqual([2, 1, 1, 1, 1])
+  })
+
+  it.each(everyDeed)('2 of the $variant says in $language how to reach each other', (deed) => {
+    const { variant, language } = deed
+    const variables = exampleVariables(variant)
+    const titles = (version: number) =>
+      composeDeed(templateOf(variant, version), variables, language).articles.map(
+        ({ title }) => title,
+      )
+    const first = titles(1)
+    const notices = language === 'nl' ? 'Mededelingen' : 'Notices'
+    expect(titles(2)).toEqual([...first.slice(0, -1), notices, first.at(-1)])
+  })
+
+  it('has to be there', () => {
+    expect(() => templateOf('issuance of bonds', 9)).toThrow('no version 9')
+  })
 })
 
 it('a template refuses the variables of another', () => {

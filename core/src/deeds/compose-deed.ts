@@ -8,7 +8,7 @@ import type {
   DeedSignature,
 } from './deed-document.ts'
 import type { DeedTemplate } from './deed-template.ts'
-import type { ArticleText, DeedRoles } from './deed-text.ts'
+import type { ArticleText, DeedRoles, DeedWording } from './deed-text.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import { DEED_WORDINGS } from './deed-wordings.ts'
 import type { DeedWords } from './deed-words.ts'
@@ -39,7 +39,7 @@ export function composeDeed(
   language: DeedLanguage,
 ): DeedDocument {
   const { words, writer } = LANGUAGES[language]
-  const { title, roles, write } = DEED_WORDINGS[template.variant][language]
+  const { title, roles, write } = wordingOf(template, language)
   const { recitals, articles } = write(variables, writer)
   const inLanguage = { words, writer, acknowledges: roles.acknowledges }
   const parties = roles.order.map((type) => toParty(type, variables, roles.names, inLanguage))
@@ -66,6 +66,12 @@ export function composeDeed(
     },
     headings: words.headings,
   }
+}
+
+function wordingOf({ variant, version }: DeedTemplate, language: DeedLanguage): DeedWording {
+  const wordings = DEED_WORDINGS[variant][version - 1]
+  if (!wordings) throw new Error(`version ${version} of the ${variant} has no text`)
+  return wordings[language]
 }
 
 function toParty(

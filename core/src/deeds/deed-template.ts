@@ -9,7 +9,7 @@ export interface DeedTemplate {
   id: string
   /** Counts up with each change of the text. */
   version: number
-  /** The day from which it is used, YYYY-MM-DD. */
+  /** The day its text was settled, YYYY-MM-DD: nothing uses it before. */
   effectiveDate: string
   variant: DeedVariant
   type: TransactionType
@@ -18,12 +18,7 @@ export interface DeedTemplate {
   name: Record<DeedLanguage, string>
 }
 
-/**
- * The templates that deeds are made from, one for each variant. They follow what is usual for private deeds under Dutch law, and are no
- * legal advice: whoever uses them has them read by a lawyer first, and again after each change. A new version gets a higher number and
- * a later effective date; deeds that were made keep the text they have.
- */
-export const DEED_TEMPLATES: readonly DeedTemplate[] = [
+const FIRST_VERSIONS: readonly DeedTemplate[] = [
   {
     id: '019aa000-0000-7000-8000-00000000de01',
     version: 1,
@@ -76,9 +71,37 @@ export const DEED_TEMPLATES: readonly DeedTemplate[] = [
   },
 ]
 
-/** The template of a variant. */
-export function templateOf(variant: DeedVariant): DeedTemplate {
-  const template = DEED_TEMPLATES.find((one) => one.variant === variant)
-  if (!template) throw new Error(`there is no template for the ${variant}`)
+// Of every deed: says how the parties reach each other.
+const SECOND_VERSIONS = FIRST_VERSIONS.map((first) => ({
+  ...first,
+  version: 2,
+  effectiveDate: '2026-11-20',
+}))
+
+/**
+ * Every version of the templates that deeds are made from, one template for each variant. They follow what is usual for private deeds
+ * under Dutch law, and are no legal advice: whoever uses them has them read by a lawyer first, and again after each change. So a new
+ * version waits until a platform administrator activates it; transactions that were made before keep the version they have.
+ */
+export const DEED_TEMPLATES: readonly DeedTemplate[] = [...FIRST_VERSIONS, ...SECOND_VERSIONS]
+
+/** What is used as long as nothing else was activated. */
+const DEFAULT_VERSION = 1
+
+/** The template of a variant in a version. */
+export function templateOf(variant: DeedVariant, version: number = DEFAULT_VERSION): DeedTemplate {
+  const template = DEED_TEMPLATES.find((one) => one.variant === variant && one.version === version)
+  if (!template)
+    throw new Error(`there is no version ${version} of the template for the ${variant}`)
   return template
+}
+
+/** One version of a template; undefined when there is none. */
+export function findTemplate(id: string, version: number): DeedTemplate | undefined {
+  return DEED_TEMPLATES.find((one) => one.id === id && one.version === version)
+}
+
+/** Each template in the version that is in force, given what was activated last of each. */
+export function templatesInForce(active: ReadonlyMap<string, number>): DeedTemplate[] {
+  return FIRST_VERSIONS.map(({ id, variant }) => templateOf(variant, active.get(id)))
 }

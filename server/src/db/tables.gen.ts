@@ -581,6 +581,14 @@ export interface StoredFiles {
   uploaded_by: string | null;
 }
 
+export interface TemplateActivations {
+  activated_at: Generated<Timestamp>;
+  activated_by: string;
+  id: Generated<string>;
+  template_id: string;
+  version: number;
+}
+
 export interface TransactionDetails {
   completed_at: Timestamp | null;
   created_at: Timestamp | null;
@@ -775,6 +783,7 @@ export interface DB {
   sessions: Sessions;
   share_terms: ShareTerms;
   stored_files: StoredFiles;
+  template_activations: TemplateActivations;
   transaction_details: TransactionDetails;
   transaction_files: TransactionFiles;
   transaction_signatures: TransactionSignatures;

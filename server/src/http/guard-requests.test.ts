@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { dump } from '../../test/dump.ts'
 
 // Where payment providers tell us something: programs without a session.
-const FOR_PROVIDERS = new Set(['/webhooks/mollie', '/webhooks/stripe'])
+const FOR_PROVIDERS = new Set(['/webhooks/mollie', '/webhooks/stripe', '/webhooks/stripe_billing'])
 
 let app: TestApp
 beforeAll(async () => {

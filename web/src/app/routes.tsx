@@ -122,6 +122,7 @@ const adminTemplates = createRoute({
   path: '/app/admin/templates',
   validateSearch: z.object({
     id: optionalId,
+    version: z.coerce.number().int().optional().catch(undefined),
     language: z.enum(['nl', 'en']).optional().catch(undefined),
   }),
   component: screen(() => import('./screens/admin-templates-screen.tsx'), 'AdminTemplatesScreen', [

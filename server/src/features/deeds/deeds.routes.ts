@@ -1,7 +1,7 @@
 import { deeds } from '@zegel/contract/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
 import { composeDeed } from '@zegel/core/deeds/compose-deed'
-import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
+import { findTemplate } from '@zegel/core/deeds/deed-template'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import type { App, Context } from '../../app.ts'
 import { sendFile } from '../../http/send-file.ts'
@@ -11,15 +11,18 @@ import { getDeed } from './get-deed.ts'
 import { openDeed } from './open-deed.ts'
 import { openNotarialDeed } from './open-notarial-deed.ts'
 import { recordNotarialDeed } from './record-notarial-deed.ts'
+import { listTemplatesInForce } from './template-versions.ts'
 
 /** The calls on deeds, on the templates they are made from, and on those of a notary. */
 export function deedsRoutes(app: App, context: Context): void {
   serve(app, deeds.templates, async ({ language }) =>
-    DEED_TEMPLATES.map((template) => toTemplate(template, language)),
+    (await listTemplatesInForce(context.db)).map((template) => toTemplate(template, language)),
   )
 
   serve(app, deeds.testTemplate, async ({ query }) => {
-    const template = DEED_TEMPLATES.find(({ id }) => id === query.id)
+    const template = query.version
+      ? findTemplate(query.id, query.version)
+      : (await listTemplatesInForce(context.db)).find(({ id }) => id === query.id)
     if (!template) throw new NotFound()
     return composeDeed(template, exampleVariables(template.variant), query.language)
   })

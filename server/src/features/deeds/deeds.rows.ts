@@ -1,7 +1,7 @@
 import type { DeedTemplate as TemplateReply } from '@zegel/contract/deed-template'
 import type { NotarialDeed } from '@zegel/contract/deeds'
 import type { Language } from '@zegel/contract/messages'
-import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
+import { type DeedTemplate, findTemplate } from '@zegel/core/deeds/deed-template'
 import type { KeptDeedRow } from './deeds.queries.ts'
 import type { NotarialDeedRow } from './notarial-deeds.queries.ts'
 
@@ -37,7 +37,8 @@ export function toKeptTemplate(
   language: Language,
 ): TemplateReply | null {
   if (!template) return null
-  const isSame = template.id === id && template.version === version
-  const now = toTemplate(template, language)
-  return isSame ? now : { ...now, id, version, name: template_name }
+  const known = findTemplate(id, version)
+  return known
+    ? toTemplate(known, language)
+    : { ...toTemplate(template, language), id, version, name: template_name }
 }

@@ -4,7 +4,7 @@ import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { DeedDocument, DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { deedState, needsNotarialDeed } from '@zegel/core/deeds/deed-state'
-import { type DeedTemplate, templateOf } from '@zegel/core/deeds/deed-template'
+import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
@@ -18,6 +18,7 @@ import {
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
 import { draftDocument, keptDocument } from './kept-deed.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
+import { templateInForce } from './template-versions.ts'
 
 interface Wish {
   actor: Actor
@@ -73,7 +74,7 @@ export async function findDeed(
   const variant = deedVariant(type, instrumentType)
   if (state.state === 'none' || !variant)
     return { ...state, template: null, kept: undefined, document: null }
-  const template = templateOf(variant)
+  const template = await templateInForce(context.db, variant, subject.created_at)
   const kept = isMade ? await findKeptDeed(context.db, key) : undefined
   const document = kept
     ? keptDocument(kept, language)

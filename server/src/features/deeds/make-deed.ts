@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deedState } from '@zegel/core/deeds/deed-state'
-import { type DeedTemplate, templateOf } from '@zegel/core/deeds/deed-template'
+import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -13,6 +13,7 @@ import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.querie
 import { mailDeed } from './mail-deed.ts'
 import { printDeed } from './print-deed.ts'
 import { orTellSupport } from './tell-support.ts'
+import { templateInForce } from './template-versions.ts'
 
 /**
  * Makes the deed of an accepted transaction, keeps it and mails it to the parties: once, however often this is done and by how many at
@@ -49,7 +50,8 @@ async function templateOfUnmade(
   const { type, instrument_type: instrumentType, status, historic, is_made: isMade } = subject
   const variant = deedVariant(type, instrumentType)
   const { state } = deedState({ type, instrumentType, status, historic, isMade })
-  return variant && state === 'being_made' ? templateOf(variant) : undefined
+  if (!variant || state !== 'being_made') return undefined
+  return templateInForce(db, variant, subject.created_at)
 }
 
 async function print(

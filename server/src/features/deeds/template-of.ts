@@ -1,17 +1,22 @@
 import type { DeedTemplate } from '@zegel/contract/deed-template'
 import type { Language } from '@zegel/contract/messages'
 import { deedState } from '@zegel/core/deeds/deed-state'
-import { templateOf } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
 import { findDeedSubject, findKeptDeed, type TransactionKey } from './deeds.queries.ts'
 import { toKeptTemplate, toTemplate } from './deeds.rows.ts'
+import { listTemplatesInForce, templateInForce } from './template-versions.ts'
 
-/** The template of the deed by which an instrument is issued; null for shares. */
-export function templateOfIssuance(type: InstrumentType, language: Language): DeedTemplate | null {
+/** The template of the deed by which an instrument is issued now; null for shares. */
+export async function templateOfIssuance(
+  db: Db,
+  type: InstrumentType,
+  language: Language,
+): Promise<DeedTemplate | null> {
   const variant = deedVariant('issuance', type)
-  return variant ? toTemplate(templateOf(variant), language) : null
+  const template = (await listTemplatesInForce(db)).find((one) => one.variant === variant)
+  return template ? toTemplate(template, language) : null
 }
 
 /** The template of a transaction's deed, in the version it was made from once it is made; null when it has no deed. */
@@ -27,6 +32,6 @@ export async function templateOfTransaction(
   const variant = deedVariant(type, instrumentType)
   if (state === 'none' || !variant) return null
   const kept = isMade ? await findKeptDeed(db, key) : undefined
-  const template = templateOf(variant)
+  const template = await templateInForce(db, variant, subject.created_at)
   return kept ? toKeptTemplate(kept, template, language) : toTemplate(template, language)
 }

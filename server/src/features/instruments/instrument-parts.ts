@@ -30,7 +30,7 @@ export async function getParts(
     ...(members && {
       members: (await listFirstMembers(db, on, today, MOST_MEMBERS)).map(toMember),
     }),
-    ...(wants('template') && { template: templateOfIssuance(on.type, language) }),
+    ...(wants('template') && { template: await templateOfIssuance(db, on.type, language) }),
   }
 }
 

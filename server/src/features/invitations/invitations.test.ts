@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts'
 import { invitations } from '@zegel/contract/invitations'
 import { registration } from '@zegel/contract/registration'
@@ -72,6 +73,21 @@ describe('inviting', () => {
     expect(await opened(token)).toMatchObject({ body: { code: 'invitation-expired' } })
   })
 
+  it('keeps of the token in the mail no more than its hash', async () => {
+    const { id, superadmin } = await organisation()
+    const email = address()
+    const { id: invitationId } = await invited(id, superadmin, { email })
+    const token = await tokenMailedTo(app, email)
+    const row = await app.context.db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('id', '=', invitationId)
+      .executeTakeFirstOrThrow()
+
+    expect(row.token_hash).toEqual(createHash('sha256').update(token).digest())
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
   it('makes who has an account a member at once, in a mail of his own language', async () => {
     const { id, superadmin, bond } = await organisation()
     const user = await app.given.user({ email_verified_at: new Date(), language: 'en' })
@@ -127,9 +143,13 @@ describe('inviting', () => {
     const ids =
       which === 'none' ? [] : [which === 'of another organisation' ? elsewhere.id : bond.id]
     const by = which === 'that the admin does not manage' ? admin : superadmin
-    const reply = await invite(id, by, { role: 'admin', instrument_admin_ids: ids })
+    const email = address()
+    const reply = await invite(id, by, { email, role: 'admin', instrument_admin_ids: ids })
+    const list = await app.as(superadmin).call(invitations.list, { query: { id } })
 
     expect(reply).toMatchObject({ status: 422, body: { errors: { instrument_admin_ids: [text] } } })
+    expect(list.body).toMatchObject({ data: [], total: 0 })
+    expect(await mailsTo(app, email)).toEqual([])
   })
 
   it('twice at once invites once, and again only after the first expired', async () => {
@@ -172,6 +192,35 @@ describe('an invitation that waits', () => {
       status: 409,
       body: { code: 'invitation-closed' },
     })
+  })
+
+  it('that is cancelled says so to who follows its link', async () => {
+    const { id, superadmin } = await organisation()
+    const email = address()
+    const { id: invitation_id } = await invited(id, superadmin, { email })
+    await app.as(superadmin).call(invitations.cancel, { query: { invitation_id } })
+    const again = await app.as(superadmin).call(invitations.resend, { body: { invitation_id } })
+
+    expect(await opened(await tokenMailedTo(app, email))).toMatchObject({
+      status: 422,
+      body: { code: 'invitation-cancelled' },
+    })
+    expect(again).toMatchObject({ status: 409, body: { code: 'invitation-closed' } })
+  })
+
+  it('gets thirty days anew when it is sent again, expired or not', async () => {
+    const { id, superadmin } = await organisation()
+    const email = address()
+    const { id: invitation_id, created_at } = await invited(id, superadmin, { email })
+    app.clock.advance({ hours: 40 * 24 })
+    const reply = await app.as(superadmin).call(invitations.resend, { body: { invitation_id } })
+    const sent = app.context.now()
+
+    expect(reply.body).toMatchObject({
+      created_at,
+      expires_at: new Date(sent.add({ hours: 30 * 24 }).epochMilliseconds).toISOString(),
+    })
+    expect((await opened(await tokenMailedTo(app, email))).status).toBe(200)
   })
 
   it('gets another link when it is sent again, and the first one stops working', async () => {

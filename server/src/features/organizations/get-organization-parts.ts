@@ -7,6 +7,7 @@ import {
 } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import type { Db } from '../../db/database.ts'
+import { getBilling } from '../billing/get-billing.ts'
 import { listEntityFiles } from '../entity-files/list-entity-files.ts'
 import { listEveryMember } from '../members/list-members.ts'
 import { getPaymentLinks } from '../payment-links/get-payment-links.ts'
@@ -21,6 +22,7 @@ export interface OrganizationParts {
   with_second_degree_legal_persons?: boolean | undefined
   with_files?: boolean | undefined
   with_members?: boolean | undefined
+  with_billing?: boolean | undefined
 }
 
 /**
@@ -49,6 +51,7 @@ export async function getOrganizationParts(
     ...(parts.with_files &&
       mayWithStructure(actor, 'read files', on) && { files: await listEntityFiles(db, id) }),
     ...(await readMembers(db, actor, on, parts)),
+    ...(await readBilling(context, actor, on, parts)),
     ...(await readPaymentLinks(context, actor, on)),
   }
 }
@@ -62,6 +65,18 @@ async function readMembers(
 ) {
   if (!with_members || !actor || !mayInOrganization(actor, 'read organization', on)) return {}
   return { members: await listEveryMember(db, actor, on) }
+}
+
+// The plan and its use are for who belongs to the organisation; whom invoices are made out to, for who reads those.
+async function readBilling(
+  context: Context,
+  actor: Actor | null,
+  on: OnStructure,
+  { with_billing }: OrganizationParts,
+) {
+  if (!with_billing || !actor || !mayInOrganization(actor, 'read organization', on)) return {}
+  const withDetails = mayInOrganization(actor, 'read billing', on)
+  return { billing: await getBilling(context, on.organizationId, { withDetails }) }
 }
 
 // Whoever belongs to the organisation knows how it can be paid, and whoever edits it also how that is connected.

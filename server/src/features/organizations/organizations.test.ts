@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts'
 import { organizations } from '@zegel/contract/organizations'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { addEntity } from '../legal-persons/add-legal-person.ts'
 import { addMember, createOrganization } from './create-organization.ts'
@@ -38,6 +38,18 @@ describe('an organisation', () => {
     expect(whole.body).toMatchObject({
       legal_persons: [{ id: entity.id, pivot: { central: false } }],
     })
+  })
+
+  it('comes with its plan for who belongs to it, and whom invoices go to only for who reads them', async () => {
+    const { id } = await app.given.organization({ public: true })
+    const query = { id, with_billing: true }
+    const ask = async (caller: Caller) => (await caller.call(organizations.get, { query })).body
+    const inside = await ask(app.as(await app.given.member(id)))
+
+    expect(inside).toMatchObject({ billing: { plan: 'start', usage: { members: 1 } } })
+    expect(inside).not.toHaveProperty('billing.details')
+    expect(await ask(app.as(await app.given.member(id, 'admin')))).toHaveProperty('billing.details')
+    expect(await ask(app.guest)).not.toHaveProperty('billing')
   })
 
   it('has to be named', async () => {

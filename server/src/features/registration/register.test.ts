@@ -185,7 +185,8 @@ describe('a password', () => {
     async (path) => {
       const names = { first_name: 'Anna', last_name: 'Visser', terms_accepted: true }
       const address = { address: 'Brink 1', zip_code: '9401 HS', city: 'Assen', country: 'NL' }
-      const payload = { ...form({ password: 'Welkom01' }), ...names, ...address }
+      const invited = { onboarding_type: 'user', token: 'made-up' }
+      const payload = { ...form({ password: 'Welkom01' }), ...names, ...address, ...invited }
       const reply = await visitor().send({ method: 'POST', url: `/api${path}`, payload })
 
       expect(reply.statusCode).toBe(422)

@@ -1,25 +1,50 @@
+import { adminTemplates } from '@zegel/contract/admin-templates'
 import { deeds } from '@zegel/contract/deeds'
 import { expect, it } from 'vitest'
-import { deedDocument, deedTemplates } from '../../../test/deed-data.ts'
+import { deedDocument, templateVersions } from '../../../test/deed-data.ts'
 import { answer, showRoutes, testUser } from '../../../test/harness.tsx'
 import { routeTree } from '../routes.tsx'
 
+const activated = templateVersions.map((one) =>
+  one.instrument === 'options'
+    ? {
+        ...one,
+        is_active: one.version === 2,
+        activation: one.version === 2 ? { at: '2026-11-22T09:00:00.000Z', by: 'Pia' } : null,
+      }
+    : one,
+)
 const answers = [
-  answer(deeds.templates, deedTemplates),
+  answer(adminTemplates.list, templateVersions),
+  answer(adminTemplates.activate, activated),
   answer(deeds.testTemplate, deedDocument('issuance of bonds')),
 ]
+const options = templateVersions.find(({ instrument }) => instrument === 'options')
 
-it('shows each template with its version, and the chosen one with made-up data', async () => {
-  const { screen, user, router } = await showRoutes(routeTree, answers, {
+function shown() {
+  return showRoutes(routeTree, answers, {
     path: '/app/admin/templates',
     user: testUser({ administrator: true }),
   })
+}
+
+it('shows every version of each template, and the chosen one with made-up data', async () => {
+  const { screen, user, router } = await shown()
   await expect.element(screen.getByRole('heading', { name: 'Sjablonen beheren' })).toBeVisible()
-  await expect.element(screen.getByText(/^Versie 1/).first()).toBeVisible()
-  await user.click(screen.getByRole('link', { name: /^Toekenning van opties/ }))
+  await user.click(screen.getByRole('link', { name: /^Toekenning van opties Versie 2/ }))
 
   await expect.poll(() => router.state.location.pathname).toBe('/app/admin/templates')
-  expect(router.state.location.search).toMatchObject({
-    id: deedTemplates.find(({ instrument }) => instrument === 'options')?.id,
-  })
+  expect(router.state.location.search).toMatchObject({ id: options?.id, version: 2 })
+})
+
+it('puts another version in force after asking, and says who did', async () => {
+  const { screen, user } = await shown()
+  await user.click(screen.getByRole('link', { name: /^Toekenning van opties Versie 2/ }))
+  await user.click(screen.getByRole('button', { name: 'Activeren' }))
+  const dialog = screen.getByRole('dialog', { name: /^Versie 2 van ‘Toekenning van opties’/ })
+  await user.click(dialog.getByRole('button', { name: 'Activeren' }))
+
+  await expect.element(screen.getByText('Versie 2 is nu in gebruik.')).toBeVisible()
+  await expect.element(screen.getByText(/^Geactiveerd op .* door Pia$/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Activeren' })).not.toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { TemplatesScreen } from '../../features/deeds/templates-screen.tsx'
+import { TemplateVersionsScreen } from '../../features/deeds/template-versions-screen.tsx'
 
-/** The templates of deeds and what they make, for platform administrators. */
+/** The templates of deeds, what they make and which version is in force, for platform administrators. */
 export function AdminTemplatesScreen() {
   const { t } = useTranslation('shell')
-  return <TemplatesScreen title={t('title.adminTemplates')} />
+  return <TemplateVersionsScreen title={t('title.adminTemplates')} />
 }

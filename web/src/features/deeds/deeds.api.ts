@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { call } from '../../lib/call.ts'
@@ -45,13 +46,33 @@ export function useTemplates() {
   })
 }
 
-/** A template filled in with made-up data; nothing is asked as long as none is chosen. */
-export function useTemplateTest(id: string | undefined, language: DeedLanguage) {
+/** A template filled in with made-up data. */
+export function useTemplateTest(asked: {
+  id: string
+  version?: number | undefined
+  language: DeedLanguage
+}) {
   return useQuery({
-    queryKey: ['deeds', 'template-test', id, language],
-    queryFn: ({ signal }) =>
-      call(deeds.testTemplate, { query: { id: id ?? '', language } }, { signal }),
+    queryKey: ['deeds', 'template-test', asked],
+    queryFn: ({ signal }) => call(deeds.testTemplate, { query: asked }, { signal }),
     placeholderData: keepPreviousData,
-    enabled: id !== undefined,
+  })
+}
+
+const VERSIONS = ['deeds', 'template-versions']
+
+/** Every version of every template, for platform administrators. */
+export function useTemplateVersions() {
+  return useQuery({
+    queryKey: VERSIONS,
+    queryFn: ({ signal }) => call(adminTemplates.list, {}, { signal }),
+  })
+}
+
+export function useActivateTemplate() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ActivateTemplate) => call(adminTemplates.activate, { body }),
+    onSuccess: (versions) => queryClient.setQueryData(VERSIONS, versions),
   })
 }

@@ -1,31 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import type { DeedTemplate } from '@zegel/contract/deed-template'
+import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deed-template'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './templates-screen.module.css'
 
+type Listed = DeedTemplate | TemplateVersion
+
 interface TemplateListProps {
-  templates: readonly DeedTemplate[]
-  chosen: string
+  templates: readonly Listed[]
+  chosen: Listed
   language: DeedLanguage
 }
 
-/** The templates to choose from, and what each is for. */
+/** The templates to choose from, and what each is for; where all versions are listed, which of them are in force. */
 export function TemplateList({ templates, chosen, language }: TemplateListProps) {
   const { t } = useTranslation('deeds')
   return (
     <nav aria-label={t('templates.list')}>
       <ul className={classes.list}>
         {templates.map((template) => (
-          <li key={template.id}>
+          <li key={`${template.id} ${template.version}`}>
             <Link
               to="."
-              search={{ id: template.id, language }}
+              search={toSearch(template, language)}
               replace
               resetScroll={false}
               className={classes.template}
-              aria-current={template.id === chosen ? 'page' : undefined}
+              aria-current={template === chosen ? 'page' : undefined}
             >
               <TemplateFacts template={template} />
             </Link>
@@ -36,7 +39,13 @@ export function TemplateList({ templates, chosen, language }: TemplateListProps)
   )
 }
 
-function TemplateFacts({ template }: { template: DeedTemplate }) {
+/** What an address says of a template; its version only where there is a choice of versions. */
+export function toSearch(template: Listed, language: DeedLanguage) {
+  const { id } = template
+  return 'is_active' in template ? { id, version: template.version, language } : { id, language }
+}
+
+function TemplateFacts({ template }: { template: Listed }) {
   const { t } = useTranslation('deeds')
   const { name, version, effective_date, type, action, instrument } = template
   return (
@@ -50,6 +59,21 @@ function TemplateFacts({ template }: { template: DeedTemplate }) {
         {t(`templates.type_${type}`)} · {t(`templates.instrument_${instrument}`)}
       </span>
       <span className={classes.line}>{t(`templates.action_${action}`)}</span>
+      {'is_active' in template && <VersionState version={template} />}
+    </>
+  )
+}
+
+function VersionState({ version: { is_active, activation } }: { version: TemplateVersion }) {
+  const { t } = useTranslation('deeds')
+  return (
+    <>
+      {activation && (
+        <span className={classes.line}>
+          {t('templates.activatedBy', { by: activation.by, at: formatMoment(activation.at) })}
+        </span>
+      )}
+      {is_active && <StatusBadge tone="success">{t('templates.active')}</StatusBadge>}
     </>
   )
 }

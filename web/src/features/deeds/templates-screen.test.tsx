@@ -21,7 +21,7 @@ it('lists the templates, and shows the first with made-up data', async () => {
   expect(list.getByRole('link').elements()).toHaveLength(5)
   for (const text of [
     'Uitgifte van obligaties',
-    'Versie 1 · Sinds 1 nov. 2026',
+    'Versie 1 · Tekst van 1 nov. 2026',
     'Uitgifte · Opties',
   ])
     await expect.element(list.getByText(text, { exact: true }).first()).toBeVisible()

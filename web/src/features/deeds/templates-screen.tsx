@@ -1,32 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { DeedLanguageToggle } from './deed-language-toggle.tsx'
-import { useTemplates, useTemplateTest } from './deeds.api.ts'
-import { DeedSheets } from './paper/deed-sheets.tsx'
-import { SheetSkeleton } from './paper/sheet-skeleton.tsx'
-import { TemplateErrorDialog } from './template-error-dialog.tsx'
+import { useTemplates } from './deeds.api.ts'
 import { TemplateList } from './template-list.tsx'
+import { TemplateTest } from './template-test.tsx'
 import classes from './templates-screen.module.css'
-import { UnlessUndrawable } from './unless-undrawable.tsx'
 
-interface TemplatesScreenProps {
-  /** Where it is part of the platform's administration. */
-  title?: string
-}
-
-/** All templates of deeds; the one that the address names is filled in with made-up data. */
-export function TemplatesScreen({ title }: TemplatesScreenProps) {
+/** The templates of deeds that are in force; the one that the address names is filled in with made-up data. */
+export function TemplatesScreen() {
   const { t } = useTranslation('deeds')
   const { id, language = 'nl' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const templates = useTemplates()
-  const chosen = id ?? templates.data?.[0]?.id
+  const chosen = templates.data?.find((one) => one.id === id) ?? templates.data?.[0]
 
   function handleLanguage(wanted: DeedLanguage) {
     void navigate({
@@ -40,7 +31,7 @@ export function TemplatesScreen({ title }: TemplatesScreenProps) {
     <div className={classes.root}>
       <div className="no-print">
         <Page
-          title={title ?? t('templates.title')}
+          title={t('templates.title')}
           line={t('templates.line')}
           actions={<DeedLanguageToggle language={language} onChange={handleLanguage} />}
         />
@@ -51,30 +42,8 @@ export function TemplatesScreen({ title }: TemplatesScreenProps) {
       {templates.data && chosen && (
         <div className={classes.columns}>
           <TemplateList templates={templates.data} chosen={chosen} language={language} />
-          <TemplateTest id={chosen} language={language} />
+          <TemplateTest id={chosen.id} language={language} />
         </div>
-      )}
-    </div>
-  )
-}
-
-function TemplateTest({ id, language }: { id: string; language: DeedLanguage }) {
-  const { t } = useTranslation('deeds')
-  const { data, error, refetch, isFetching } = useTemplateTest(id, language)
-  if (data) {
-    return (
-      <UnlessUndrawable key={`${id} ${language}`} onRetry={refetch}>
-        <DeedSheets document={data} />
-      </UnlessUndrawable>
-    )
-  }
-  if (!error) return <SheetSkeleton label={t('templates.title')} />
-  const isOfServer = error instanceof CallFailed && error.status >= 500
-  return (
-    <div>
-      <Failure error={error} onRetry={refetch} />
-      {isOfServer && (
-        <TemplateErrorDialog key={id} isSupportTold={false} onRetry={refetch} isBusy={isFetching} />
       )}
     </div>
   )

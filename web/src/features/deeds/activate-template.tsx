@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { TemplateVersion } from '@zegel/contract/deed-template'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useActivateTemplate } from './deeds.api.ts'
+
+/** Puts a version of a template in force, after asking. */
+export function ActivateTemplate({ version: { id, version, name } }: { version: TemplateVersion }) {
+  const { t } = useTranslation('deeds')
+  const activate = useActivateTemplate()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function handleConfirm() {
+    activate.mutate(
+      { id, version },
+      {
+        onSuccess: () => showToast('success', t('templates.activated', { version })),
+        onError: (error) => toastRefusal(error, t('templates.activateFailed')),
+        onSettled: () => setIsAsking(false),
+      },
+    )
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('templates.activate')}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('templates.activateTitle', { version, name })}
+          confirmLabel={t('templates.activate')}
+          isBusy={activate.isPending}
+          onConfirm={handleConfirm}
+          onClose={() => !activate.isPending && setIsAsking(false)}
+        >
+          {t('templates.activateLine')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

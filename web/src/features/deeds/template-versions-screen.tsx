@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { ActivateTemplate } from './activate-template.tsx'
+import { DeedLanguageToggle } from './deed-language-toggle.tsx'
+import { useTemplateVersions } from './deeds.api.ts'
+import { TemplateList, toSearch } from './template-list.tsx'
+import { TemplateTest } from './template-test.tsx'
+import classes from './templates-screen.module.css'
+
+/** Every version of the templates of deeds, for platform administrators, who choose which one is in force. */
+export function TemplateVersionsScreen({ title }: { title: string }) {
+  const { t } = useTranslation('deeds')
+  const { id, version, language = 'nl' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data, isPending, isLoadingError, error, refetch } = useTemplateVersions()
+  const named = data?.find((one) => one.id === id && one.version === version)
+  const chosen = named ?? data?.find((one) => one.is_active)
+
+  function handleLanguage(wanted: DeedLanguage) {
+    if (chosen) void navigate({ to: '.', search: toSearch(chosen, wanted), replace: true })
+  }
+
+  return (
+    <div>
+      <div className="no-print">
+        <Page
+          title={title}
+          line={t('templates.adminLine')}
+          actions={
+            <>
+              <DeedLanguageToggle language={language} onChange={handleLanguage} />
+              {chosen && !chosen.is_active && <ActivateTemplate version={chosen} />}
+            </>
+          }
+        />
+      </div>
+      {isPending && <LinesSkeleton lines={5} />}
+      {isLoadingError && <Failure error={error} onRetry={refetch} />}
+      {data && chosen && (
+        <div className={classes.columns}>
+          <TemplateList templates={data} chosen={chosen} language={language} />
+          <TemplateTest id={chosen.id} version={chosen.version} language={language} />
+        </div>
+      )}
+    </div>
+  )
+}
