@@ -31,10 +31,14 @@ function shown() {
 it('shows every version of each template, and the chosen one with made-up data', async () => {
   const { screen, user, router } = await shown()
   await expect.element(screen.getByRole('heading', { name: 'Sjablonen beheren' })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: /^Toekenning van opties Versie 2/ }))
+  const second = screen.getByRole('link', { name: /^Toekenning van opties Versie 2/ })
+  await user.click(second)
 
-  await expect.poll(() => router.state.location.pathname).toBe('/app/admin/templates')
-  expect(router.state.location.search).toMatchObject({ id: options?.id, version: 2 })
+  await expect.element(second).toHaveAttribute('aria-current', 'page')
+  expect(router.state.location).toMatchObject({
+    pathname: '/app/admin/templates',
+    search: { id: options?.id, version: '2' },
+  })
 })
 
 it('puts another version in force after asking, and says who did', async () => {

@@ -13,15 +13,15 @@ export function ActivateTemplate({ version: { id, version, name } }: { version: 
   const activate = useActivateTemplate()
   const [isAsking, setIsAsking] = useState(false)
 
-  function handleConfirm() {
-    activate.mutate(
-      { id, version },
-      {
-        onSuccess: () => showToast('success', t('templates.activated', { version })),
-        onError: (error) => toastRefusal(error, t('templates.activateFailed')),
-        onSettled: () => setIsAsking(false),
-      },
-    )
+  // Once it is in force this button goes, so what follows is not left to the mutation's own callbacks.
+  async function handleConfirm() {
+    try {
+      await activate.mutateAsync({ id, version })
+      showToast('success', t('templates.activated', { version }))
+    } catch (error) {
+      toastRefusal(error, t('templates.activateFailed'))
+      setIsAsking(false)
+    }
   }
 
   return (
@@ -32,7 +32,7 @@ export function ActivateTemplate({ version: { id, version, name } }: { version: 
           title={t('templates.activateTitle', { version, name })}
           confirmLabel={t('templates.activate')}
           isBusy={activate.isPending}
-          onConfirm={handleConfirm}
+          onConfirm={() => void handleConfirm()}
           onClose={() => !activate.isPending && setIsAsking(false)}
         >
           {t('templates.activateLine')}
