@@ -19,7 +19,8 @@ create table template_activations (
   template_id uuid not null,
   version integer not null check (version > 0),
   activated_by uuid not null references users,
-  activated_at timestamptz not null default now()
+  -- The clock and not the start of its transaction, which may have waited for another activation.
+  activated_at timestamptz not null default clock_timestamp()
 );
 create index template_activations_newest on template_activations (template_id, activated_at desc, id desc);
 create trigger template_activations_only_grow before update or delete or truncate on template_activations
