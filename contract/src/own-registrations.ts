@@ -6,6 +6,8 @@ import { Id } from './values.ts'
 
 /** A balance registration as its holder sees it. */
 export const OwnRegistration = BalanceRegistration.extend({
+  /** The organisation that registered it. */
+  organization_id: Id,
   instrument: z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) }),
 })
 export type OwnRegistration = z.infer<typeof OwnRegistration>

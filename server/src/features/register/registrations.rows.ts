@@ -24,5 +24,9 @@ export function toRegistration(row: RegistrationRow): BalanceRegistration {
 /** The same for its holder, with the instrument it is of. */
 export function toOwnRegistration(row: OwnRegistrationRow): OwnRegistration {
   const { instrument_id: id, instrument_name: name, instrument_type: type } = row
-  return { ...toRegistration(row), instrument: { id, name, type } }
+  return {
+    ...toRegistration(row),
+    organization_id: row.organization_id,
+    instrument: { id, name, type },
+  }
 }

@@ -18,7 +18,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx'
 /** What the organisation says that somebody holds; one goes on by saying that it is right. */
 export function BalanceStep({ invitation, walk }: StepProps) {
   const { t } = useTranslation('onboarding')
-  const registrations = useOwnRegistrations()
+  const registrations = useOwnRegistrations(invitation.organization.uuid)
   const confirm = useConfirmRegistrations()
   const waiting = (registrations.data ?? []).filter(({ confirmed_at }) => confirmed_at === null)
   const confirmAll = () =>

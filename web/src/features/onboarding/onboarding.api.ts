@@ -45,11 +45,12 @@ export function useSetAddress() {
 
 const REGISTRATIONS = ['register', 'own-registrations']
 
-/** The balances that were stated for who is signed in. */
-export function useOwnRegistrations() {
+/** The balances that an organisation stated for who is signed in. */
+export function useOwnRegistrations(organizationId: string) {
   return useQuery({
     queryKey: REGISTRATIONS,
     queryFn: ({ signal }) => call(ownRegistrations.list, {}, { signal }),
+    select: (all) => all.filter((one) => one.organization_id === organizationId),
   })
 }
 
