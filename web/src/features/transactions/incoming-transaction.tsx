@@ -1,14 +1,16 @@
-import { Stack, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { FileLinks } from './file-links.tsx'
+import { PayButton } from './pay-button.tsx'
 import { PaymentHint } from './payment-hint.tsx'
-import { TransactionButtons } from './transaction-buttons.tsx'
 import { useTransactionFacts } from './use-transaction-facts.tsx'
 import type { IncomingListed } from './transactions.api.ts'
 
@@ -24,20 +26,38 @@ interface IncomingTransactionProps {
 export function IncomingTransaction({ transaction, onBack, onDone }: IncomingTransactionProps) {
   const { t } = useTranslation('transactions')
   const [asked, setAsked] = useState<Answer>()
+  const title = useRef<HTMLHeadingElement>(null)
   const filesId = useId()
-  const { files = [] } = transaction
+  const { files = [], type, amount } = transaction
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <Stack gap="md">
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('incoming.all')}
+        </Button>
+      </div>
       <Section>
         <Stack gap="md">
-          <div>
+          <Group justify="space-between" gap="xs">
+            <Title order={2} size="h3" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+              {t('detail.title', { type: t(`type.${type}`), amount: formatUnits(amount) })}
+            </Title>
             <TransactionStatusBadge transaction={transaction} />
-          </div>
+          </Group>
           <PaymentHint transaction={transaction} />
           <FactList facts={useTransactionFacts(transaction)} />
           {files.length > 0 && (
             <section aria-labelledby={filesId}>
-              <Title order={2} size="h3" id={filesId} mb="xs">
+              <Title order={3} size="h4" id={filesId} mb="xs">
                 {t('files.title')}
               </Title>
               <FileLinks files={files} labelId={filesId} />
@@ -45,15 +65,8 @@ export function IncomingTransaction({ transaction, onBack, onDone }: IncomingTra
           )}
         </Stack>
       </Section>
-      <StepFooter onBack={onBack}>
-        <TransactionButtons
-          transaction={transaction}
-          only={['reject', 'accept']}
-          size="md"
-          onAsk={(act) => {
-            if (act === 'accept' || act === 'reject') setAsked(act)
-          }}
-        />
+      <StepFooter>
+        <Answers transaction={transaction} onAsk={setAsked} />
       </StepFooter>
       {asked && (
         <DecisionDialog
@@ -64,5 +77,32 @@ export function IncomingTransaction({ transaction, onBack, onDone }: IncomingTra
         />
       )}
     </Stack>
+  )
+}
+
+interface AnswersProps {
+  transaction: IncomingListed
+  onAsk: (answer: Answer) => void
+}
+
+// In words that can't be taken for leaving the page; what can't be paid here is told of above.
+function Answers({ transaction, onAsk }: AnswersProps) {
+  const { t } = useTranslation('transactions')
+  const { may, hasPaymentMethod, status } = transaction
+  const canPay = may.pay && (hasPaymentMethod || status === 'payment_pending')
+  return (
+    <>
+      {may.reject && (
+        <Button size="md" variant="default" onClick={() => onAsk('reject')}>
+          {t('reject.submit')}
+        </Button>
+      )}
+      {canPay && <PayButton transaction={transaction} size="md" />}
+      {may.accept && (
+        <Button size="md" onClick={() => onAsk('accept')}>
+          {t('accept.action')}
+        </Button>
+      )}
+    </>
   )
 }

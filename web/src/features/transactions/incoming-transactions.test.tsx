@@ -4,8 +4,8 @@ import { answer, NOORDERMOLEN, refuse, show, ZUIDERZON } from '../../../test/har
 import { transaction } from '../../../test/register-data.ts'
 import { IncomingTransactions } from './incoming-transactions.tsx'
 
-const may = { pay: false, accept: true, reject: true, mark_as_paid: false, reverse: false }
-const done = { ...may, accept: false, reject: false }
+const may = { pay: true, accept: true, reject: true, mark_as_paid: false, reverse: false }
+const done = { ...may, pay: false, accept: false, reject: false }
 
 /** Two that wait, each answered as the screen does it, and one of another organisation. */
 async function shown(count = 2) {
@@ -56,13 +56,24 @@ describe('transactions that wait for somebody', () => {
       .element(screen.getByRole('heading', { name: 'Transactie geaccepteerd' }))
       .toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Volgende transactie' }))
-    await user.click(screen.getByRole('button', { name: 'Annuleren' }))
     await user.click(screen.getByRole('button', { name: 'Transactie annuleren' }))
+    const question = screen.getByRole('dialog')
+    await user.click(question.getByRole('button', { name: 'Transactie annuleren' }))
     await expect
       .element(screen.getByRole('heading', { name: 'Transactie geannuleerd' }))
       .toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Verder' }))
     expect(onContinue).toHaveBeenCalledOnce()
+  })
+
+  it('are looked at without being answered', async () => {
+    const { screen, user } = await shown()
+    await user.click(screen.getByRole('button', { name: 'Bekijken' }).first())
+    await expect.element(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    // It has no payment method, so there is nothing to begin.
+    await expect.element(screen.getByRole('button', { name: 'Betalen' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Alle transacties' }))
+    await expect.element(screen.getByText(/Er wachten nog 2 transacties/)).toBeVisible()
   })
 
   it('lead on from the list when nothing waits', async () => {

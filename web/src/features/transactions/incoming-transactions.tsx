@@ -11,6 +11,7 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { IncomingResult } from './incoming-result.tsx'
 import { IncomingTransaction } from './incoming-transaction.tsx'
 import { TransactionItem } from './transaction-item.tsx'
+import classes from './transaction-item.module.css'
 import { useIncomingTransactions } from './transactions.api.ts'
 
 export interface IncomingTransactionsProps {
@@ -76,7 +77,7 @@ function List({ transactions, waiting, onOpen, onContinue, onBack }: ListProps) 
     <Stack gap="md">
       <Section>
         {transactions.length === 0 && <Text c="dimmed">{t('incoming.none')}</Text>}
-        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        <ul className={classes.list}>
           {transactions.map((transaction) => (
             <TransactionItem
               key={transaction.id}
@@ -92,7 +93,7 @@ function List({ transactions, waiting, onOpen, onContinue, onBack }: ListProps) 
               }
             />
           ))}
-        </Stack>
+        </ul>
       </Section>
       {waiting > 0 && (
         <Text size="sm" c="dimmed">
