@@ -3,7 +3,7 @@ import type { InvitedRole } from '@zegel/core/members/member-role'
 import { type Letter, letterIn } from '../../mail/letter.ts'
 
 const ROLE_WORDS: Record<Language, Record<InvitedRole, string>> = {
-  nl: { admin: 'admin', superadmin: 'superadmin' },
+  nl: { admin: 'beheerder', superadmin: 'superbeheerder' },
   en: { admin: 'admin', superadmin: 'superadmin' },
 }
 
