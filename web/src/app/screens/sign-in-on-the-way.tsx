@@ -12,14 +12,21 @@ const ForgotPasswordDialog = lazy(async () => ({
 
 type Open = { name: 'code' } | { name: 'forgotten'; email: string }
 
+interface SignInOnTheWayProps {
+  /** Whose account it is about, where that is known; whether they are, the password says. */
+  email?: string
+  redirect: string
+}
+
 /** Signing in as a part of something else, that goes on afterwards. */
-export function SignInOnTheWay({ redirect }: { redirect: string }) {
+export function SignInOnTheWay({ email, redirect }: SignInOnTheWayProps) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
     <>
       <LoginForm
+        {...(email !== undefined && { email })}
         redirect={redirect}
         formRef={form}
         isBehind={open !== undefined}

@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLanguageOf } from '../../features/accounts/use-language-of.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useChangeLanguage } from '../../pieces/change-language.ts'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
@@ -11,12 +12,15 @@ import frame from './frame.module.css'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 
+const GUEST = { language: null }
+
 /** Around the way of somebody who was invited: on a phone with where to ask, and everywhere with the language. */
 export function InvitedFrame() {
   const { t } = useTranslation('onboarding')
   const { data } = useCurrentUser()
   const changeOwn = useChangeLanguage()
-  const isSignedIn = data !== undefined && isUser(data)
+  const user = data !== undefined && isUser(data) ? data : undefined
+  useLanguageOf(user ?? GUEST)
   return (
     <>
       <SkipLink />
@@ -24,13 +28,18 @@ export function InvitedFrame() {
         <div className={frame.topInside}>
           <Wordmark size={28} />
           <div className={classes.topEnd}>
-            <Anchor href="/contact" target="_blank" rel="noreferrer" size="sm" hiddenFrom="md">
+            <Anchor
+              href="/contact"
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              mr="xs"
+              hiddenFrom="md"
+            >
               {t('frame.contact')}
             </Anchor>
             <LanguageSwitch
-              onChange={(language) =>
-                isSignedIn ? changeOwn(language) : void setLanguage(language)
-              }
+              onChange={(language) => (user ? changeOwn(language) : void setLanguage(language))}
             />
             <Group visibleFrom="md">
               <ThemeSwitch />

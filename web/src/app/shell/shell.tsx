@@ -8,6 +8,7 @@ import frame from './frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { WayBackToInvitation } from './way-back-to-invitation.tsx'
 
 /** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
 export function Shell({ user }: { user: User }) {
@@ -20,6 +21,7 @@ export function Shell({ user }: { user: User }) {
       <TopBar user={user} organizationId={organizationId} />
       <div className={frame.margins}>
         <main id="main" tabIndex={-1} className={frame.main}>
+          <WayBackToInvitation />
           <WithDeeds>
             <Outlet />
           </WithDeeds>

@@ -10,6 +10,8 @@ import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { signIn } from './accounts.api.ts'
 
 interface LoginFormProps {
+  /** Where it is known already who signs in. */
+  email?: string
   redirect: string | undefined
   formRef: Ref<HTMLFormElement>
   /** A dialog has the attention; the form awaits its turn. */
@@ -22,6 +24,7 @@ interface LoginFormProps {
 
 /** E-mail and password; who is let in goes on to where they wanted to be. */
 export function LoginForm({
+  email = '',
   redirect,
   formRef,
   isBehind,
@@ -30,10 +33,10 @@ export function LoginForm({
 }: LoginFormProps) {
   const { t } = useTranslation('accounts')
   const enter = useEnter()
-  const email = useFocusOnArrival<HTMLInputElement>(!isBehind)
+  const first = useFocusOnArrival<HTMLInputElement>(!isBehind)
   const form = useContractForm({
     schema: Login,
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     checksOnBlur: false,
     save: async (input) => {
       const reply = await signIn({
@@ -50,7 +53,7 @@ export function LoginForm({
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
         <TextField
-          ref={email}
+          {...(email === '' && { ref: first })}
           label={t('login.email')}
           type="email"
           autoComplete="username"
@@ -59,6 +62,7 @@ export function LoginForm({
         />
         <div>
           <PasswordField
+            {...(email !== '' && { ref: first })}
             label={t('login.password')}
             autoComplete="current-password"
             size="md"

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -7,7 +7,7 @@ import { InvitedForm } from './invited-form.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** The form of who has an account; it leads on to an address of this site. */
-export type SignInForm = ComponentType<{ redirect: string }>
+export type SignInForm = ComponentType<{ email: string; redirect: string }>
 
 interface AccountStepProps extends StepProps {
   SignIn: SignInForm
@@ -20,7 +20,9 @@ export function AccountStep({ SignIn, isInvited, ...step }: AccountStepProps) {
   const { t } = useTranslation('onboarding')
   const { invitation, walk } = step
   const { email, user } = invitation
-  if (isInvited)
+  // Who makes an account is signed in a moment before the next step is there.
+  const [isMaking, setIsMaking] = useState(false)
+  if (isInvited && !isMaking)
     return (
       <StepFrame {...step} title={t('account.doneTitle')} line={t('account.doneLine', { email })}>
         <StepFooter onBack={walk.goBack}>
@@ -30,16 +32,16 @@ export function AccountStep({ SignIn, isInvited, ...step }: AccountStepProps) {
         </StepFooter>
       </StepFrame>
     )
-  if (!user.active)
+  if (!user.active || isMaking)
     return (
       <StepFrame {...step} title={t('account.title')} line={t('account.line')}>
-        <InvitedForm {...step} />
+        <InvitedForm {...step} onMaking={setIsMaking} />
       </StepFrame>
     )
   return (
     <StepFrame {...step} title={t('account.signInTitle')} line={t('account.signInLine', { email })}>
       <Section>
-        <SignIn redirect={walk.afterAccount} />
+        <SignIn email={email} redirect={walk.afterAccount} />
         <Text size="sm" c="dimmed" mt="md">
           {t('account.signInHelp')}
         </Text>

@@ -1,11 +1,13 @@
-import { Button, List, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
+import { dropKeptInvitation } from '../../pieces/kept-invitation.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { Section } from '../../ui/section.tsx'
 import { dropProgress } from './kept-progress.ts'
 import { useCompleteOnboarding } from './onboarding.api.ts'
+import { Point, Points } from './points.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** What is done by now; completing accepts the invitation, and leads to what it is for. */
@@ -19,6 +21,7 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
     complete.mutate(token, {
       onSuccess: ({ redirect }) => {
         dropProgress(invitation.id)
+        dropKeptInvitation()
         enter(redirect, 'replace')
       },
       onError: (error) => toastFailure(error, t('completion.failed')),
@@ -33,13 +36,13 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
       line={t('completion.line')}
     >
       <Section>
-        <List spacing="xs">
+        <Points>
           {walk.steps
             .filter(({ name }) => name !== 'completion' && walk.completed.includes(name))
             .map(({ name }) => (
-              <List.Item key={name}>{t(`completion.done.${name}`)}</List.Item>
+              <Point key={name}>{t(`completion.done.${name}`)}</Point>
             ))}
-        </List>
+        </Points>
         <Text mt="md">{t(`completion.next.${invitation.context}`, words)}</Text>
       </Section>
       <StepFooter onBack={walk.goBack}>

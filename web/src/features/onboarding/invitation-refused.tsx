@@ -1,6 +1,8 @@
 import { Stack, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
+import { dropKeptInvitation } from '../../pieces/kept-invitation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -22,6 +24,8 @@ export function InvitationRefused({ error }: { error: unknown }) {
   const { t } = useTranslation('onboarding')
   const reason = reasonOf(error)
   usePageTitle(t(`refused.${reason}.title`))
+  // There is nothing to go back to.
+  useEffect(dropKeptInvitation, [])
   return (
     <div className={classes.root}>
       <Title order={1}>{t(`refused.${reason}.title`)}</Title>

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { invitation, invitee } from '../../../test/invitation-data.ts'
+import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
 import { InviteScreen, type TransactionsPart } from './invite-screen.tsx'
 
 const PATH = '/invite?token=geheim'
@@ -17,8 +18,8 @@ const Transactions: TransactionsPart = ({ onContinue }) => (
   </button>
 )
 
-function SignIn({ redirect }: { redirect: string }) {
-  return <a href={redirect}>Inloggen</a>
+function SignIn({ email, redirect }: { email: string; redirect: string }) {
+  return <a href={redirect}>Inloggen als {email}</a>
 }
 
 interface Shown {
@@ -41,6 +42,17 @@ function invite({ place = '', about = {}, user, answers = [] }: Shown = {}) {
 
 const expectTitle = ({ screen }: Awaited<ReturnType<typeof invite>>, name: string) =>
   expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+
+async function fillAccount({
+  screen,
+  user,
+}: Pick<Awaited<ReturnType<typeof invite>>, 'screen' | 'user'>) {
+  await user.fill(screen.getByLabelText('Voornaam'), 'Bo')
+  await user.fill(screen.getByLabelText('Achternaam'), 'Jansen')
+  await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'molens!!')
+  await user.fill(screen.getByLabelText('Herhaal het wachtwoord'), 'molens!!')
+  await user.click(screen.getByRole('checkbox'))
+}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -89,8 +101,16 @@ describe('the way of somebody who was invited', () => {
     const about = { user: invitee({ active: true }) }
     const { screen } = await invite({ place: '&step=1', about })
     await expect
-      .element(screen.getByRole('link', { name: 'Inloggen' }))
+      .element(screen.getByRole('link', { name: 'Inloggen als bo@demo.test' }))
       .toHaveAttribute('href', '/invite?token=geheim&step=2&substep=0')
+  })
+
+  it.each([
+    ['superadmin', 'accept_super_admin_role', /Je ziet wie welke aandelen/],
+    ['member', 'accept_instrument_membership', /op je naam staan/],
+  ] as const)('tells a %s what Zegel does for them', async (role, context, text) => {
+    const { screen } = await invite({ place: '&step=0&substep=1', about: { role, context } })
+    await expect.element(screen.getByText(text)).toBeVisible()
   })
 
   it('says that somebody else is signed in, and offers to switch', async () => {
@@ -113,9 +133,26 @@ describe('the account', () => {
     await user.fill(screen.getByLabelText('Achternaam'), 'Jansen')
     await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'molens!!')
     await user.fill(screen.getByLabelText('Herhaal het wachtwoord'), 'molens!!')
-    await user.click(screen.getByRole('button', { name: 'Account maken en verder' }))
+    await user.click(screen.getByRole('button', { name: 'Account maken' }))
     await expect.element(screen.getByText(/Ga akkoord met de algemene voorwaarden/)).toBeVisible()
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('leads on to the next step as soon as it is made', async () => {
+    let isMade = false
+    const shown = await invite({
+      place,
+      answers: [
+        answer(onboarding.register, () => {
+          isMade = true
+          return { redirect: PATH }
+        }),
+        answer(accounts.currentUser, () => (isMade ? bo : { guest: true as const })),
+      ],
+    })
+    await fillAccount(shown)
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Account maken' }))
+    await expectTitle(shown, 'Deze instrumenten ga je beheren')
   })
 
   it('shows what the server refuses at its field', async () => {
@@ -124,12 +161,8 @@ describe('the account', () => {
       place,
       answers: [refuse(onboarding.register, 422, { errors })],
     })
-    await user.fill(screen.getByLabelText('Voornaam'), 'Bo')
-    await user.fill(screen.getByLabelText('Achternaam'), 'Jansen')
-    await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'molens!!')
-    await user.fill(screen.getByLabelText('Herhaal het wachtwoord'), 'molens!!')
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Account maken en verder' }))
+    await fillAccount({ screen, user })
+    await user.click(screen.getByRole('button', { name: 'Account maken' }))
     await expect.element(screen.getByText('Te bekend.')).toBeVisible()
   })
 })
@@ -164,10 +197,12 @@ describe('completing', () => {
     const redirect = `/app/overview/organization/members?id=${NOORDERMOLEN}`
     const answers = [answer(onboarding.complete, { redirect })]
     const { screen, user, router, sent } = await invite({ place, about, user: bo, answers })
+    await expect.poll(() => readKeptInvitation(bo.email)).toMatchObject({ token: 'geheim' })
     await user.click(screen.getByRole('button', { name: 'Afronden' }))
     await expect.poll(() => router.state.location.href).toBe(redirect)
     const asked = sent.find(({ path }) => path === '/user/onboarding_complete')
     expect(asked?.body).toEqual({ invitation_token: 'geheim' })
+    expect(readKeptInvitation(bo.email)).toBeUndefined()
   })
 
   it('says that it failed', async () => {

@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Invitation } from '@zegel/contract/registration'
 import { Title } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
+import { keepInvitation } from '../../pieces/kept-invitation.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -62,6 +63,11 @@ interface OnTheWayProps extends Parts {
 
 function OnTheWay({ invitation, token, isInvited, SignIn, Transactions }: OnTheWayProps) {
   const walk = useWalk(invitation, token, isInvited)
+  const { email, organization } = invitation
+  const { name } = organization
+  useEffect(() => {
+    if (isInvited) keepInvitation({ token, email, organization: name })
+  }, [isInvited, token, email, name])
   const step = { invitation, token, walk }
   // Each substep begins anew, with its title read.
   switch (walk.substep) {

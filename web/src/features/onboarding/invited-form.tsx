@@ -18,8 +18,13 @@ import type { StepProps } from './step-frame.tsx'
 // A password is never written down.
 const Kept = z.object({ first_name: z.string(), last_name: z.string() })
 
+interface InvitedFormProps extends StepProps {
+  /** An account is being made: true from then on, unless that fails. */
+  onMaking: (isMaking: boolean) => void
+}
+
 /** Name and password of who was invited; the address is the invited one. */
-export function InvitedForm({ invitation, token, walk }: StepProps) {
+export function InvitedForm({ invitation, token, walk, onMaking }: InvitedFormProps) {
   const { t } = useTranslation('onboarding')
   const register = useRegisterInvited()
   const draft = `invited ${invitation.id}`
@@ -36,7 +41,10 @@ export function InvitedForm({ invitation, token, walk }: StepProps) {
       token,
       terms_accepted: false,
     },
-    save: (input) => register.mutateAsync(input),
+    save: (input) => {
+      onMaking(true)
+      return register.mutateAsync(input, { onError: () => onMaking(false) })
+    },
     onSaved: () => {
       dropDraft(draft)
       void walk.goOn()

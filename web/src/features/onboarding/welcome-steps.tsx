@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Point, Points } from './points.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** Who invites, what for, and how long it takes. */
@@ -41,19 +42,20 @@ export function IntroductionStep({ invitation, walk }: StepProps) {
 /** What Zegel is, for who has never seen it, and what comes next. */
 export function PlatformOverviewStep({ invitation, walk }: StepProps) {
   const { t } = useTranslation('onboarding')
+  const reader = invitation.role === 'member' ? 'holder' : 'manager'
   return (
     <StepFrame
       invitation={invitation}
       walk={walk}
       title={t('overview.title')}
-      line={t('overview.line')}
+      line={t(`overview.${reader}.line`)}
     >
       <Section>
-        <List spacing="sm">
-          <List.Item>{t('overview.register')}</List.Item>
-          <List.Item>{t('overview.transactions')}</List.Item>
-          <List.Item>{t('overview.safe')}</List.Item>
-        </List>
+        <Points>
+          <Point>{t(`overview.${reader}.register`)}</Point>
+          <Point>{t(`overview.${reader}.transactions`)}</Point>
+          <Point>{t(`overview.${reader}.safe`)}</Point>
+        </Points>
       </Section>
       <Section title={t('overview.next')}>
         <List type="ordered" spacing="xs">

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../pieces/current-user.ts'
+import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
+
+// Hardly anybody is in the middle of an invitation.
+const UnfinishedInvitation = lazy(async () => ({
+  default: (await import('./unfinished-invitation.tsx')).UnfinishedInvitation,
+}))
+
+/** For who left an invitation before it was completed, to pay for instance: the way back to it. */
+export function WayBackToInvitation() {
+  const { email } = useUser()
+  const [kept] = useState(() => readKeptInvitation(email))
+  if (!kept) return null
+  return (
+    <Suspense>
+      <UnfinishedInvitation {...kept} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const KEY = 'zegel-invitation'
+
+const Kept = z.object({ token: z.string(), email: z.string(), organization: z.string() })
+
+/** An invitation that somebody with an account has not completed: whose it is, by whom, and its link. */
+export type KeptInvitation = z.infer<typeof Kept>
+
+/** The invitation that somebody is in the middle of in this browser; nobody else is told of it. */
+export function readKeptInvitation(email: string): KeptInvitation | undefined {
+  try {
+    const kept = Kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    return kept.email === email ? kept : undefined
+  } catch {
+    // Nothing there, or a browser that forbids it: then the link in the mail leads back.
+    return undefined
+  }
+}
+
+/** Keeps the way back for who leaves, to pay for instance. */
+export function keepInvitation(invitation: KeptInvitation): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(invitation))
+  } catch {
+    // Full or forbidden: the link in the mail leads back as well.
+  }
+}
+
+export function dropKeptInvitation(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept either.
+  }
+}
