@@ -18,7 +18,7 @@ export function newPassword(blank: MessageKey, tooShort: MessageKey) {
 /** The same password once more. */
 export const Confirmation = z
   .string({ error: message('confirmation-required') })
-  .min(1, { error: message('confirmation-required') })
+  .min(1, { error: message('confirmation-required'), abort: true })
 
 export const ForgotPassword = z.object({ email: EmailAddress })
 export type ForgotPassword = z.input<typeof ForgotPassword>
