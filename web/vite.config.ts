@@ -40,6 +40,22 @@ const withoutEnglishErrors: Plugin = {
   },
 }
 
+// A browser draws what stands before a stylesheet without waiting for it, and runs no module before it: so the seal behind a public link
+// is there with the first bytes, and nothing is ever drawn without its looks.
+const sheetsBehindTheSeal: Plugin = {
+  name: 'sheets-behind-the-seal',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { filename }) {
+      if (!filename.endsWith('/invest.html')) return html
+      const sheet = / *<link rel="stylesheet"[^>]*>\n/g
+      const sheets = html.match(sheet) ?? []
+      return html.replaceAll(sheet, '').replace('  </body>', `${sheets.join('')}  </body>`)
+    },
+  },
+}
+
 // Where the pages that strangers see first meet; what these import comes along.
 const ofAllPages =
   /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|load-page)|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|language-switch|mark|page-title|section|skeletons|theme-provider|theme-switch))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/money\.ts$|\/i18n\/nl\/(shell|ui)\.json$|\/contract\/src\/messages\.nl\.ts$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
@@ -50,7 +66,13 @@ const ofTheEntrance =
   /\/web\/src\/(features\/accounts\/login-form|pieces\/entrance\/(entrance-frame|use-enter))\.tsx?$/
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutSummaries, withoutEnglishErrors],
+  plugins: [
+    react(),
+    withoutJsonSchema,
+    withoutSummaries,
+    withoutEnglishErrors,
+    sheetsBehindTheSeal,
+  ],
   // The server puts a fresh nonce here for each page it answers; the style elements of the ui kit carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

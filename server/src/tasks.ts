@@ -5,6 +5,7 @@ import { refreshAllBilling } from './features/billing/refresh-billing.ts'
 import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
+import { tellAboutTransaction } from './features/notices/tell-about-transaction.ts'
 import { paymentTasks } from './features/payments/payments.tasks.ts'
 import { expireTransactions } from './features/transactions/expire-transactions.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
@@ -28,14 +29,21 @@ export function tasksOf(context: Context): TaskList {
     ...mailTasks(context),
     ...noticeTasks(context),
     ...paymentTasks(context),
-    'make-deed': async (payload) => {
-      const { organization_id, transaction_id } = OfTransaction.parse(payload)
-      await makeDeed(context, { organizationId: organization_id, transactionId: transaction_id })
+    'follow-acceptance': async (payload) => {
+      const key = readKey(payload)
+      await tellAboutTransaction(context, key, 'accepted')
+      await makeDeed(context, key)
     },
+    'make-deed': async (payload) => makeDeed(context, readKey(payload)),
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
     'refresh-billing': async () => refreshAllBilling(context),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
+}
+
+function readKey(payload: unknown) {
+  const { organization_id, transaction_id } = OfTransaction.parse(payload)
+  return { organizationId: organization_id, transactionId: transaction_id }
 }
 
 // Without a mail server mails stay in the outbox.

@@ -1,11 +1,11 @@
 import { nl as messages } from '@zegel/contract/messages.nl'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askForOffer } from './app/ask-for-offer.ts'
 import { CrashFallback } from './app/crash-fallback.tsx'
 import { InvestPage } from './app/invest-page.tsx'
 import { keptLanguage } from './i18n/kept-language.ts'
 import { loadTexts, startI18n } from './i18n/i18n.ts'
-import './invest-main.css'
 
 // The page that strangers see first stands alone, so that it is there at once: what comes after it is the app.
 const root = createRoot(document.querySelector('#root') as HTMLElement) // safe: invest.html has it
@@ -25,12 +25,13 @@ const dutch = Object.fromEntries(
 async function start() {
   const search = new URLSearchParams(window.location.search)
   const link = { fi: search.get('fi') ?? '', o: search.get('o') ?? '' }
-  const asked = askForOffer(link)
+  const asked = askForOffer(link, window.askedOffer)
   // Whoever shows it says what went wrong.
   asked.catch(() => {})
   await startI18n(keptLanguage(), { nl: { ...dutch, messages } })
   await loadTexts(['invest', 'offer', 'instruments'])
-  root.render(<InvestPage link={link} asked={asked} />)
+  // In parts, between which the browser does what the reader does.
+  startTransition(() => root.render(<InvestPage link={link} asked={asked} />))
 }
 
 start().catch(() => root.render(<CrashFallback />))

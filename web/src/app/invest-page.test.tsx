@@ -29,6 +29,15 @@ describe('the first page behind a public link', () => {
       .toHaveAttribute('href', `/app/invest?fi=${BOND}&o=${NOORDERMOLEN}&step=selection`)
   })
 
+  it('takes the answer that was asked for before there was any code, and asks nothing itself', async () => {
+    const asked = vi.fn<typeof fetch>()
+    vi.stubGlobal('fetch', asked)
+    const sent = Promise.resolve(Response.json(offer()))
+    const screen = await render(<InvestPage link={link} asked={askForOffer(link, sent)} />)
+    await expect.element(screen.getByText('Doe mee met de wind')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('says sorry when the link leads nowhere', async () => {
     const screen = await open(refuse(invest.get, 404))
     await expect

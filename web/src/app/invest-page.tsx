@@ -1,5 +1,5 @@
 import type { InvestOffer } from '@zegel/contract/invest'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { InvalidLink } from '../features/invest/invalid-link.tsx'
 import { LandingSkeleton } from '../features/invest/landing-skeleton.tsx'
 import { LandingStep } from '../features/invest/landing-step.tsx'
@@ -50,9 +50,10 @@ interface Outcome {
 function useOutcome(asked: Promise<InvestOffer>): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({})
   useEffect(() => {
+    const show = (found: Outcome) => startTransition(() => setOutcome({ of: asked, ...found }))
     asked.then(
-      (offer) => setOutcome({ of: asked, offer }),
-      (error: unknown) => setOutcome({ of: asked, error }),
+      (offer) => show({ offer }),
+      (error: unknown) => show({ error }),
     )
   }, [asked])
   return outcome.of === asked ? outcome : {}

@@ -21,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key for a second try of the same deed; by default each call has its own. */
   idempotencyKey?: string
+  /** The answer to this very call, when it was sent before this code was there; then it is not sent again. */
+  sent?: Promise<Response> | undefined
 }
 
 // Only an input with nothing required may be left out.
@@ -64,7 +66,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as RequestInput & { body?: unknown } // safe: CallInput is a narrower form of it
   const { payload, contentType } = requestBody(body, endpoint.multipart)
-  const response = await send(requestUrl(endpoint.path, { params, query }), {
+  const init = {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
@@ -76,7 +78,11 @@ export async function call<E extends Endpoint>(
     },
     ...(payload !== undefined && { body: payload }),
     ...(options.signal && { signal: options.signal }),
-  })
+  }
+  const response = await orUnavailable(
+    options.sent ?? fetch(requestUrl(endpoint.path, { params, query }), init),
+    options.signal,
+  )
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
   if (response.status === 401) onSignedOut()
   throw new CallFailed(response.status, await failureOf(response), retryAfterOf(response))
@@ -87,11 +93,14 @@ function retryAfterOf({ headers }: Response): number | undefined {
   return seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function orUnavailable(
+  sent: Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await sent
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new CallFailed(0, { message: i18n.t('messages:unavailable'), code: 'unavailable' })
   }
 }

@@ -5,6 +5,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type pg from 'pg'
 import type { Act } from '../../db/once.ts'
 import { prepared } from '../../db/prepared.ts'
+import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 
 /** An instrument as what is offered of it is judged. */
 export interface OfferRow {
@@ -118,7 +119,7 @@ export async function callInvest(
   { userId, ip, once }: Act,
 ): Promise<string> {
   try {
-    const [row] = await prepared<{ id: string }>(
+    const [row] = await preparedOnDisk<{ id: string }>(
       pool,
       'invest',
       'select id from invest($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)',

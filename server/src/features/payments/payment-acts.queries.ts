@@ -2,6 +2,7 @@ import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/pa
 import type pg from 'pg'
 import type { Act } from '../../db/once.ts'
 import { prepared } from '../../db/prepared.ts'
+import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 import type { PaymentKey, PaymentRow } from './payments.queries.ts'
 
 /** What a new attempt is started with. */
@@ -19,7 +20,7 @@ export async function callStartPayment(
   chosen: ChosenPayment,
   act: Act,
 ): Promise<PaymentKey> {
-  const [row] = await prepared<{ id: string }>(
+  const [row] = await preparedOnDisk<{ id: string }>(
     pool,
     'start_payment',
     'select id from start_payment($1,$2,$3,$4,$5,$6,$7,$8,$9)',
@@ -45,7 +46,7 @@ export async function callOpenPayment(
   { organizationId, paymentId }: PaymentKey,
   { providerId, checkoutUrl }: { providerId: string; checkoutUrl: string },
 ): Promise<Pick<PaymentRow, 'status' | 'provider_id' | 'checkout_url'>> {
-  const [row] = await prepared<PaymentRow>(
+  const [row] = await preparedOnDisk<PaymentRow>(
     pool,
     'open_payment',
     'select status, provider_id, checkout_url from open_payment($1,$2,$3,$4)',
@@ -71,7 +72,7 @@ export async function callSettlePayment(
   { organizationId, paymentId }: PaymentKey,
   said: Settlement,
 ): Promise<Pick<PaymentRow, 'status' | 'to_refund'>> {
-  const [row] = await prepared<PaymentRow>(
+  const [row] = await preparedOnDisk<PaymentRow>(
     pool,
     'settle_payment',
     'select status, to_refund from settle_payment($1,$2,$3,$4,$5,$6,$7,$8)',
