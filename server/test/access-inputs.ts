@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
 import { entityFiles } from '@zegel/contract/entity-files'
 import { profile } from '@zegel/contract/profile'
 import { inTransaction } from '../src/db/database.ts'

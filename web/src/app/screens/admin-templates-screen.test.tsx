@@ -48,7 +48,7 @@ it('puts another version in force after asking, and says who did', async () => {
   const dialog = screen.getByRole('dialog', { name: /^Versie 2 van ‘Toekenning van opties’/ })
   await user.click(dialog.getByRole('button', { name: 'Activeren' }))
 
-  await expect.element(screen.getByText('Versie 2 is nu in gebruik.')).toBeVisible()
+  await expect.element(screen.getByText(/Versie 2 is nu in gebruik\.$/)).toBeVisible()
   await expect.element(screen.getByText(/^Geactiveerd op .* door Pia$/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Activeren' })).not.toBeInTheDocument()
 })

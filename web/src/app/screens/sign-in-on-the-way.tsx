@@ -31,7 +31,7 @@ export function SignInOnTheWay({ email, redirect }: SignInOnTheWayProps) {
         formRef={form}
         isBehind={open !== undefined}
         onCodeNeeded={() => setOpen({ name: 'code' })}
-        onForgotten={(email) => setOpen({ name: 'forgotten', email })}
+        onForgotten={(typed) => setOpen({ name: 'forgotten', email: typed })}
       />
       <Suspense>
         {open?.name === 'code' && (
