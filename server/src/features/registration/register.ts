@@ -46,7 +46,7 @@ export async function register(
     await complete?.(tx, account)
     if (invitation) await welcome(tx, id, invitation, session)
     else await mailVerification(tx, context, account, language)
-    await startSession(tx, id, session)
+    await startSession(tx, id, { ...session, passwordChosen: true })
     return id
   })
 }
