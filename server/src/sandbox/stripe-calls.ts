@@ -8,6 +8,7 @@ import {
   unknownUrl,
 } from './stripe-answers.ts'
 import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import { answerDisputeCall } from './stripe-dispute-calls.ts'
 import { readStripeForm, textsAt } from './stripe-form.ts'
 import { answerSessionCall } from './stripe-session-calls.ts'
 
@@ -49,7 +50,10 @@ function keyUsedOtherwise(key: string): StripeRefused {
 
 async function answer(desk: StripeDesk, request: SandboxRequest): Promise<SandboxAnswer> {
   const call = await readCall(desk, request)
-  const found = (await answerAccountCall(desk, call)) ?? (await answerSessionCall(desk, call))
+  const found =
+    (await answerAccountCall(desk, call)) ??
+    (await answerSessionCall(desk, call)) ??
+    (await answerDisputeCall(desk, call))
   if (!found) throw unknownUrl(call.method, call.path)
   return stripeJson(200, found)
 }

@@ -7,6 +7,7 @@ import type { WebhookControl } from './sandbox-webhooks.ts'
 import type { StripeAccount } from './stripe-accounts.ts'
 import { stripeCalls } from './stripe-calls.ts'
 import { type SignedUp, stripeConnect } from './stripe-connect.ts'
+import { type DisputeEnd, stripeDisputes } from './stripe-disputes.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { stripePages } from './stripe-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'
@@ -32,6 +33,10 @@ export interface StripeControl extends CallControl, WebhookControl {
   settle: (id: string, outcome: Outcome, sum?: Partial<Sum>) => Promise<void>
   /** Money that goes back: all of it, unless said otherwise. */
   refund: (id: string, cents?: bigint) => Promise<void>
+  /** The payer's bank asks back what a session was paid with, all of it unless said otherwise; answers the id of the dispute. */
+  dispute: (id: string, cents?: bigint) => Promise<string>
+  /** That is decided. */
+  closeDispute: (disputeId: string, end: DisputeEnd) => Promise<void>
 }
 
 const REPLIES_HOURS = 24
@@ -51,7 +56,8 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
   const till = stripeTill({ baseUrl, events, sessions: openStore('session'), now })
   const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callDesk()
-  const desk = { till, connect, answerOnce, baseUrl, onlyTo, secretKey, now }
+  const disputes = stripeDisputes({ disputes: openStore('dispute'), events, now })
+  const desk = { till, disputes, connect, answerOnce, baseUrl, onlyTo, secretKey, now }
   const answerCall = stripeCalls(desk)
   const answerPage = stripePages(desk)
 
@@ -76,6 +82,12 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       deauthorize: async (id) => connect.deauthorize(await account(id)),
       settle: async (id, outcome, sum) => till.settle(await till.get(id), { outcome, sum }),
       refund: async (id, cents) => till.refund(await till.get(id), { cents }),
+      dispute: async (id, cents) => disputes.open(await till.get(id), { cents }),
+      async closeDispute(disputeId, end) {
+        const dispute = await disputes.find(disputeId)
+        if (!dispute) throw new Error(`the sandbox knows no dispute ${disputeId}`)
+        await disputes.close(dispute, await till.get(dispute.sessionId), { end })
+      },
     },
   }
 }
