@@ -40,18 +40,35 @@ const withoutEnglishErrors: Plugin = {
   },
 }
 
+const LETTERS = /\/inter-latin-wght-normal-[^/]+\.woff2$/
+
 // A browser draws what stands before a stylesheet without waiting for it, and runs no module before it: so the seal behind a public link
-// is there with the first bytes, and nothing is ever drawn without its looks.
-const sheetsBehindTheSeal: Plugin = {
-  name: 'sheets-behind-the-seal',
+// is there with the first bytes, and nothing is ever drawn without its looks. The letters come with the rest, and not after it.
+const sealFirst: Plugin = {
+  name: 'seal-first',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { filename }) {
+    handler(html, { filename, bundle = {} }) {
       if (!filename.endsWith('/invest.html')) return html
       const sheet = / *<link rel="stylesheet"[^>]*>\n/g
       const sheets = html.match(sheet) ?? []
-      return html.replaceAll(sheet, '').replace('  </body>', `${sheets.join('')}  </body>`)
+      const letters = Object.keys(bundle).filter((name) => LETTERS.test(`/${name}`))
+      const tags = letters.map((name) => ({
+        tag: 'link',
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          href: `/${name}`,
+        },
+        injectTo: 'head' as const,
+      }))
+      return {
+        html: html.replaceAll(sheet, '').replace('  </body>', `${sheets.join('')}  </body>`),
+        tags,
+      }
     },
   },
 }
@@ -66,13 +83,7 @@ const ofTheEntrance =
   /\/web\/src\/(features\/accounts\/login-form|pieces\/entrance\/(entrance-frame|use-enter))\.tsx?$/
 
 export default defineConfig({
-  plugins: [
-    react(),
-    withoutJsonSchema,
-    withoutSummaries,
-    withoutEnglishErrors,
-    sheetsBehindTheSeal,
-  ],
+  plugins: [react(), withoutJsonSchema, withoutSummaries, withoutEnglishErrors, sealFirst],
   // The server puts a fresh nonce here for each page it answers; the style elements of the ui kit carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -1,3 +1,4 @@
+import { DISPUTE_STATUSES } from '@zegel/core/payments/dispute'
 import { PAYMENT_STATES } from '@zegel/core/payments/payment-state'
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '@zegel/core/payments/payment-status'
@@ -29,6 +30,18 @@ export const InstrumentPayment = z.object({
   paid_by_account_number: z.string().nullable(),
   /** Why what came in has, or had, to go back. */
   to_refund: z.enum(REFUND_REASONS).nullable(),
+  /** What the payer asks back, or asked back, through his bank. */
+  dispute: z
+    .object({
+      status: z.enum(DISPUTE_STATUSES),
+      amount: Money,
+      /** In the provider's own word, such as 'fraudulent'. */
+      reason: z.string(),
+      since: Instant,
+      /** Until when the provider takes an answer. */
+      answer_before: Instant.nullable(),
+    })
+    .nullable(),
   resolution_note: z.string().nullable(),
   resolved_at: Instant.nullable(),
   /** Who said what became of it. */

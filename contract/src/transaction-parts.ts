@@ -1,6 +1,7 @@
+import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { TRANSACTION_EVENTS } from '@zegel/core/transactions/transaction-event'
 import { z } from 'zod'
-import { Id, Instant } from './values.ts'
+import { Id, Instant, Money } from './values.ts'
 
 /** A file of a transaction: one that came with it, or one of its instrument that comes with every transaction. */
 export const TransactionFile = z.object({
@@ -30,6 +31,18 @@ export const Signer = z.object({
   ip: z.string().nullable(),
 })
 export type Signer = z.infer<typeof Signer>
+
+/** Money that came in for a transaction and did not pay it, and what became of that. */
+export const StrayPayment = z.object({
+  reason: z.enum(REFUND_REASONS),
+  /** What had to be paid. */
+  asked: Money,
+  paid: Money,
+  currency: z.string(),
+  paid_at: Instant,
+  state: z.enum(['to_refund', 'refunded', 'kept']),
+})
+export type StrayPayment = z.infer<typeof StrayPayment>
 
 /** What happened to a transaction, oldest first. */
 export const TimelineEvent = z.object({

@@ -10,7 +10,13 @@ import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
-import { PARTY_TYPES, Signer, TimelineEvent, TransactionFile } from './transaction-parts.ts'
+import {
+  PARTY_TYPES,
+  Signer,
+  StrayPayment,
+  TimelineEvent,
+  TransactionFile,
+} from './transaction-parts.ts'
 import {
   ChosenDate,
   DateOfRecord,
@@ -92,6 +98,8 @@ export const TransactionDetail = Transaction.extend({
   template: DeedTemplate.nullable().optional(),
   files: z.array(TransactionFile).optional(),
   timeline: z.array(TimelineEvent).optional(),
+  /** Oldest first. */
+  stray_payments: z.array(StrayPayment).optional(),
   /** What an investor reads afterwards, and where he goes on to. */
   instrument_settings: InvestSettings.pick({ thank_you_text: true, return_link: true }).optional(),
 })
@@ -170,6 +178,7 @@ export const transactions = {
       with_template: Flag.optional(),
       with_files: Flag.optional(),
       with_timeline: Flag.optional(),
+      with_stray_payments: Flag.optional(),
       with_instrument_settings: Flag.optional(),
     }),
     reply: TransactionDetail,

@@ -25,6 +25,7 @@ export function payment(number: number, about: Partial<InstrumentPayment> = {}):
     refunded_amount: '0.00',
     paid_by_account_number: null,
     to_refund: null,
+    dispute: null,
     resolution_note: null,
     resolved_at: null,
     resolved_by: null,

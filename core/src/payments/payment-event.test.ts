@@ -8,6 +8,8 @@ it.each([
   ['failed', ['receiver']],
   ['to-refund', ['receiver', 'issuer']],
   ['gone-back', ['issuer']],
+  ['disputed', ['issuer']],
+  ['dispute-won', ['issuer']],
 ] as const)('of a payment %s are told: %j', (event, told) => {
   expect(toldAboutPayment(event, usual)).toEqual(told)
 })

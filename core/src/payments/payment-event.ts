@@ -1,5 +1,12 @@
 /** The events of a payment that somebody is told about. */
-export const PAYMENT_EVENTS = ['received', 'failed', 'to-refund', 'gone-back'] as const
+export const PAYMENT_EVENTS = [
+  'received',
+  'failed',
+  'to-refund',
+  'gone-back',
+  'disputed',
+  'dispute-won',
+] as const
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number]
 
 /** Why what came in did not pay its transaction, and so has to go back. */
@@ -19,6 +26,8 @@ const TOLD: Record<PaymentEvent, readonly PaymentRole[]> = {
   'to-refund': ['receiver', 'issuer'],
   // The units are still in the register: whoever keeps it decides whether they stay.
   'gone-back': ['issuer'],
+  disputed: ['issuer'],
+  'dispute-won': ['issuer'],
 }
 
 /**

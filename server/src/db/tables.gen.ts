@@ -461,6 +461,12 @@ export interface Payments {
   checked_at: Timestamp | null;
   checkout_url: string | null;
   created_at: Generated<Timestamp>;
+  dispute: string | null;
+  dispute_answer_before: Timestamp | null;
+  dispute_cents: bigint | null;
+  dispute_id: string | null;
+  dispute_reason: string | null;
+  disputed_at: Timestamp | null;
   id: Generated<string>;
   ip: string | null;
   organization_id: string;

@@ -1,8 +1,14 @@
-import { parseCents } from '@zegel/core/money'
 import { type Html, html } from './html.ts'
 import type { MolliePayment } from './mollie-payments.ts'
 import type { MollieTill } from './mollie-till.ts'
-import { afterForm, outcomeForm, readChosen, readTiming, writtenSum } from './outcome-form.ts'
+import {
+  afterForm,
+  outcomeForm,
+  readAmount,
+  readChosen,
+  readTiming,
+  writtenSum,
+} from './outcome-form.ts'
 import {
   fieldsOf,
   headerOf,
@@ -39,8 +45,7 @@ export function molliePages(
   async function after(payment: MolliePayment, fields: URLSearchParams): Promise<SandboxAnswer> {
     const timing = readTiming(fields)
     if (fields.get('act') === 'refund' && payment.status === 'paid') {
-      const cents = parseCents(fields.get('amount') ?? '')
-      await till.refund(payment, { cents: cents && cents > 0n ? cents : undefined, timing })
+      await till.refund(payment, { cents: readAmount(fields), timing })
     } else await till.webhooks.control.resendWebhooks(payment.id)
     return seeOther(addressOf(payment))
   }

@@ -46,10 +46,20 @@ ${timingField(words)}
 </form>`
 }
 
+/** Another button of that form. */
+export interface AfterAct {
+  act: string
+  text: string
+}
+
 /** What can still be done about a payment that is over or under way: another message, and money that goes back. */
 export function afterForm(
   action: string,
-  { refundable, words }: { refundable: Sum | null; words: SandboxWords },
+  {
+    refundable,
+    words,
+    more = [],
+  }: { refundable: Sum | null; words: SandboxWords; more?: AfterAct[] },
 ): Html {
   const refund = refundable
     ? html`<label>${words.refundAmount}<input name="amount" inputmode="decimal" autocomplete="off" value="${formatCents(refundable.cents)}"></label>`
@@ -60,7 +70,7 @@ export function afterForm(
   return html`<details><summary>${words.more}</summary>
 <form method="post" action="${action}">
 <div class="fields">${refund}${timingField(words)}</div>
-<div class="others">${button}<button name="act" value="resend">${words.resend}</button></div>
+<div class="others">${button}${more.map(({ act, text }) => html`<button name="act" value="${act}">${text}</button>`)}<button name="act" value="resend">${words.resend}</button></div>
 </form></details>`
 }
 
@@ -69,11 +79,21 @@ export function readTiming(fields: URLSearchParams): WebhookTiming {
   return WEBHOOK_TIMINGS.find((timing) => timing === fields.get('webhook')) ?? 'at-once'
 }
 
+/** The amount that somebody typed, as people in the Netherlands or elsewhere write it; undefined when it is none. */
+export function readAmount(fields: URLSearchParams): bigint | undefined {
+  const typed = (fields.get('amount') ?? '').replace(/\s/g, '')
+  const cents = parseCents(
+    typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.') : typed,
+  )
+  return cents !== undefined && cents > 0n ? cents : undefined
+}
+
 /** What the form says; undefined when it is none of ours. */
 export function readChosen(fields: URLSearchParams, asked: Sum): Chosen | undefined {
   const outcome = OUTCOMES.find((known) => known === fields.get('outcome'))
   if (!outcome) return undefined
-  const cents = parseCents(fields.get('amount') ?? '') ?? asked.cents
+  const cents = fields.has('amount') ? readAmount(fields) : asked.cents
+  if (cents === undefined) return undefined
   const currency = fields.get('currency') ?? asked.currency
   return { outcome, sum: { cents, currency }, timing: readTiming(fields) }
 }

@@ -1,3 +1,4 @@
+import { stripeDisputeStatus } from '@zegel/core/payments/dispute'
 import { mollieSaid } from '@zegel/core/payments/mollie-said'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
 import { Stripe } from 'stripe'
@@ -48,6 +49,15 @@ const INTENT = [
   'amount_received',
   'latest_charge',
 ] as const satisfies (keyof Stripe.PaymentIntent)[]
+const DISPUTE = [
+  'id',
+  'status',
+  'amount',
+  'reason',
+  'created',
+  'evidence_details',
+  'charge',
+] as const satisfies (keyof Stripe.Dispute)[]
 const CHARGE = ['id', 'amount_refunded'] as const satisfies (keyof Stripe.Charge)[]
 
 let told: ProvidersPage['told']
@@ -134,6 +144,12 @@ describe('each status is taken as the page says,', () => {
     expect(taken).toHaveLength(9)
     expect(taken.map((said) => said?.status)).toEqual(rows.map((cells) => cells.at(-1)))
   })
+
+  it('of a dispute', () => {
+    const rows = tabled('GET /v1/disputes/{id}')
+    expect(rows).toHaveLength(10)
+    expect(rows.map(([status = '']) => [status, stripeDisputeStatus(status)])).toEqual(rows)
+  })
 })
 
 describe('of Stripe', () => {
@@ -197,6 +213,30 @@ describe('of Stripe', () => {
       { stripeAccount: onAccount.stripeAccount },
     )
     expect(lacking(paid, fields)).toEqual([])
+  })
+
+  it('a dispute has what we read', async () => {
+    const stripeAccount = await readyAccount()
+    const price_data = { currency: 'eur', unit_amount: 1000, product_data: { name: 'Obligatie' } }
+    const { id } = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ quantity: 1, price_data }],
+        payment_intent_data: { metadata: { payment_id: 'p' } },
+        success_url: HERE,
+      },
+      { stripeAccount },
+    )
+    await sandboxes.stripe.control.settle(id, 'paid')
+    const disputeId = await sandboxes.stripe.control.dispute(id)
+    const fields = told('GET /v1/disputes/{id}', 'reads')
+    expect(tops(fields)).toEqual([...DISPUTE].toSorted())
+    const dispute = await stripe.disputes.retrieve(
+      disputeId,
+      { expand: ['charge'] },
+      { stripeAccount },
+    )
+    expect(lacking(dispute, fields)).toEqual([])
   })
 
   it('a message passes the check of its library, and not when a byte differs', async () => {

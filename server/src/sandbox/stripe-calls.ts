@@ -9,6 +9,7 @@ import {
 } from './stripe-answers.ts'
 import { answerBillingCall } from './stripe-billing-calls.ts'
 import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import { answerDisputeCall } from './stripe-dispute-calls.ts'
 import { readStripeForm, textsAt } from './stripe-form.ts'
 import { answerSessionCall } from './stripe-session-calls.ts'
 
@@ -53,7 +54,8 @@ async function answer(desk: StripeDesk, request: SandboxRequest): Promise<Sandbo
   const found =
     (await answerAccountCall(desk, call)) ??
     (await answerBillingCall(desk, call)) ??
-    (await answerSessionCall(desk, call))
+    (await answerSessionCall(desk, call)) ??
+    (await answerDisputeCall(desk, call))
   if (!found) throw unknownUrl(call.method, call.path)
   return stripeJson(200, found)
 }

@@ -1,16 +1,23 @@
-import { parseCents } from '@zegel/core/money'
 import { html } from './html.ts'
 import {
+  type AfterAct,
   afterForm,
   type Outcome,
   outcomeForm,
+  readAmount,
   readChosen,
   readTiming,
   writtenSum,
 } from './outcome-form.ts'
 import { fieldsOf, headerOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
-import { type PageLanguage, pageLanguage, outcomeTitle, wordsIn } from './sandbox-words.ts'
+import {
+  type PageLanguage,
+  type SandboxWords,
+  outcomeTitle,
+  pageLanguage,
+  wordsIn,
+} from './sandbox-words.ts'
 import type { StripeDesk } from './stripe-desk.ts'
 import { billingPages } from './stripe-billing-pages.ts'
 import { connectPages } from './stripe-connect-pages.ts'
@@ -35,7 +42,10 @@ export function stripePages(desk: StripeDesk): (request: SandboxRequest) => Prom
     if (!session) return missingPage(pageLanguage(null, wished), STRIPE_SERVICE)
     const address = `${baseUrl}/pay/${id}`
     if (request.method !== 'POST')
-      return payPage(session, address, pageLanguage(session.asked.locale, wished))
+      return payPage(desk, session, {
+        address,
+        language: pageLanguage(session.asked.locale, wished),
+      })
     const fields = fieldsOf(request)
     return canPay(session) && fields.has('outcome')
       ? pay(desk, session, fields)
@@ -66,20 +76,44 @@ function whereTo({ id, asked }: StripeSession, outcome: Outcome): string {
 }
 
 async function after(
-  { till, baseUrl }: StripeDesk,
+  desk: StripeDesk,
   session: StripeSession,
   fields: URLSearchParams,
 ): Promise<SandboxAnswer> {
+  const { till, disputes, baseUrl } = desk
   const timing = readTiming(fields)
-  if (fields.get('act') === 'refund' && session.intent?.status === 'succeeded') {
-    const cents = parseCents(fields.get('amount') ?? '')
-    await till.refund(session, { cents: cents && cents > 0n ? cents : undefined, timing })
-  } else await till.resend(session.id)
+  const act = fields.get('act')
+  const isPaid = session.intent?.status === 'succeeded'
+  const sum = { cents: readAmount(fields), timing }
+  const dispute = await disputes.ofSession(session)
+  if (act === 'refund' && isPaid) await till.refund(session, sum)
+  else if (act === 'dispute' && isPaid && !dispute) await disputes.open(session, sum)
+  else if (dispute && (act === 'lost' || act === 'won'))
+    await disputes.close(dispute, session, { end: act, timing })
+  else await till.resend(session.id)
   return seeOther(`${baseUrl}/pay/${session.id}`)
 }
 
-function payPage(session: StripeSession, address: string, language: PageLanguage): SandboxAnswer {
+async function moreActs(
+  { disputes }: StripeDesk,
+  session: StripeSession,
+  words: SandboxWords,
+): Promise<AfterAct[]> {
+  if (session.intent?.status !== 'succeeded') return []
+  if (!(await disputes.ofSession(session))) return [{ act: 'dispute', text: words.dispute }]
+  return [
+    { act: 'lost', text: words.disputeLost },
+    { act: 'won', text: words.disputeWon },
+  ]
+}
+
+async function payPage(
+  desk: StripeDesk,
+  session: StripeSession,
+  { address, language }: { address: string; language: PageLanguage },
+): Promise<SandboxAnswer> {
   const words = wordsIn(language)
+  const more = await moreActs(desk, session, words)
   const { sum, asked, refundedCents } = session
   const outcome = outcomeOf(session)
   const isPaid = outcome === 'paid'
@@ -96,7 +130,7 @@ ${
   canPay(session)
     ? outcomeForm(address, { sum, words })
     : html`<a class="button" href="${whereTo(session, outcome === 'open' ? 'canceled' : outcome)}">${words.back}</a>
-${afterForm(address, { refundable: isPaid ? sum : null, words })}`
+${afterForm(address, { refundable: isPaid ? sum : null, words, more })}`
 }`
   const leadsTo = [asked.successUrl, ...(asked.cancelUrl ? [asked.cancelUrl] : [])]
   return sandboxPage({ language, service: STRIPE_SERVICE, title: asked.name, main, leadsTo })

@@ -107,6 +107,21 @@ describe('a session', () => {
     )
   })
 
+  it.each([
+    ['4500,00', 'complete', 450_000],
+    ['4.500,50', 'complete', 450_050],
+    ['4500.00', 'complete', 450_000],
+    ['veel', 'open', 100_000],
+  ])('is paid what is typed as %s, or is not paid', async (amount, status, amount_total) => {
+    const account = await at.readyAccount()
+    const { id } = await open(account)
+    await at.press(`/pay/${id}`, { outcome: 'paid', amount })
+    expect((await at.ask(`/checkout/sessions/${id}`, { account })).body).toMatchObject({
+      status,
+      amount_total,
+    })
+  })
+
   it('that is being processed comes in later', async () => {
     const account = await at.readyAccount()
     const { id } = await open(account)

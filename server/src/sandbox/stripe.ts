@@ -8,6 +8,7 @@ import type { StripeAccount } from './stripe-accounts.ts'
 import { type StripeBilling, stripeBilling } from './stripe-billing.ts'
 import { stripeCalls } from './stripe-calls.ts'
 import { type SignedUp, stripeConnect } from './stripe-connect.ts'
+import { type DisputeEnd, stripeDisputes } from './stripe-disputes.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { stripePages } from './stripe-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'
@@ -37,6 +38,10 @@ export interface StripeControl extends CallControl, WebhookControl {
   refund: (id: string, cents?: bigint) => Promise<void>
   /** What is billed for us, and each way in which that can go. */
   billing: StripeBilling
+  /** The payer's bank asks back what a session was paid with, all of it unless said otherwise; answers the id of the dispute. */
+  dispute: (id: string, cents?: bigint) => Promise<string>
+  /** That is decided. */
+  closeDispute: (disputeId: string, end: DisputeEnd) => Promise<void>
 }
 
 const REPLIES_HOURS = 24
@@ -68,7 +73,8 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
   const till = stripeTill({ baseUrl, events, sessions: openStore('session'), now })
   const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callDesk()
-  const desk = { till, connect, billing, answerOnce, baseUrl, onlyTo, secretKey, now }
+  const disputes = stripeDisputes({ disputes: openStore('dispute'), events, now })
+  const desk = { till, disputes, connect, billing, answerOnce, baseUrl, onlyTo, secretKey, now }
   const answerCall = stripeCalls(desk)
   const answerPage = stripePages(desk)
 
@@ -94,6 +100,12 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       settle: async (id, outcome, sum) => till.settle(await till.get(id), { outcome, sum }),
       billing,
       refund: async (id, cents) => till.refund(await till.get(id), { cents }),
+      dispute: async (id, cents) => disputes.open(await till.get(id), { cents }),
+      async closeDispute(disputeId, end) {
+        const dispute = await disputes.find(disputeId)
+        if (!dispute) throw new Error(`the sandbox knows no dispute ${disputeId}`)
+        await disputes.close(dispute, await till.get(dispute.sessionId), { end })
+      },
     },
   }
 }

@@ -91,6 +91,14 @@ export function formatMoment(instant: string): string {
   return `${formatDay(instant)} ${time}`
 }
 
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** Until when something can be done: the day, and the time as well when that was within a day of its beginning. */
+export function formatDeadline(instant: string, since: string): string {
+  const isShort = new Date(instant).getTime() - new Date(since).getTime() < A_DAY_MS
+  return isShort ? formatMoment(instant) : formatDay(instant)
+}
+
 /** The day it is in the Netherlands, '2026-11-20': the default of a date of record. */
 export function today(now = new Date()): string {
   return amsterdam.format(now).slice(0, 10)

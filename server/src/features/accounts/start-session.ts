@@ -15,6 +15,8 @@ export interface NewSession {
   replaces: Buffer | undefined
   /** The browser keeps the cookie after it closes; say the same to setSessionCookie. */
   remember?: boolean | undefined
+  /** Its user chose the password a moment ago, and so need not confirm it for a while. */
+  passwordChosen?: boolean | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export interface NewSession {
 export async function startSession(
   tx: Tx,
   userId: string,
-  { tokenHash, amr, ip, userAgent, now, replaces, remember = false }: NewSession,
+  { tokenHash, amr, ip, userAgent, now, replaces, remember = false, passwordChosen }: NewSession,
 ): Promise<string> {
   const at = new Date(now.epochMilliseconds)
   if (replaces) await revokeSession(tx, replaces, at, 'signed in again')
@@ -38,6 +40,7 @@ export async function startSession(
     ip,
     user_agent: userAgent?.slice(0, 500) ?? null,
     remembered: remember,
+    password_confirmed_at: passwordChosen ? at : null,
   })
   await recordSecurityEvent(tx, {
     type: 'signed in',

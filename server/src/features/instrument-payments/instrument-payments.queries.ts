@@ -1,4 +1,5 @@
 import type { PAYMENT_SORTS } from '@zegel/contract/instrument-payments'
+import type { DisputeStatus } from '@zegel/core/payments/dispute'
 import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentState } from '@zegel/core/payments/payment-state'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
@@ -31,6 +32,11 @@ export interface InstrumentPaymentRow {
   refunded_cents: bigint
   paid_by_account_number: string | null
   to_refund: RefundReason | null
+  dispute: DisputeStatus | null
+  dispute_cents: bigint | null
+  dispute_reason: string | null
+  dispute_answer_before: Date | null
+  disputed_at: Date | null
   resolution_note: string | null
   resolved_at: Date | null
   resolved_by: string | null
@@ -48,7 +54,7 @@ const PAYMENTS = sql`
     (p.created_at at time zone 'Europe/Amsterdam')::date as created_date,
     (p.paid_at at time zone 'Europe/Amsterdam')::date as paid_date,
     coalesce(l.counterparty_account, case when payment_state(p) = 'paid' then t.paid_by_account_number end) as paid_by_account_number,
-    p.resolution_note, p.resolved_at, n.legal_name as resolved_by
+    p.dispute, p.dispute_cents, p.dispute_reason, p.dispute_answer_before, p.disputed_at, p.resolution_note, p.resolved_at, n.legal_name as resolved_by
   from payments p
   join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
   join legal_persons r on r.id = t.receiver_id

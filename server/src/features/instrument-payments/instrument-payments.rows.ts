@@ -21,8 +21,21 @@ export function toInstrumentPayment(row: InstrumentPaymentRow): InstrumentPaymen
     refunded_amount: formatCents(row.refunded_cents),
     paid_by_account_number: row.paid_by_account_number,
     to_refund: row.to_refund,
+    dispute: toDispute(row),
     resolution_note: row.resolution_note,
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolved_by: row.resolved_by,
+  }
+}
+
+function toDispute(row: InstrumentPaymentRow): InstrumentPayment['dispute'] {
+  const { dispute: status, dispute_cents: cents, dispute_reason: reason, disputed_at: at } = row
+  if (!status || cents === null || reason === null || !at) return null
+  return {
+    status,
+    amount: formatCents(cents),
+    reason,
+    since: at.toISOString(),
+    answer_before: row.dispute_answer_before?.toISOString() ?? null,
   }
 }

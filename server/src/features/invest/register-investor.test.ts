@@ -1,5 +1,7 @@
 import { accounts } from '@zegel/contract/accounts'
 import { invest, type RegisterInvestor } from '@zegel/contract/invest'
+import { profile } from '@zegel/contract/profile'
+import { twoFactor } from '@zegel/contract/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { cookieOf, mailsTo } from '../../../test/mailed.ts'
@@ -44,6 +46,17 @@ function newCompany() {
 }
 
 describe('registering to invest', () => {
+  it('leads on to an IBAN without asking for the password that was just chosen', async () => {
+    const { register } = newcomer()
+    const caller = app.withCookie(cookieOf(await register()))
+    const setIban = () => caller.call(profile.setIban, { body: { IBAN: 'NL91ABNA0417164300' } })
+    expect((await setIban()).status).toBe(204)
+
+    app.clock.advance({ minutes: 16 })
+    const { status } = await caller.call(twoFactor.enable, {})
+    expect(status).toBe(423)
+  })
+
   it('makes an account with all a deed needs, signs in, and asks to verify the address', async () => {
     const { body, register } = newcomer()
     const reply = await register()

@@ -16,6 +16,10 @@ export interface PaymentAbout {
   paid: string | undefined
   /** What of that went back; undefined when nothing did. */
   back: string | undefined
+  /** What the payer asks back through his bank; undefined when he asks nothing. */
+  disputed: string | undefined
+  /** Until when the provider takes an answer to that. */
+  answerBefore: string | undefined
   reference: string
   /** Until when it can be tried again; undefined when it can not, or when that does not end. */
   expires: string | undefined
@@ -89,6 +93,21 @@ const nl: Record<PaymentEvent, Words> = {
     label: 'Transactie bekijken',
     note: 'Horen de stukken daar niet meer? Draai de transactie dan terug.',
   }),
+  disputed: ({ units, instrument, receiver, disputed = '', answerBefore }) => ({
+    subject: `Betwist: ${disputed} van de betaling van ${receiver}`,
+    heading: 'Een betaling wordt betwist',
+    told: `${receiver} vraagt via de bank ${disputed} terug van de betaling voor ${units} ${instrument}. Stripe houdt dat bedrag achter tot daarover is beslist. De stukken blijven in het register staan tot jij anders beslist.`,
+    label: 'Betalingen bekijken',
+    note: answerBefore
+      ? `Ben je het er niet mee eens? Reageer dan bij Stripe, uiterlijk ${answerBefore}.`
+      : 'Ben je het er niet mee eens? Reageer dan bij Stripe.',
+  }),
+  'dispute-won': ({ units, instrument, receiver, disputed = '' }) => ({
+    subject: `Niet langer betwist: de betaling van ${receiver}`,
+    heading: 'De betaling blijft staan',
+    told: `${receiver} vroeg via de bank ${disputed} terug van de betaling voor ${units} ${instrument}. Dat is afgesloten in het voordeel van je organisatie: je houdt het geld, en er verandert niets in het register.`,
+    label: 'Betalingen bekijken',
+  }),
 }
 
 const en: Record<PaymentEvent, Words> = {
@@ -128,6 +147,21 @@ const en: Record<PaymentEvent, Words> = {
     told: `Of the ${paid} that was paid for ${units} ${instrument} in the name of ${receiver}, ${back} has gone back: refunded, or taken back by the payer’s bank. The units are still in the register.`,
     label: 'View the transaction',
     note: 'Should they not be there any more? Then reverse the transaction.',
+  }),
+  disputed: ({ units, instrument, receiver, disputed = '', answerBefore }) => ({
+    subject: `Disputed: ${disputed} of the payment by ${receiver}`,
+    heading: 'A payment is disputed',
+    told: `${receiver} asks back ${disputed} through the bank of the payment for ${units} ${instrument}. Stripe withholds that amount until it is decided. The units stay in the register until you decide otherwise.`,
+    label: 'View the payments',
+    note: answerBefore
+      ? `Do you disagree? Then answer at Stripe, by ${answerBefore} at the latest.`
+      : 'Do you disagree? Then answer at Stripe.',
+  }),
+  'dispute-won': ({ units, instrument, receiver, disputed = '' }) => ({
+    subject: `No longer disputed: the payment by ${receiver}`,
+    heading: 'The payment stands',
+    told: `${receiver} asked back ${disputed} through the bank of the payment for ${units} ${instrument}. That was decided in favour of your organisation: you keep the money, and nothing changes in the register.`,
+    label: 'View the payments',
   }),
 }
 

@@ -98,6 +98,22 @@ describe('of a payment', () => {
     )
   })
 
+  it('the issuer hears of each part that goes back', async () => {
+    const id = await settled('paid')
+    const there = await place.providerId(id)
+    await place.mollie.control.refund(there, 25_00n)
+    await told()
+    await place.mollie.control.refund(there, 60_00n)
+    await told()
+    const subjects = (await told())
+      .filter(({ kind }) => kind === 'payment-gone-back')
+      .map(({ subject }) => subject)
+
+    expect(subjects).toHaveLength(2)
+    expect(subjects.join()).toContain('€ 25,00')
+    expect(subjects.join()).toContain('€ 60,00')
+  })
+
   it('nobody hears once more of what had to go back and did', async () => {
     const id = await settled('paid', { cents: 9_000n })
     await place.mollie.control.refund(await place.providerId(id))

@@ -59,12 +59,22 @@ async function tell(
 ): Promise<void> {
   const { payment, event } = told
   const kind = `payment-${event}`
-  const notice = { organization_id: payment.organization_id, record_id: payment.id, event: kind }
+  const notice = {
+    organization_id: payment.organization_id,
+    record_id: payment.id,
+    event: `${kind}${whichTime(payment, event)}`,
+  }
   if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
   const language = reader.language ?? LANGUAGE_OF_STRANGERS
   const about = describe(told, language, { reader, site: settings.url })
   const letter = paymentLetter(language, event, reader.role, about)
   await sendMail(tx, settings, { kind, userId: reader.user_id, to: reader.email, language, letter })
+}
+
+// Money goes back in parts, and one dispute may follow another: each is told of.
+function whichTime(payment: KnownPayment, event: PaymentEvent): string {
+  if (event === 'gone-back') return ` ${payment.refunded_cents}`
+  return event === 'disputed' || event === 'dispute-won' ? ` ${payment.dispute_id}` : ''
 }
 
 function describe(
@@ -82,6 +92,10 @@ function describe(
     amount: writtenMoney(payment.amount_cents),
     paid: payment.paid_cents === null ? undefined : writtenIn(payment, payment.paid_cents),
     back: payment.refunded_cents > 0n ? writtenIn(payment, payment.refunded_cents) : undefined,
+    disputed: payment.dispute_cents ? writtenIn(payment, payment.dispute_cents) : undefined,
+    answerBefore: payment.dispute_answer_before
+      ? mailMoment(language, payment.dispute_answer_before.toTemporalInstant())
+      : undefined,
     reference: writtenReference(payment.reference),
     expires: writtenExpiry(row, language),
     reason: payment.to_refund ?? undefined,
@@ -89,7 +103,9 @@ function describe(
   }
 }
 
-// What has to go back is laid down with the payments, not with the transaction.
+// What has to go back, and what is disputed, stands with the payments and not with the transaction.
+const LAID_DOWN: ReadonlySet<PaymentEvent> = new Set(['to-refund', 'disputed', 'dispute-won'])
+
 function linkFor(
   role: PaymentReader['role'],
   event: PaymentEvent,
@@ -97,7 +113,7 @@ function linkFor(
   on: Parameters<typeof linkOfIssuer>[1],
 ): string {
   if (role !== 'issuer') return linkOfParty(site, on.transactionId)
-  return event === 'to-refund' ? linkOfPayments(site, on) : linkOfIssuer(site, on)
+  return LAID_DOWN.has(event) ? linkOfPayments(site, on) : linkOfIssuer(site, on)
 }
 
 function writtenIn({ paid_currency: currency }: KnownPayment, cents: bigint): string {

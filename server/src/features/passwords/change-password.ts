@@ -6,7 +6,7 @@ import { hashPassword } from '../../lib/password.ts'
 import { endOtherSessions } from '../accounts/end-other-sessions.ts'
 import { mailUser } from '../accounts/mail-account.ts'
 import type { OwnSession } from '../accounts/own-session.ts'
-import { type RenewedCookie, renewSession } from '../accounts/renew-session.ts'
+import { type RenewedCookie, renewProvenSession } from '../accounts/renew-session.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import { passwordChangedLetter } from './passwords.mails.ts'
 import { updatePassword } from './passwords.queries.ts'
@@ -34,7 +34,7 @@ export async function changePassword(
   const at = now()
   return inTransaction(context.db, async (tx) => {
     await updatePassword(tx, userId, passwordHash, new Date(at.epochMilliseconds))
-    const cookie = await renewSession(tx, { sessionId, tokenHash, now: at })
+    const cookie = await renewProvenSession(tx, { sessionId, tokenHash, now: at })
     await endOtherSessions(tx, userId, sessionId, at, 'password changed')
     await recordSecurityEvent(tx, {
       type: 'password changed',

@@ -147,6 +147,12 @@ describe('changing the password', () => {
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([422, 200])
   })
 
+  it('is a confirmation of it, for the old one was just proven', async () => {
+    const { at } = await somebody()
+    await change(at)
+    expect(await isConfirmed(at)).toEqual({ confirmed: true })
+  })
+
   it('statement 3: goes on with another cookie, and the one before is dead at once', async () => {
     const { at } = await somebody()
     const before = at.copy()

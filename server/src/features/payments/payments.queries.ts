@@ -25,6 +25,9 @@ export interface PaymentRow {
   paid_currency: string | null
   refunded_cents: bigint
   to_refund: RefundReason | null
+  dispute_id: string | null
+  dispute_cents: bigint | null
+  dispute_answer_before: Date | null
 }
 
 /** An attempt with what it pays, and the means to ask its provider. */
@@ -51,7 +54,7 @@ function known(where: string): string {
   with p as materialized (select * from payments where ${where})
   select p.organization_id, p.id, p.transaction_id, p.attempt, p.provider, p.provider_id, p.provider_account, p.status,
     p.amount_cents, p.reference, p.checkout_url, p.started_by, p.created_at, p.paid_cents, p.paid_currency, p.refunded_cents,
-    p.to_refund, t.status as transaction_status, t.instrument_id, i.name as instrument_name, t.sender_id, t.receiver_id,
+    p.to_refund, p.dispute_id, p.dispute_cents, p.dispute_answer_before, t.status as transaction_status, t.instrument_id, i.name as instrument_name, t.sender_id, t.receiver_id,
     t.expires_at, l.mollie_key
   from p
   cross join lateral (select * from transactions where organization_id = p.organization_id and id = p.transaction_id offset 0) t

@@ -90,6 +90,20 @@ describe('asking after payments', () => {
     },
   )
 
+  it.each(['mollie', 'stripe'] as const)(
+    'through %s at once when its transaction is over, so that nobody pays for nothing',
+    async (method) => {
+      const id = await begun(method)
+      await expire(id)
+      await place.world.app.workOff()
+
+      const there = await place.providerId(id)
+      const known = [...place.mollie.control.payments(), ...place.stripe.control.sessions()]
+      expect(known.find((one) => one.id === there)?.status).not.toBe('open')
+      expect((await place.stands(id)).attempts[0]?.status).not.toBe('open')
+    },
+  )
+
   it('finds what was paid just before it could be called off', async () => {
     const id = await begun()
     place.mollie.control.timeWebhooks('never')

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@zegel/core/payments/payment-status'
 import { ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
 import {
@@ -26,7 +27,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<number
   const failed: unknown[] = []
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     const some = keys.slice(from, from + AT_ONCE)
-    const results = await Promise.allSettled(some.map((key) => reconcile(context, key)))
+    const results = await Promise.allSettled(some.map((key) => reconcilePayment(context, key)))
     failed.push(...results.flatMap((result) => ('reason' in result ? [result.reason] : [])))
   }
   if (failed.length > 0)
@@ -34,9 +35,13 @@ export async function reconcilePayments(context: PaymentContext): Promise<number
   return keys.length
 }
 
-async function reconcile(context: PaymentContext, key: PaymentKey): Promise<void> {
+/**
+ * Asks after one attempt, or ends it when its transaction is over: at its provider first, so that nobody pays for nothing. Does
+ * nothing about an attempt that has ended.
+ */
+export async function reconcilePayment(context: PaymentContext, key: PaymentKey): Promise<void> {
   const payment = await findPayment(context.pool, key)
-  if (!payment) return
+  if (!payment || !isUnderWay(payment.status)) return
   // Nobody was ever led to what never got to its provider, and nobody pays by bank for what is over.
   if (payment.provider === 'bank' || payment.provider_id === null)
     return endPayment(context, payment, 'canceled')

@@ -1,15 +1,15 @@
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import {
   onceKey,
   type PaymentOrder,
   type PaymentProvider,
   ProviderFailed,
-  type ProviderFailure,
   type ProviderPayment,
 } from './payment-provider.ts'
+import { orFailed } from './stripe-failures.ts'
 
 /** The fields of Stripe's session that we rely on; of the rest nothing is kept. */
 const Session = z.object({
@@ -117,25 +117,4 @@ function toSession({
 function idAt({ id, provider_id }: ProviderPayment): string {
   if (provider_id === null) throw new ProviderFailed('refused', `payment ${id} never got to Stripe`)
   return provider_id
-}
-
-async function orFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderFailed || !(error instanceof Stripe.errors.StripeError))
-      throw error
-    const { statusCode, message } = error
-    const failure = failureOf(statusCode)
-    throw new ProviderFailed(failure, `Stripe: ${statusCode ?? 'no answer'}: ${message}`, {
-      cause: error,
-    })
-  }
-}
-
-function failureOf(statusCode: number | undefined): ProviderFailure {
-  if (statusCode === undefined || statusCode === 429 || statusCode >= 500) return 'away'
-  if (statusCode === 404) return 'unknown'
-  if (statusCode === 409) return 'busy'
-  return statusCode < 400 ? 'nonsense' : 'refused'
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
+import { hearDisputeNowOrLater } from './hear-dispute.ts'
 import { insertEvent, isKnownEvent } from './payment-acts.queries.ts'
 import {
   findPaymentOfProvider,
@@ -31,9 +32,17 @@ export async function hearStripe(
   if (await isKnownEvent(pool, 'stripe', event.id)) return
   if (event.account && event.type.startsWith('account.'))
     await hearStripeAccount(context, event.account)
+  const disputeId = disputeIn(event)
+  if (event.account && disputeId)
+    await hearDisputeNowOrLater(context, { account: event.account, disputeId })
   const payment = await findConcerned(context, event)
   if (payment) await refreshNowOrLater(context, payment)
   await insertEvent(pool, 'stripe', event.id)
+}
+
+function disputeIn({ type, data }: Stripe.Event): string | undefined {
+  if (!type.startsWith('charge.dispute.')) return undefined
+  return About.safeParse(data.object).data?.id
 }
 
 // A session is known by its own id; what went back is told by the charge, which carries ours.

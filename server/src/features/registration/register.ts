@@ -50,7 +50,7 @@ export async function register(
       assertMeantFor(invitation, invited.natural_person_id)
       await (welcome ? welcome(tx, invited) : accept(tx, invited, invitation, session))
     } else await mailVerification(tx, context, account, language)
-    await startSession(tx, id, session)
+    await startSession(tx, id, { ...session, passwordChosen: true })
     return id
   })
 }

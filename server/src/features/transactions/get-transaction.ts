@@ -7,6 +7,7 @@ import type { InstrumentSubject, TransactionSubject } from '../../access/subject
 import type { Db } from '../../db/database.ts'
 import { templateOfTransaction } from '../deeds/template-of.ts'
 import { getInstrument } from '../instruments/get-instrument.ts'
+import { listStrayPayments } from '../payments/list-stray-payments.ts'
 import { listTransactionFiles } from './transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
 import { findTransaction, type TransactionRow } from './transactions.queries.ts'
@@ -22,6 +23,7 @@ export interface TransactionReader {
   with_template?: boolean | undefined
   with_files?: boolean | undefined
   with_timeline?: boolean | undefined
+  with_stray_payments?: boolean | undefined
   with_instrument_settings?: boolean | undefined
 }
 
@@ -45,6 +47,7 @@ export async function getTransaction(
     ...(asked.with_template && { template: await templateOfTransaction(db, on, language) }),
     ...(asked.with_files && { files: await filesOf(db, on) }),
     ...(asked.with_timeline && { timeline: await listTimeline(db, on) }),
+    ...(asked.with_stray_payments && { stray_payments: await listStrayPayments(db, on) }),
     ...(asked.with_instrument_settings && {
       instrument_settings: { thank_you_text, return_link },
     }),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FactList } from '../../ui/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { usePaymentFacts } from './use-payment-facts.tsx'
@@ -50,6 +51,7 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
             {t(`refund.${payment.to_refund}`)}
           </InfoAlert>
         )}
+        <DisputeNotice payment={payment} />
         <FactList facts={facts} />
       </Stack>
       {asked === 'receive' && <ReceiveDialog {...dialog} />}

@@ -7,6 +7,7 @@ const tones = {
   open: 'info',
   paid: 'success',
   failed: 'neutral',
+  disputed: 'error',
   to_refund: 'error',
   refunded: 'neutral',
   kept: 'neutral',

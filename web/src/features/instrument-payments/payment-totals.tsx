@@ -7,12 +7,14 @@ import { Text } from '@mantine/core'
 
 type Totals = Reply<typeof instrumentPayments.list>['totals']
 
-const TOTALLED = ['paid', 'open', 'to_refund'] as const
+const ALWAYS = ['paid', 'open', 'to_refund'] as const
 
 /** What the payments come to: what came in, what may still come, and what has to go back. */
 export function PaymentTotals({ totals }: { totals: Totals }) {
   const { t } = useTranslation('instrument-payments')
-  const facts = TOTALLED.map((state) => ({
+  // Hardly anybody ever sees one, and who does has to.
+  const states = totals.disputed.count > 0 ? [...ALWAYS, 'disputed' as const] : ALWAYS
+  const facts = states.map((state) => ({
     label: t(`state.${state}`),
     value: (
       <>

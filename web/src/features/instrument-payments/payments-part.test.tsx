@@ -113,3 +113,22 @@ it('offers nothing to do to who only reads', async () => {
   await expect.element(screen.getByText('Dit geld moet terug')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Afhandelen' })).not.toBeInTheDocument()
 })
+
+it('tells what a payer asks back through his bank, and that the units stay', async () => {
+  const dispute = {
+    status: 'open',
+    amount: '1000.00',
+    reason: 'fraudulent',
+    since: '2026-11-20T10:00:00Z',
+    answer_before: '2026-11-29T10:00:00Z',
+  } as const
+  const { screen, user } = await show(part(), [
+    listing(payment(1, { state: 'disputed', status: 'paid', provider: 'stripe', dispute })),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByText('De betaler vraagt € 1.000,00 terug')).toBeVisible()
+  await expect.element(drawer.getByText(/uiterlijk 29 nov. 2026/)).toBeVisible()
+  await expect.element(drawer.getByText('Fraude')).toBeVisible()
+})

@@ -8,6 +8,22 @@ import { Money } from '../../ui/money.tsx'
 import { PaymentStateBadge } from './payment-state-badge.tsx'
 import { ReceivedAmount } from './received-amount.tsx'
 
+// Stripe knows more, which few payers choose.
+const REASONS = [
+  'fraudulent',
+  'unrecognized',
+  'duplicate',
+  'debit_not_authorized',
+  'credit_not_processed',
+  'product_not_received',
+  'product_unacceptable',
+  'insufficient_funds',
+] as const
+
+function reasonOf({ reason }: { reason: string }) {
+  return REASONS.find((known) => known === reason) ?? 'other'
+}
+
 /** Everything a payment says, in the order in which people ask. */
 export function usePaymentFacts(payment: InstrumentPayment): FactItem[] {
   const { t } = useTranslation('instrument-payments')
@@ -38,6 +54,18 @@ export function usePaymentFacts(payment: InstrumentPayment): FactItem[] {
     { label: t('column.created'), value: <MomentText instant={payment.created_at} withTime /> },
     ...(paid_at
       ? [{ label: t('column.paid'), value: <MomentText instant={paid_at} withTime /> }]
+      : []),
+    ...(payment.dispute
+      ? [
+          {
+            label: t('dispute.since'),
+            value: <MomentText instant={payment.dispute.since} withTime />,
+          },
+          {
+            label: t('dispute.reason'),
+            value: t(`dispute.reasons.${reasonOf(payment.dispute)}`),
+          },
+        ]
       : []),
     ...refundFacts,
   ]

@@ -1,10 +1,11 @@
 import { Button, Loader, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { TransactionDetail } from '@zegel/contract/transactions'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
+import { StrayPayments } from '../../pieces/stray-payments.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -24,6 +25,7 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
   const { t } = useTranslation('thank-you')
   const { state, payment } = useOutcome(transaction)
   usePageTitle(t(`title.${state}`))
+  const stray = transaction?.stray_payments ?? []
   const values = {
     units: formatUnits(transaction?.amount ?? 0),
     instrument: transaction?.instrumentName ?? '',
@@ -47,7 +49,14 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
         />
       )}
       {state === 'bank' && payment && <BankTransfer payment={payment} />}
-      {state === 'failed' && transaction && <PayAgain uuid={transaction.uuid} />}
+      {stray.length > 0 && (
+        <Stack gap="sm" w="100%" maw="36rem">
+          <StrayPayments payments={stray} issuer={values.organization} />
+        </Stack>
+      )}
+      {(state === 'failed' || state === 'differs') && transaction && (
+        <PayAgain uuid={transaction.uuid} />
+      )}
       {state === 'over' && transaction && (
         <ButtonLink
           to="/app/invest"
@@ -70,6 +79,8 @@ function StateIcon({ state }: { state: OutcomeState }) {
   if (state === 'waiting') return <Loader size={36} aria-hidden />
   if (state === 'failed' || state === 'over')
     return <IconX size={44} color="var(--zegel-error)" aria-hidden />
+  if (state === 'differs')
+    return <IconAlertTriangle size={44} stroke={1.6} color="var(--zegel-warning)" aria-hidden />
   const Icon = state === 'completed' ? IconCircleCheck : IconClock
   const color = state === 'completed' ? 'var(--zegel-success)' : 'var(--zegel-info)'
   return <Icon size={44} stroke={1.6} color={color} aria-hidden />

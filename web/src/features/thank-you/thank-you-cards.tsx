@@ -11,6 +11,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import classes from './thank-you.module.css'
 import { useOutcome } from './use-outcome.ts'
 
@@ -24,7 +25,7 @@ export function ThankYouCards({ transaction, onOpen }: ThankYouCardsProps) {
   const { t } = useTranslation('thank-you')
   const { state } = useOutcome(transaction)
   // Nobody is thanked for what did not go through.
-  const isThanked = state !== 'failed' && state !== 'over'
+  const isThanked = state !== 'failed' && state !== 'differs' && state !== 'over'
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       {isThanked && <ThanksCard transaction={transaction} />}
@@ -85,6 +86,7 @@ function ThanksCard({ transaction }: { transaction: TransactionDetail | undefine
         )
       }
     >
+      {!transaction && <LinesSkeleton lines={2} />}
       {text ? <RichText html={text} /> : organization && t('thanks.text', { organization })}
     </Card>
   )

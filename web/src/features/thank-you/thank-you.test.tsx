@@ -163,6 +163,33 @@ describe('the thank-you page', () => {
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
   })
 
+  it('tells who paid too little, and lets him pay what was asked', async () => {
+    const { screen } = await arrive([
+      answer(
+        transactions.get,
+        completed({
+          status: 'pending',
+          stray_payments: [
+            {
+              reason: 'amount-differs',
+              asked: '5000.00',
+              paid: '4500.00',
+              currency: 'EUR',
+              paid_at: '2026-11-20T10:00:00Z',
+              state: 'to_refund',
+            },
+          ],
+        }),
+      ),
+      answer(payments.ofTransaction, payment({ status: 'paid', to_refund: 'amount-differs' })),
+    ])
+    await title(screen, 'Je betaling klopt niet').toBeVisible()
+    const note = screen.getByRole('note')
+    await expect.element(note).toMatchTextContent('€ 4.500,00 ontvangen, en dat moet terug')
+    await expect.element(note).toMatchTextContent('€ 500,00 te weinig')
+    await expect.element(screen.getByRole('button', { name: 'Opnieuw betalen' })).toBeVisible()
+  })
+
   it.each(['expired', 'rejected'] as const)(
     'says of one that is %s that it did not go through, and leads back to the offer',
     async (status) => {

@@ -46,6 +46,7 @@ async function findTransaction(
     with_template: true,
     with_files: true,
     with_instrument_settings: true,
+    with_stray_payments: true,
   }
   return call(transactions.get, { query }, { signal }).catch(() => undefined)
 }

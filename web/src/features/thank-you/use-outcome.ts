@@ -3,7 +3,14 @@ import type { TransactionDetail } from '@zegel/contract/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { usePayment } from './thank-you.api.ts'
 
-export type OutcomeState = 'waiting' | 'completed' | 'pending' | 'bank' | 'failed' | 'over'
+export type OutcomeState =
+  | 'waiting'
+  | 'completed'
+  | 'pending'
+  | 'bank'
+  | 'failed'
+  | 'differs'
+  | 'over'
 
 /** How an investment stands, as its investor is told, with the payment it goes by. */
 export function useOutcome(transaction: TransactionDetail | undefined): {
@@ -23,6 +30,7 @@ function stateOf(
   if (transaction?.status === 'payment_pending')
     return payment?.provider === 'bank' ? 'bank' : 'pending'
   if (transaction && !isOpen(transaction.status)) return 'over'
-  const hasFailed = payment && ['failed', 'canceled', 'expired'].includes(payment.status)
-  return transaction?.status === 'pending' && hasFailed ? 'failed' : 'waiting'
+  if (transaction?.status !== 'pending' || !payment) return 'waiting'
+  if (payment.to_refund) return 'differs'
+  return ['failed', 'canceled', 'expired'].includes(payment.status) ? 'failed' : 'waiting'
 }

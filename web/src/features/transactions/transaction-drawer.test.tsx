@@ -34,6 +34,21 @@ describe('a transaction beside its list', () => {
     await expect.element(screen.getByText(`De akte van ${detail().uuid}`)).toBeVisible()
   })
 
+  it.each([
+    { reason: 'amount-differs', paid: '1200.00', says: '€ 200,00 te veel' },
+    { reason: 'amount-differs', paid: '999.99', says: '€ 0,01 te weinig' },
+    { reason: 'transaction-closed', paid: '1000.00', says: 'toen al verlopen of geannuleerd' },
+    { reason: 'paid-twice', paid: '1000.00', says: 'toen al betaald' },
+  ] as const)('tells of money that did not pay it: $says', async ({ reason, paid, says }) => {
+    const stray = { reason, asked: '1000.00', paid, currency: 'EUR' }
+    const when = { paid_at: '2026-11-20T10:00:00Z', state: 'to_refund' as const }
+    const { screen } = await drawer(
+      answer(transactions.get, detail({ stray_payments: [{ ...stray, ...when }] })),
+    )
+
+    await expect.element(screen.getByText(says, { exact: false })).toBeVisible()
+  })
+
   it('opens its files in a new tab, and tells which come with every transaction', async () => {
     const files = [file('Overeenkomst', 'transaction'), file('Leningvoorwaarden', 'instrument')]
     const { screen } = await drawer(answer(transactions.get, detail({ files })))

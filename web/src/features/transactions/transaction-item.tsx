@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatUnits } from '../../lib/format.ts'
+import { formatDeadline, formatUnits } from '../../lib/format.ts'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -25,7 +25,7 @@ export function TransactionItem({
   actions,
 }: TransactionItemProps) {
   const { t } = useTranslation('transactions')
-  const { type, amount, status, expires_at, instrumentName } = transaction
+  const { type, amount, status, expires_at, created_at, instrumentName } = transaction
   const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
   const title = withInstrument
     ? instrumentName
@@ -49,7 +49,7 @@ export function TransactionItem({
         <TransactionStatusBadge transaction={transaction} />
         <span className={classes.line}>
           {status === 'pending' && expires_at ? (
-            t('expires', { date: formatDay(expires_at) })
+            t('expires', { date: formatDeadline(expires_at, created_at) })
           ) : (
             <DateText date={transaction.effective_date} />
           )}

@@ -2,8 +2,9 @@ import { Stack, Text, Title } from '@mantine/core'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/format.ts'
+import { formatDeadline, formatDay } from '../../lib/format.ts'
 import { DeedSlot } from '../../pieces/deed-slot.tsx'
+import { StrayPayments } from '../../pieces/stray-payments.tsx'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -18,7 +19,7 @@ import { useTransactionFacts } from './use-transaction-facts.tsx'
 /** All that is known of a transaction, in the order in which people ask. */
 export function TransactionRecord({ transaction }: { transaction: KnownTransaction }) {
   const { t } = useTranslation('transactions')
-  const { root_signers, signers, files, timeline, reversal } = transaction
+  const { root_signers, signers, files, timeline, reversal, stray_payments: stray } = transaction
   return (
     <Stack gap="lg">
       <div>
@@ -32,6 +33,12 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
         >
           {t('detail.reversalReason', { reason: reversal.reason })}
         </InfoAlert>
+      )}
+      {stray && (
+        <StrayPayments
+          payments={stray}
+          issuer={transaction.issuing_legal_person_snapshot.legal_name}
+        />
       )}
       <PaymentHint transaction={transaction} />
       <FactList facts={useTransactionFacts(transaction)} />
@@ -57,12 +64,16 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
   )
 }
 
-function ExpiryHint({ transaction: { status, expires_at } }: { transaction: KnownTransaction }) {
+function ExpiryHint({
+  transaction: { status, expires_at, created_at },
+}: {
+  transaction: KnownTransaction
+}) {
   const { t } = useTranslation('transactions')
   if (status !== 'pending' || !expires_at) return null
   return (
     <Text size="sm" c="dimmed" mt={6}>
-      {t('expires', { date: formatDay(expires_at) })}
+      {t('expires', { date: formatDeadline(expires_at, created_at) })}
     </Text>
   )
 }

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@zegel/contract/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../lib/format.ts'
+import { formatDeadline } from '../../lib/format.ts'
 import { MomentText } from '../../ui/date-text.tsx'
 import { mustBePaidFirst } from './must-be-paid-first.ts'
 import classes from './transaction-timeline.module.css'
@@ -53,7 +53,7 @@ function Happened({ event, at, by, reason }: TimelineEvent) {
 
 function Waiting({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
-  const { status, expires_at } = transaction
+  const { status, expires_at, created_at } = transaction
   if (!isOpen(status)) return null
   const waitsForMoney = status === 'payment_pending' || mustBePaidFirst(transaction)
   const name = transaction.receiving_legal_person_snapshot.legal_name
@@ -61,7 +61,9 @@ function Waiting({ transaction }: { transaction: Transaction }) {
     <li className={classes.event} data-tone="waiting">
       {waitsForMoney ? t('timeline.waitsForPayment', { name }) : t('timeline.waits', { name })}
       {expires_at && (
-        <span className={classes.line}>{t('expires', { date: formatDay(expires_at) })}</span>
+        <span className={classes.line}>
+          {t('expires', { date: formatDeadline(expires_at, created_at) })}
+        </span>
       )}
     </li>
   )

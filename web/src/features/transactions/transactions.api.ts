@@ -71,7 +71,7 @@ async function listIncoming(signal: AbortSignal): Promise<IncomingListed[]> {
 
 /** A transaction, with its parts as soon as they are there. */
 export type KnownTransaction = Transaction &
-  Partial<Pick<TransactionDetail, 'signers' | 'files' | 'timeline'>>
+  Partial<Pick<TransactionDetail, 'signers' | 'files' | 'timeline' | 'stray_payments'>>
 
 /** A transaction with its signers, files and history; until these are known, as a list on screen had it. */
 export function useTransaction(uuid: string) {
@@ -81,7 +81,15 @@ export function useTransaction(uuid: string) {
     queryFn: ({ signal }) =>
       call(
         transactions.get,
-        { query: { uuid, with_signers: true, with_files: true, with_timeline: true } },
+        {
+          query: {
+            uuid,
+            with_signers: true,
+            with_files: true,
+            with_timeline: true,
+            with_stray_payments: true,
+          },
+        },
         { signal },
       ),
     placeholderData: () => findListed(queryClient, uuid),
