@@ -142,8 +142,8 @@ it.each([
 })
 
 it.each([
-  { file: picture('image/gif'), says: 'Kies een foto van het type JPG, PNG of WEBP.' },
-  { file: picture('image/png', 5 * 1024 * 1024), says: 'Een foto is ten hoogste 5 MB.' },
+  { file: picture('image/gif'), says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
+  { file: picture('image/png', 5 * 1024 * 1024), says: 'Een afbeelding is ten hoogste 5 MB.' },
 ])('sends nothing when $says', async ({ file, says }) => {
   const { dialog, upload, save, sent } = await editing([])
   await upload(file)
