@@ -69,6 +69,18 @@ describe('the two lists', () => {
   })
 })
 
+describe('without anybody, the members', () => {
+  const nobody = listedMembers()
+
+  it('say what goes here, with the way to invite for who may', async () => {
+    const { screen } = await open([nobody])
+    await expect.element(screen.getByText('Nog geen leden')).toBeVisible()
+    await expect
+      .element(screen.getByRole('tabpanel').getByRole('button', { name: 'Lid uitnodigen' }))
+      .toBeVisible()
+  })
+})
+
 describe('the settings of a member', () => {
   const nothingAssigned = answer(members.listAdministered, [])
 
@@ -282,5 +294,8 @@ describe('an open invitation', () => {
 
     const dialog = screen.getByRole('dialog', { name: 'Uitnodiging aan gast2@demo.test' })
     await expect.element(dialog.getByText('Sanne de Vries')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Uitnodiging annuleren' }))
+      .toBeVisible()
   })
 })

@@ -14,6 +14,7 @@ import { useActor } from '../../pieces/current-user.ts'
 import { totalOf } from '../../pieces/role-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import classes from './members-screen.module.css'
 import { OfOrganization } from './of-organization.tsx'
 
 type Tab = 'members' | 'invitations'
@@ -35,7 +36,11 @@ function People({ organizationId }: { organizationId: string }) {
     </Button>
   )
   return (
-    <Page title={t('shell:title.members')} line={t('line')} actions={mayManage && invite}>
+    <Page
+      title={t('shell:title.members')}
+      line={t(mayManage ? 'line' : 'lineForMembers')}
+      actions={mayManage && invite}
+    >
       <Section>
         <Tabs
           value={tab}
@@ -43,7 +48,7 @@ function People({ organizationId }: { organizationId: string }) {
           keepMounted={false}
           activateTabWithKeyboard={false}
         >
-          <Tabs.List mb="lg" aria-label={t('shell:title.members')}>
+          <Tabs.List mb="lg" aria-label={t('shell:title.members')} className={classes.tabs}>
             <Tabs.Tab value="members">{t('tabs.members', { total: counts.members })}</Tabs.Tab>
             {mayManage && (
               <Tabs.Tab value="invitations">
@@ -52,7 +57,7 @@ function People({ organizationId }: { organizationId: string }) {
             )}
           </Tabs.List>
           <Tabs.Panel value="members">
-            <MembersPart organizationId={organizationId} />
+            <MembersPart organizationId={organizationId} invite={invite} />
           </Tabs.Panel>
           <Tabs.Panel value="invitations">
             <InvitationsPart organizationId={organizationId} invite={invite} />
