@@ -235,6 +235,11 @@ describe('inviting', () => {
       .not.toBeInTheDocument()
   })
 
+  it('says to a superadmin what to do while there are no instruments', async () => {
+    const { dialog } = await inviting([answer(instruments.list, [])])
+    await expect.element(dialog.getByText(/Voeg eerst een instrument toe/)).toBeVisible()
+  })
+
   it('shows what the server refuses at its field', async () => {
     const { user, dialog, submit } = await inviting([
       refuse(invitations.invite, 422, {

@@ -30,8 +30,13 @@ function People({ organizationId }: { organizationId: string }) {
   const { tab, open } = useTab(organizationId, mayManage)
   const counts = useCounts(organizationId, mayManage)
   const [isInviting, setIsInviting] = useState(false)
-  const invite = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+  // Filled once on the page; where a list is empty it stands there too.
+  const invite = (variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setIsInviting(true)}
+    >
       {t('invitations:invite.open')}
     </Button>
   )
@@ -39,7 +44,7 @@ function People({ organizationId }: { organizationId: string }) {
     <Page
       title={t('shell:title.members')}
       line={t(mayManage ? 'line' : 'lineForMembers')}
-      actions={mayManage && invite}
+      actions={mayManage && invite('filled')}
     >
       <Section>
         <Tabs
@@ -57,10 +62,10 @@ function People({ organizationId }: { organizationId: string }) {
             )}
           </Tabs.List>
           <Tabs.Panel value="members">
-            <MembersPart organizationId={organizationId} invite={invite} />
+            <MembersPart organizationId={organizationId} invite={invite('default')} />
           </Tabs.Panel>
           <Tabs.Panel value="invitations">
-            <InvitationsPart organizationId={organizationId} invite={invite} />
+            <InvitationsPart organizationId={organizationId} invite={invite('default')} />
           </Tabs.Panel>
         </Tabs>
       </Section>
