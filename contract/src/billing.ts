@@ -100,6 +100,9 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.infer<typeof BillingAccount>
 
+/** A plan that is paid for. */
+const OnPlan = z.object({ plan: z.enum(PAID_PLANS), interval: z.enum(INTERVALS) })
+
 /** What goes back of the plan before, what the other one costs until the period is over, and what it costs for a period of its own. */
 export const PREVIEW_LINE_KINDS = ['unused', 'remaining', 'period', 'other'] as const
 
@@ -123,18 +126,15 @@ export const ChangePreview = z.object({
   /** What is left over and counts towards the next invoice. */
   credit: Money,
   next: z.object({ price: Money, at: Instant }),
-  /** Sent along with the change, so that it costs what the preview says. */
+  /** Both are sent along with the change, so that it costs what the preview says. */
   reckoned_at: Instant,
+  reckoned_from: OnPlan,
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
 const OfOrganization = z.object({ id: Id })
 
-export const PlanChoice = z.object({
-  id: Id,
-  plan: z.enum(PAID_PLANS),
-  interval: z.enum(INTERVALS),
-})
+export const PlanChoice = OnPlan.extend({ id: Id })
 
 const VatNumber = optionalText(30)
   .transform((text) => text && tidyVatNumber(text))
@@ -234,7 +234,10 @@ export const billing = {
     summary: 'Changes the plan at once; when the payment for it fails, nothing changes.',
     right: 'manage billing',
     of: ({ body }) => body.id,
-    body: PlanChoice.extend({ reckoned_at: Instant.optional() }),
+    body: PlanChoice.extend({
+      reckoned_at: Instant.optional(),
+      reckoned_from: OnPlan.optional(),
+    }),
     reply: Billing,
     idempotent: true,
   }),

@@ -248,6 +248,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'subscription-runs': 'There is a subscription already. Change it instead of buying a second one.',
   'subscription-not-ending': 'The subscription goes on already.',
   'plan-unchanged': 'You are on this plan already.',
+  'billing-busy': 'Somebody else is just changing this. Try again in a moment.',
   'preview-too-old': 'The price was reckoned anew meanwhile. See once more what it costs.',
   'payment-declined': 'The payment was declined, so nothing changed. Try another payment method.',
   'plan-full-instruments':

@@ -247,6 +247,7 @@ export const domainNl = {
   'subscription-runs': 'Er loopt al een abonnement. Wijzig het in plaats van een tweede te nemen.',
   'subscription-not-ending': 'Het abonnement loopt al door.',
   'plan-unchanged': 'Dit abonnement heb je al.',
+  'billing-busy': 'Iemand anders is dit net aan het wijzigen. Probeer het zo opnieuw.',
   'preview-too-old': 'De prijs is intussen opnieuw berekend. Kijk nog eens wat het kost.',
   'payment-declined':
     'De betaling is geweigerd, dus er is niets gewijzigd. Probeer een andere betaalmethode.',

@@ -3,6 +3,7 @@ import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
+import { PHOTO, Photo } from './photo.ts'
 import { Flag, Id, requiredText, ShortNote } from './values.ts'
 
 export const LegalPerson = z.object({
@@ -69,6 +70,8 @@ export const EditEntity = NewLegalPerson.pick({
     .nullish(),
   organization_id: Id,
   entity_id: Id,
+  /** Its photo, as in POST /organizations/entities/photo. */
+  file: Photo.optional(),
 })
 export type EditEntity = z.input<typeof EditEntity>
 
@@ -92,11 +95,14 @@ export const legalPersons = {
   edit: endpoint({
     method: 'PATCH',
     path: '/organizations/entities',
-    summary: 'Changes name and address of an entity; another business register number is refused.',
+    summary:
+      'Changes name and address of an entity, and its photo when a `file` comes along; another business register number is refused.',
     right: 'edit entity',
     of: ({ body }) => body.organization_id,
     body: EditEntity,
     reply: LegalPerson,
+    multipart: true,
+    file: PHOTO,
   }),
   listAvailable: endpoint({
     method: 'GET',

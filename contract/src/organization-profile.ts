@@ -1,15 +1,9 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
-import { message } from './messages.ts'
 import { Organization } from './organizations.ts'
-import { PHOTO } from './profile.ts'
+import { PHOTO, Photo } from './photo.ts'
 import { Id, Money, optionalText, requiredText } from './values.ts'
-
-// What kind of picture it is, the server reads from its bytes.
-const Picture = z
-  .file({ error: message('file-required') })
-  .max(PHOTO.bytes, { error: message('photo-too-large') })
 
 export const EditOrganization = z.object({
   organization_id: Id,
@@ -58,7 +52,7 @@ export const organizationProfile = {
       'Stores the logo of an organisation (multipart, `file`): JPEG, PNG or WebP up to 5 MB.',
     right: 'edit organization',
     of: ({ body }) => body.organization_id,
-    body: z.object({ organization_id: Id, file: Picture }),
+    body: z.object({ organization_id: Id, file: Photo }),
     reply: z.object({ logo_image_url: z.string() }),
     multipart: true,
     file: PHOTO,
@@ -69,7 +63,7 @@ export const organizationProfile = {
     summary: 'Stores the photo of an entity (multipart, `file`): JPEG, PNG or WebP up to 5 MB.',
     right: 'edit entity',
     of: ({ body }) => body.organization_id,
-    body: z.object({ organization_id: Id, entity_id: Id, file: Picture }),
+    body: z.object({ organization_id: Id, entity_id: Id, file: Photo }),
     reply: z.object({ photo_image_url: z.string() }),
     multipart: true,
     file: PHOTO,

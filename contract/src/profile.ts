@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { isCountryCode } from '@zegel/core/legal-persons/country'
-import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
+import { endpoint, NoContent } from './endpoint.ts'
 import { LegalPerson, NewLegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
+import { PHOTO, Photo } from './photo.ts'
 import { Flag, Id, requiredText } from './values.ts'
-
-/** The most a picture may weigh, and what it may be. */
-export const PHOTO = {
-  bytes: 5 * 1024 * 1024,
-  tooLarge: 'photo-too-large',
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-} as const satisfies FileLimit & { types: readonly string[] }
-
-// What kind of picture it is, the server reads from its bytes.
-const Photo = z
-  .file({ error: message('file-required') })
-  .max(PHOTO.bytes, { error: message('photo-too-large') })
 
 const optionalText = z
   .string()

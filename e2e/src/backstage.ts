@@ -104,6 +104,13 @@ export class Backstage implements AsyncDisposable {
     return { ...empty, issuer }
   }
 
+  /** Takes away the plan that leaves an organisation of a journey without limits. */
+  async putOnStart({ id }: Pick<Organization, 'id'>): Promise<void> {
+    await inTransaction(this.#context.db, (tx) =>
+      agreePlan(tx, NOBODY, { organizationId: id, plan: 'start' }),
+    )
+  }
+
   /** An organisation with a superadmin, and without legal persons. */
   async addEmptyOrganization(
     name: string,

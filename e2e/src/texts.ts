@@ -3,6 +3,7 @@ import type { Language } from '@zegel/contract/messages'
 import accountsEn from '../../web/src/i18n/en/accounts.json' with { type: 'json' }
 import addPersonEn from '../../web/src/i18n/en/add-person.json' with { type: 'json' }
 import bankStatementsEn from '../../web/src/i18n/en/bank-statements.json' with { type: 'json' }
+import billingEn from '../../web/src/i18n/en/billing.json' with { type: 'json' }
 import credentialsEn from '../../web/src/i18n/en/credentials.json' with { type: 'json' }
 import deedsEn from '../../web/src/i18n/en/deeds.json' with { type: 'json' }
 import entitiesEn from '../../web/src/i18n/en/entities.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import valuationsEn from '../../web/src/i18n/en/valuations.json' with { type: 'j
 import accountsNl from '../../web/src/i18n/nl/accounts.json' with { type: 'json' }
 import addPersonNl from '../../web/src/i18n/nl/add-person.json' with { type: 'json' }
 import bankStatementsNl from '../../web/src/i18n/nl/bank-statements.json' with { type: 'json' }
+import billingNl from '../../web/src/i18n/nl/billing.json' with { type: 'json' }
 import credentialsNl from '../../web/src/i18n/nl/credentials.json' with { type: 'json' }
 import deedsNl from '../../web/src/i18n/nl/deeds.json' with { type: 'json' }
 import entitiesNl from '../../web/src/i18n/nl/entities.json' with { type: 'json' }
@@ -87,6 +89,7 @@ const nl = {
   accounts: accountsNl,
   'add-person': addPersonNl,
   'bank-statements': bankStatementsNl,
+  billing: billingNl,
   credentials: credentialsNl,
   deeds: deedsNl,
   entities: entitiesNl,
@@ -130,6 +133,7 @@ const en: Texts = {
   accounts: accountsEn,
   'add-person': addPersonEn,
   'bank-statements': bankStatementsEn,
+  billing: billingEn,
   credentials: credentialsEn,
   deeds: deedsEn,
   entities: entitiesEn,

@@ -25,8 +25,14 @@ create table billing (
   ends_at_period_end boolean not null default false,
   -- Since when a payment is due that failed: the days of grace are counted from it.
   failed_at timestamptz,
+  -- When they were told that those days are over.
+  lapse_told_at timestamptz,
+  -- When the payment method was given that counts: a message about one that was given earlier changes nothing.
+  method_given_at timestamptz,
   -- When Stripe was asked for what is written here: an answer that was asked for earlier changes nothing.
   asked_at timestamptz,
+  -- Until when somebody who is changing something at Stripe has it to himself.
+  busy_until timestamptz,
   updated_at timestamptz not null default now(),
   -- An invoice needs all of whom it is made out to.
   constraint billing_details_are_whole check (
@@ -38,7 +44,9 @@ create table billing (
     num_nulls(stripe_subscription, status, plan, billed_every) in (0, 4)
     and (stripe_subscription is null or stripe_customer is not null)),
   -- What failed is not paid yet.
-  constraint failed_is_unpaid check (failed_at is null or status in ('past_due', 'unpaid'))
+  constraint failed_is_unpaid check (failed_at is null or status in ('past_due', 'unpaid')),
+  -- Nobody is told of the end of days that never began.
+  constraint lapse_is_of_failure check (lapse_told_at is null or failed_at is not null)
 );
 -- A message of Stripe is about a customer.
 create unique index billing_stripe_customer on billing (stripe_customer) where stripe_customer is not null;

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from './app.ts'
-import { refreshAllBilling } from './features/billing/refresh-billing.ts'
+import { refreshAllBilling, refreshLapsing } from './features/billing/refresh-billing.ts'
 import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
@@ -21,6 +21,7 @@ export const CRONTAB = [
   '37 * * * * ask-for-missing-deeds',
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
+  '47 * * * * tell-about-lapses',
 ].join('\n')
 
 /** What each kind of job does. A job that throws is tried again, each time after a longer while. */
@@ -37,6 +38,7 @@ export function tasksOf(context: Context): TaskList {
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
     'refresh-billing': async () => refreshAllBilling(context),
+    'tell-about-lapses': async () => refreshLapsing(context),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
 }

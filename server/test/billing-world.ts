@@ -20,10 +20,11 @@ export interface BillingWorld extends AsyncDisposable {
   organization: () => Promise<BillingOrganization>
 }
 
-export async function billingWorld(): Promise<BillingWorld> {
+export async function billingWorld(about: { smtpUrl?: string } = {}): Promise<BillingWorld> {
   let clock = () => Temporal.Now.instant()
   const sandboxes = await paymentSandboxes(() => clock())
-  const app = await testApp({ settings: { payments: sandboxes.selling, sandbox: true } })
+  const settings = { ...about, payments: sandboxes.selling, sandbox: true }
+  const app = await testApp({ settings })
   clock = app.context.now
   const { control } = sandboxes.stripe
   control.deliverWith(deliverTo(app))
@@ -34,8 +35,7 @@ export async function billingWorld(): Promise<BillingWorld> {
       control.letGo()
       control.timeWebhooks('at-once')
       const { id } = await app.given.organization()
-      const superadmin = app.as(await app.given.member(id, 'superadmin'))
-      return billingOrganization({ app, sandboxes }, id, superadmin)
+      return billingOrganization({ app, sandboxes }, id, await app.given.member(id, 'superadmin'))
     },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()
@@ -49,9 +49,10 @@ export type BillingOrganization = ReturnType<typeof billingOrganization>
 function billingOrganization(
   { app, sandboxes }: Pick<BillingWorld, 'app' | 'sandboxes'>,
   id: string,
-  superadmin: Caller,
+  user: { id: string; email: string },
 ) {
   const { db } = app.context
+  const superadmin: Caller = app.as(user)
   const kept = () =>
     db.selectFrom('billing').selectAll().where('organization_id', '=', id).executeTakeFirst()
   const setDetails = (about: Partial<typeof DETAILS> = {}, caller = superadmin) =>
@@ -65,7 +66,9 @@ function billingOrganization(
   }
   return {
     id,
+    user,
     superadmin,
+    payer: { organizationId: id, userId: user.id, ip: '127.0.0.1', language: 'nl' as const },
     kept,
     setDetails,
     choose,

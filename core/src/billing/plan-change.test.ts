@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertChange, assertNoSubscription, changeKind } from './plan-change.ts'
+import { assertChange, assertNoSubscription, assertStillOn, changeKind } from './plan-change.ts'
 
 const growth = { plan: 'growth', status: 'active', interval: 'month' } as const
 
@@ -19,6 +19,14 @@ describe('choosing a plan', () => {
     expect(() => assertChange('buy')).toThrow('no-subscription')
     expect(() => assertChange('none')).toThrow('plan-unchanged')
     expect(() => assertChange('larger')).not.toThrow()
+  })
+
+  it.each([
+    { plan: 'pro', interval: 'month' },
+    { plan: 'growth', interval: 'year' },
+  ] as const)('is reckoned anew when it was reckoned from %j', (from) => {
+    expect(() => assertStillOn(growth, from)).toThrow('preview-too-old')
+    expect(() => assertStillOn(growth, { plan: 'growth', interval: 'month' })).not.toThrow()
   })
 
   it('buys no second subscription beside one that runs', () => {

@@ -1,5 +1,5 @@
 import { RuleBroken } from '../rule-broken.ts'
-import { type Interval, type PaidPlan, PLANS } from './plans.ts'
+import { type Interval, type PaidPlan, type PlanName, PLANS } from './plans.ts'
 import { isRunning, type KnownSubscription } from './subscription-state.ts'
 
 export interface Choice {
@@ -20,6 +20,15 @@ export function changeKind(
   const after = PLANS[choice.plan].priceCents.month
   if (before !== after) return after > before ? 'larger' : 'smaller'
   return known.interval === choice.interval ? 'none' : 'interval'
+}
+
+/** Breaks 'preview-too-old' when the plan that a change was reckoned from is another by now: it would cost something else. */
+export function assertStillOn(
+  known: { plan: PlanName; interval: Interval | null },
+  reckonedFrom: Choice,
+): void {
+  const isSame = known.plan === reckonedFrom.plan && known.interval === reckonedFrom.interval
+  if (!isSame) throw new RuleBroken('preview-too-old')
 }
 
 /** Breaks 'no-subscription' or 'plan-unchanged' when there is nothing to change. */

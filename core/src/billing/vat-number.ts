@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   LU: /^\d{8}$/,
   LV: /^\d{11}$/,
   MT: /^\d{8}$/,
-  NL: /^\d{9}B\d{2}$/,
+  NL: /^(?!0{9})\d{9}B(?!00)\d{2}$/,
   PL: /^\d{10}$/,
   PT: /^\d{9}$/,
   RO: /^[1-9]\d{1,9}$/,

@@ -25,9 +25,10 @@ export function readPlace(address: { step?: unknown; substep?: unknown }): Place
   return { step: readNumber(address.step), substep: readNumber(address.substep) }
 }
 
+// Digits alone: '0x1' and '1e3' are numbers to the language, not to who reads an address.
 function readNumber(text: unknown): number {
-  const read = typeof text === 'number' ? text : Number(typeof text === 'string' ? text : 0)
-  return Number.isSafeInteger(read) ? read : 0
+  const read = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text
+  return Number.isSafeInteger(read) ? Number(read) : 0
 }
 
 /** The substep at a place; undefined where there is none. */

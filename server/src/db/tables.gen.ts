@@ -100,11 +100,14 @@ export interface Billing {
   agreed_plan: string | null;
   asked_at: Timestamp | null;
   billed_every: string | null;
+  busy_until: Timestamp | null;
   city: string | null;
   country: string | null;
   email: string | null;
   ends_at_period_end: Generated<boolean>;
   failed_at: Timestamp | null;
+  lapse_told_at: Timestamp | null;
+  method_given_at: Timestamp | null;
   name: string | null;
   organization_id: string;
   period_ends_at: Timestamp | null;

@@ -60,6 +60,7 @@ const CONFLICTS = new Set([
   'subscription-runs',
   'subscription-not-ending',
   'preview-too-old',
+  'billing-busy',
 ])
 
 /** Rules that say who somebody is not, or what he is not. */

@@ -92,6 +92,12 @@ describe('of what Stripe bills for us', () => {
     return customer.id
   }
 
+  async function of(customer: string): Promise<Stripe.Customer> {
+    const found = await stripe.customers.retrieve(customer)
+    if (found.deleted) throw new Error('nobody deletes it')
+    return found
+  }
+
   it('a subscription has what we read, and its library knows it', async () => {
     const customer = await subscribed()
     const fields = told('GET /v1/subscriptions', 'reads')
@@ -102,10 +108,35 @@ describe('of what Stripe bills for us', () => {
 
   it('a customer has what we read of its card', async () => {
     expect(told('POST /v1/customers/{id}', 'sends')).toEqual([...CHANGED_CUSTOMER])
-    const found = await stripe.customers.retrieve(await subscribed(), {
+    const customer = await subscribed()
+    await sandboxes.stripe.control.billing.setCard(customer, '4242')
+    const found = await stripe.customers.retrieve(customer, {
       expand: ['invoice_settings.default_payment_method'],
     })
     expect(lacking(found, told('GET /v1/customers/{id}', 'reads'))).toEqual([])
+  })
+
+  it('a subscription has the card that it began with, which comes before its customer’s', async () => {
+    const customer = await subscribed()
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+    const expand = ['default_payment_method']
+    const found = await stripe.subscriptions.retrieve(data[0]?.id ?? '', { expand })
+    expect(lacking(found, told('GET /v1/subscriptions/{id}', 'reads'))).toEqual([])
+    const { invoice_settings } = await of(customer)
+    expect(invoice_settings.default_payment_method).toBeNull()
+  })
+
+  it('a page that nobody paid yet is listed, and can be closed', async () => {
+    const customer = await subscribed()
+    const about = { mode: 'setup', currency: 'eur', customer, success_url: HERE } as const
+    const { id } = await stripe.checkout.sessions.create(about)
+    const open = async () =>
+      (await stripe.checkout.sessions.list({ customer, status: 'open' })).data
+    expect((await open()).map((session) => session.id)).toEqual([id])
+    expect(lacking((await open())[0], told('GET /v1/checkout/sessions', 'reads'))).toEqual([])
+    expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired' })
+    await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
+    expect(await open()).toEqual([])
   })
 
   it('an invoice and a preview have what we read', async () => {

@@ -1,18 +1,17 @@
-import { sandboxId } from './sandbox-id.ts'
 import { invalidParameter, missing } from './stripe-answers.ts'
 import {
   listOf,
-  toBillingSessionJson,
   toCustomerJson,
   toInvoiceJson,
   toPriceJson,
   toTaxIdJson,
 } from './stripe-billing-json.ts'
-import type { BillingSession, SandboxAddress, SandboxCustomer } from './stripe-billing-records.ts'
+import type { SandboxAddress, SandboxCustomer } from './stripe-billing-records.ts'
 import type { StripeCall, StripeDesk } from './stripe-desk.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
-import { readUrl, required } from './stripe-params.ts'
-import { answerSubscriptionCall } from './stripe-subscription-calls.ts'
+import { required } from './stripe-params.ts'
+import { answerSubscriptionCall, cardOf } from './stripe-subscription-calls.ts'
+import { answerVisitCall } from './stripe-visit-calls.ts'
 
 /** Answers the calls on what is billed for us; undefined when it is another call, or one on a connected account. */
 export async function answerBillingCall(
@@ -93,57 +92,6 @@ async function answerPriceCall(
   )
 }
 
-async function answerVisitCall(
-  desk: StripeDesk,
-  { method, path, form, expanded }: StripeCall,
-): Promise<object | undefined> {
-  const { billing, baseUrl, onlyTo, now } = desk
-  if (method === 'POST' && path === '/v1/checkout/sessions')
-    return toBillingSessionJson(await addSession(desk, form), baseUrl, expanded)
-  if (method === 'POST' && path === '/v1/billing_portal/sessions') {
-    const visit = {
-      id: sandboxId('bps_1', 23),
-      customerId: await knownCustomer(desk, form),
-      returnUrl: readUrl(form, 'return_url', onlyTo),
-      locale: textAt(form, 'locale') ?? null,
-      createdAt: now(),
-    }
-    await billing.visits.keep(visit.id, visit)
-    const { id, customerId: customer, returnUrl: return_url } = visit
-    const url = `${baseUrl}/portal/${id}`
-    return { id, object: 'billing_portal.session', customer, livemode: false, return_url, url }
-  }
-  const [, id = ''] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path) ?? []
-  const session = await billing.sessions.find(id)
-  return session && toBillingSessionJson(session, baseUrl, expanded)
-}
-
-async function addSession(desk: StripeDesk, form: FormObject): Promise<BillingSession> {
-  const { billing, onlyTo, now } = desk
-  const mode = required(form, 'mode')
-  if (mode !== 'subscription' && mode !== 'setup')
-    throw invalidParameter('account', 'The sandbox charges connected accounts alone.')
-  const priceId = mode === 'subscription' ? required(form, 'line_items.0.price') : null
-  if (priceId && !(await billing.prices.find(priceId))) throw missing('price', priceId, 'price')
-  const session: BillingSession = {
-    id: sandboxId('cs_test_', 58),
-    customerId: await knownCustomer(desk, form),
-    mode,
-    status: 'open',
-    priceId,
-    subscriptionId: null,
-    card: null,
-    successUrl: readUrl(form, 'success_url', onlyTo),
-    cancelUrl: textAt(form, 'cancel_url') ? readUrl(form, 'cancel_url', onlyTo) : null,
-    clientReferenceId: textAt(form, 'client_reference_id') ?? null,
-    locale: textAt(form, 'locale') ?? null,
-    metadata: textsAt(form, 'metadata'),
-    createdAt: now(),
-  }
-  await billing.sessions.keep(session.id, session)
-  return session
-}
-
 async function answerInvoiceCall(
   { billing, baseUrl }: StripeDesk,
   { method, path, form }: StripeCall,
@@ -163,19 +111,6 @@ async function answerInvoiceCall(
   const invoice = await billing.invoices.find(id)
   if (!invoice) throw missing('invoice', id, 'invoice')
   return toInvoiceJson(invoice, baseUrl)
-}
-
-async function knownCustomer({ billing }: StripeDesk, form: FormObject): Promise<string> {
-  const id = required(form, 'customer')
-  if (!(await billing.customers.find(id))) throw missing('customer', id, 'customer')
-  return id
-}
-
-// A card was given on a page; it is known by that.
-async function cardOf(billing: StripeDesk['billing'], id: string) {
-  const card = await billing.cards.find(id)
-  if (!card) throw missing('PaymentMethod', id, 'payment_method')
-  return card
 }
 
 function readCustomer(form: FormObject): Partial<SandboxCustomer> {

@@ -81,8 +81,14 @@ export function toPriceJson({ id, lookupKey, name, unitAmount, interval }: Sandb
   }
 }
 
-export function toSubscriptionJson(subscription: SandboxSubscription, price: SandboxPrice) {
-  const { id, itemId, customerId, periodStart, periodEnd } = subscription
+/** A subscription as the API tells it; its card whole when that is asked for. */
+export function toSubscriptionJson(
+  subscription: SandboxSubscription,
+  price: SandboxPrice,
+  expanded?: ReadonlySet<string>,
+) {
+  const { id, itemId, customerId, card, periodStart, periodEnd } = subscription
+  const isWhole = expanded?.has('default_payment_method') ?? false
   const item = {
     id: itemId,
     object: 'subscription_item' as const,
@@ -101,6 +107,7 @@ export function toSubscriptionJson(subscription: SandboxSubscription, price: San
     created: toSeconds(subscription.createdAt),
     currency: 'eur',
     customer: customerId,
+    default_payment_method: card && (isWhole ? toCardJson(card, customerId) : card.id),
     items: listOf(`/v1/subscription_items?subscription=${id}`, [item]),
     latest_invoice: subscription.latestInvoiceId,
     livemode: false,

@@ -2,8 +2,8 @@ import { html } from './html.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { pageLanguage, wordsIn } from './sandbox-words.ts'
-import { DECLINED } from './stripe-billing.ts'
 import type { BillingSession, SandboxInvoice } from './stripe-billing-records.ts'
+import { DECLINED } from './stripe-cards.ts'
 import type { StripeDesk } from './stripe-desk.ts'
 import { invoicePdf } from './stripe-invoice-pdf.ts'
 import { portalPages } from './stripe-portal-pages.ts'
@@ -46,6 +46,7 @@ async function choose(
   if (status === 'open' && act === 'declined')
     return seeOther(`${baseUrl}/subscribe/${id}?declined`)
   if (status === 'open' && act === 'cancel') return seeOther(cancelUrl ?? success)
+  if (status === 'expired') return seeOther(cancelUrl ?? success)
   if (status === 'open') await billing.complete(session, act === 'pay-once' ? DECLINED : undefined)
   return seeOther(success)
 }

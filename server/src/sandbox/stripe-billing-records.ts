@@ -29,6 +29,8 @@ export interface SandboxCustomer {
   balance: number
   /** The newest first. */
   invoiceIds: string[]
+  /** The newest first. */
+  sessionIds: string[]
   subscriptionId: string | null
   createdAt: Temporal.Instant
 }
@@ -47,6 +49,8 @@ export interface SandboxSubscription {
   customerId: string
   priceId: string
   status: 'active' | 'past_due' | 'canceled'
+  /** What it is paid with; it comes before the customer's. */
+  card: SandboxCard | null
   periodStart: Temporal.Instant
   periodEnd: Temporal.Instant
   cancelAtPeriodEnd: boolean

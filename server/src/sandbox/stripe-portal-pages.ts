@@ -2,8 +2,8 @@ import { type Html, html } from './html.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { pageLanguage, type SandboxWords, wordsIn } from './sandbox-words.ts'
-import { DECLINED } from './stripe-billing.ts'
 import type { PortalVisit, SandboxCustomer, SandboxSubscription } from './stripe-billing-records.ts'
+import { DECLINED } from './stripe-cards.ts'
 import type { StripeDesk } from './stripe-desk.ts'
 
 const PORTAL_SERVICE = 'Stripe'
@@ -70,7 +70,8 @@ function portalPage(
   const language = pageLanguage(visit.locale, wished)
   const all = wordsIn(language)
   const { billing: words } = all
-  const { card, taxId } = customer
+  const { taxId } = customer
+  const card = subscription?.card ?? customer.card
   const status = subscription ? words.statuses[subscription.status] : words.noSubscription
   const main = html`<h1>${words.portal}</h1>
 <dl><div><dt>${words.customer}</dt><dd>${customer.name ?? customer.id}</dd></div>

@@ -1,6 +1,6 @@
 import { invalidParameter, missing } from './stripe-answers.ts'
 import { listOf, toPreviewJson, toSubscriptionJson } from './stripe-billing-json.ts'
-import type { SandboxSubscription } from './stripe-billing-records.ts'
+import type { SandboxCard, SandboxSubscription } from './stripe-billing-records.ts'
 import type { StripeCall, StripeDesk } from './stripe-desk.ts'
 import { type FormObject, textAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
@@ -8,7 +8,7 @@ import { required } from './stripe-params.ts'
 /** Answers the calls on subscriptions, and on what a change of one would cost. */
 export async function answerSubscriptionCall(
   desk: StripeDesk,
-  { method, path, form }: StripeCall,
+  { method, path, form, expanded }: StripeCall,
 ): Promise<object | undefined> {
   const { billing } = desk
   if (method === 'POST' && path === '/v1/invoices/create_preview') return preview(desk, form)
@@ -20,10 +20,12 @@ export async function answerSubscriptionCall(
   const [, id = ''] = /^\/v1\/subscriptions\/(sub_\w+)$/.exec(path) ?? []
   if (!id) return undefined
   const subscription = await known(desk, id)
-  if (method !== 'POST') return told(desk, subscription)
+  if (method !== 'POST') return told(desk, subscription, expanded)
+  const cardId = textAt(form, 'default_payment_method')
+  if (cardId) await billing.changeSubscription(id, { card: await cardOf(billing, cardId) })
   const ending = textAt(form, 'cancel_at_period_end')
   const asked = await readChange(desk, { form, subscription })
-  const changed = asked ? await billing.changePrice(subscription, asked) : subscription
+  const changed = asked ? await billing.changePrice(subscription, asked) : await known(desk, id)
   return told(desk, ending ? await billing.setEnding(changed, ending === 'true') : changed)
 }
 
@@ -65,6 +67,17 @@ async function known({ billing }: StripeDesk, id: string): Promise<SandboxSubscr
   return found
 }
 
-async function told({ billing }: StripeDesk, subscription: SandboxSubscription): Promise<object> {
-  return toSubscriptionJson(subscription, await billing.getPrice(subscription.priceId))
+async function told(
+  { billing }: StripeDesk,
+  subscription: SandboxSubscription,
+  expanded?: ReadonlySet<string>,
+): Promise<object> {
+  return toSubscriptionJson(subscription, await billing.getPrice(subscription.priceId), expanded)
+}
+
+/** A card that was given on a page; it is known by that. */
+export async function cardOf(billing: StripeDesk['billing'], id: string): Promise<SandboxCard> {
+  const card = await billing.cards.find(id)
+  if (!card) throw missing('PaymentMethod', id, 'payment_method')
+  return card
 }

@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   /** Figures stand right. */
   isFigure?: boolean
   width?: number | string
+  /** What can be done with the row: on a phone it takes the card's whole width. */
+  isActions?: boolean
 }
 
 export interface DataTableProps<Row> {

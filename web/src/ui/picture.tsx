@@ -23,9 +23,13 @@ export function Picture({ url, name, size = 36, isSquare = false }: PictureProps
   return <span {...look}>{initials(name)}</span>
 }
 
+// 'B.V.' behind a name says what it is, not who.
+const ABBREVIATION = /^(\p{L}\.)+$/u
+
 /** What stands in for a picture: the first letters of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}|\p{N}/u.test(word))
-  const [first = '', ...others] = words
+  const [first = '', ...rest] = words
+  const others = rest.filter((word) => !ABBREVIATION.test(word))
   return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
 }

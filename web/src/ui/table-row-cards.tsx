@@ -10,6 +10,8 @@ type TableRowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 export function TableRowCards<Row>(props: TableRowCardsProps<Row>) {
   const { label, rows, columns, rowKey, onRowClick, control } = props
   const [first, ...others] = columns
+  const facts = others.filter(({ isActions }) => !isActions)
+  const actions = others.filter(({ isActions }) => isActions)
   return (
     <>
       {control && <SortSelect columns={columns} control={control} />}
@@ -28,12 +30,17 @@ export function TableRowCards<Row>(props: TableRowCardsProps<Row>) {
               <strong>{first?.render(row)}</strong>
             )}
             <dl className={classes.facts}>
-              {others.map((column) => (
+              {facts.map((column) => (
                 <Fact key={column.key} title={column.title}>
                   {column.render(row)}
                 </Fact>
               ))}
             </dl>
+            {actions.map((column) => (
+              <div key={column.key} className={classes.actions}>
+                {column.render(row)}
+              </div>
+            ))}
           </div>
         ))}
       </div>

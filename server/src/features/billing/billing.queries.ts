@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 
 export type BillingRow = Selectable<Tables['billing']>
 
-type Changes = Omit<Insertable<Tables['billing']>, 'organization_id' | 'updated_at'>
+type Changes = Omit<Updateable<Tables['billing']>, 'organization_id' | 'updated_at'>
 
 /** What is known of what an organisation pays; undefined when it never came to that. */
 export function findBilling(db: Db, organizationId: string): Promise<BillingRow | undefined> {
@@ -20,6 +20,68 @@ export function findBillingOfCustomer(db: Db, customer: string): Promise<Billing
     .selectAll()
     .where('stripe_customer', '=', customer)
     .executeTakeFirst()
+}
+
+/** Has it to oneself until a moment; false while somebody else does. */
+export async function takeTurn(
+  tx: Tx,
+  organizationId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('billing')
+    .values({ organization_id: organizationId, busy_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ busy_until: until })
+        .where(({ eb, or }) =>
+          or([eb('billing.busy_until', 'is', null), eb('billing.busy_until', '<=', now)]),
+        ),
+    )
+    .returning('organization_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Leaves it to the next, unless somebody else has it already. */
+export async function endTurn(tx: Tx, organizationId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('billing')
+    .set({ busy_until: null })
+    .where('organization_id', '=', organizationId)
+    .where('busy_until', '=', until)
+    .execute()
+}
+
+/** Notes when a payment method was given; false when another was given later. */
+export async function noteMethodGiven(
+  tx: Tx,
+  organizationId: string,
+  givenAt: Date,
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('billing')
+    .set({ method_given_at: givenAt })
+    .where('organization_id', '=', organizationId)
+    .where(({ eb, or }) =>
+      or([eb('method_given_at', 'is', null), eb('method_given_at', '<=', givenAt)]),
+    )
+    .returning('organization_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** The organisations where something is not paid since before a moment, and nobody was told that the plan is gone. */
+export async function listLapsing(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing')
+    .select('organization_id')
+    .where('failed_at', '<=', before)
+    .where('lapse_told_at', 'is', null)
+    .orderBy('organization_id')
+    .execute()
+  return rows.map(({ organization_id }) => organization_id)
 }
 
 /** The organisations that Stripe knows, to ask after them. */
@@ -39,18 +101,16 @@ export async function upsertBilling(
   organizationId: string,
   changes: Changes,
 ): Promise<BillingRow> {
-  const kept = { ...changes, updated_at: sql<Date>`now()` }
-  // Not by 'on conflict': the database checks the new row alone before it sees that there is one to add to.
-  const changed = await tx
-    .updateTable('billing')
-    .set(kept)
-    .where('organization_id', '=', organizationId)
-    .returningAll()
-    .executeTakeFirst()
-  if (changed) return changed
-  return tx
+  // Made empty first: the database checks a new row alone before it sees that there is one to add to.
+  await tx
     .insertInto('billing')
-    .values({ organization_id: organizationId, ...kept })
+    .values({ organization_id: organizationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .updateTable('billing')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('organization_id', '=', organizationId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -68,7 +68,7 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, billing.change, async ({ body, once, ...call }) => {
     const reckonedAt = body.reckoned_at ? Temporal.Instant.from(body.reckoned_at) : undefined
-    const wish = { choice: body, reckonedAt }
+    const wish = { choice: body, reckonedAt, reckonedFrom: body.reckoned_from }
     await changePlan(context, payer(call), wish, once?.key ?? null)
     return after(body.id)
   })

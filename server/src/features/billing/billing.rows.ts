@@ -12,7 +12,9 @@ import type { BillingRow } from './billing.queries.ts'
 type Row = BillingRow | undefined
 
 /** What core decides on. */
-export function toKnown(row: Row): KnownSubscription {
+export function toKnown(
+  row: Pick<BillingRow, 'plan' | 'status' | 'ends_at_period_end' | 'failed_at'> | undefined,
+): KnownSubscription {
   const { failed_at: failedAt } = row ?? {}
   return {
     plan: oneOf(PLAN_NAMES, row?.plan) ?? 'start',

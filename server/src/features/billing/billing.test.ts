@@ -1,12 +1,14 @@
-import { billing } from '@zegel/contract/billing'
+import { type Billing, billing, type ChangePreview } from '@zegel/contract/billing'
 import { instruments } from '@zegel/contract/instruments'
+import { organizations } from '@zegel/contract/organizations'
 import { participants } from '@zegel/contract/participants'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type BillingOrganization,
   type BillingWorld,
   billingWorld,
 } from '../../../test/billing-world.ts'
+import { startCheckout } from './visit-stripe.ts'
 
 let world: BillingWorld
 let here: BillingOrganization
@@ -54,6 +56,133 @@ describe('buying a plan', () => {
     await here.buy('growth')
     const refused = await here.superadmin.call(billing.checkout, here.choose('pro'))
     expect(refused).toMatchObject({ status: 409, body: { code: 'subscription-runs' } })
+  })
+})
+
+describe('two who buy a plan', () => {
+  const open = async (plan: 'growth' | 'pro') => {
+    const { body } = await here.superadmin.call(billing.checkout, here.choose(plan))
+    return (body as { url: string }).url // safe: nothing stands in its way
+  }
+
+  it('pay for one: the page that was opened first can not be paid any more', async () => {
+    await here.setDetails()
+    const [first, second] = [await open('growth'), await open('pro')]
+    const late = await here.press(first, 'pay')
+    expect(late.headers.get('location')).toContain('stripe=turned-back')
+    expect((await here.shown()).subscription).toBeNull()
+
+    await here.press(second, 'pay')
+    expect((await here.shown()).plan).toBe('pro')
+    expect((await here.account()).body).toMatchObject({ invoices: [{}] })
+  })
+
+  it('are led to the same page when it is the same wish once more', async () => {
+    await here.setDetails()
+    const wish = { choice: { plan: 'growth', interval: 'month' }, onceKey: 'once' } as const
+    const first = await startCheckout(world.app.context, here.payer, wish)
+    expect(await startCheckout(world.app.context, here.payer, wish)).toBe(first)
+    await here.press(first, 'pay')
+    expect((await here.shown()).plan).toBe('growth')
+  })
+})
+
+describe('two who change a plan', () => {
+  it('take turns: who comes while Stripe is asked for the other is told to try again', async () => {
+    await here.buy('growth')
+    const { control } = world.sandboxes.stripe
+    control.forgetCalls()
+    control.hang()
+    const first = here.superadmin.call(billing.change, here.choose('pro'))
+    await vi.waitFor(() => expect(control.calls()).not.toEqual([]))
+    const other = world.app.as(await world.app.given.member(here.id, 'superadmin'))
+    const busy = { status: 409, body: { code: 'billing-busy' } }
+    expect(await other.call(billing.change, here.choose('pro', 'year'))).toMatchObject(busy)
+    expect(await other.call(billing.cancel, { body: { id: here.id } })).toMatchObject(busy)
+    expect(await here.setDetails({ city: 'Zwolle' }, other)).toMatchObject(busy)
+    control.letGo()
+
+    expect(await first).toMatchObject({
+      status: 200,
+      body: {
+        plan: 'pro',
+        subscription: { interval: 'month', state: 'active' },
+        details: { city: 'Amersfoort' },
+      },
+    })
+    expect((await here.account()).body).toMatchObject({ invoices: [{}, {}] })
+  })
+
+  it('are not charged for another change than they saw', async () => {
+    await here.buy('growth')
+    const seen = await here.superadmin.call(billing.preview, here.choose('pro', 'year'))
+    const { reckoned_at, reckoned_from } = seen.body as ChangePreview // safe: it was answered
+    expect(reckoned_from).toEqual({ plan: 'growth', interval: 'month' })
+    await here.superadmin.call(billing.change, here.choose('pro'))
+
+    const { body: choice } = here.choose('pro', 'year')
+    const body = { ...choice, reckoned_at, reckoned_from }
+    const refused = await here.superadmin.call(billing.change, { body })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'preview-too-old' } })
+    expect((await here.shown()).subscription).toMatchObject({ plan: 'pro', interval: 'month' })
+  })
+
+  it('do not wait for somebody whose server died in the middle of it', async () => {
+    await here.buy('growth')
+    const busy_until = new Date(world.app.context.now().add({ seconds: 60 }).epochMilliseconds)
+    const { db } = world.app.context
+    const mine = db.updateTable('billing').where('organization_id', '=', here.id)
+    await mine.set({ busy_until }).execute()
+    expect((await here.superadmin.call(billing.change, here.choose('pro'))).status).toBe(409)
+    world.app.clock.advance({ minutes: 2 })
+    expect((await here.superadmin.call(billing.change, here.choose('pro'))).status).toBe(200)
+  })
+})
+
+describe('who is no superadmin', () => {
+  it.each(['admin', 'member', 'advisor'] as const)('changes nothing as %s', async (role) => {
+    await here.buy('growth')
+    const before = await here.kept()
+    const { control } = world.sandboxes.stripe
+    control.forgetCalls()
+    const caller = world.app.as(await world.app.given.member(here.id, role))
+    const body = { id: here.id }
+    const refused = [
+      await caller.call(billing.change, here.choose('pro')),
+      await caller.call(billing.checkout, here.choose('pro')),
+      await caller.call(billing.cancel, { body }),
+      await caller.call(billing.paymentMethod, { body }),
+      await here.setDetails({ city: 'Zwolle' }, caller),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(control.calls()).toEqual([])
+    expect(await here.kept()).toEqual(before)
+  })
+})
+
+describe('an organisation', () => {
+  const billed = async (caller = here.superadmin) => {
+    const query = { id: here.id, with_billing: true }
+    const { body } = await caller.call(organizations.get, { query })
+    return (body as { billing?: Billing }).billing // safe: it is there when it may be seen
+  }
+
+  it('comes with its plan when that is asked for, and with its details for who reads them', async () => {
+    await here.buy('growth')
+    const member = world.app.as(await world.app.given.member(here.id))
+    expect(await billed()).toEqual(await here.shown())
+    expect(await billed(member)).toMatchObject({ plan: 'growth', usage: { instruments: 0 } })
+    expect(await billed(member)).not.toHaveProperty('details')
+    const plain = await here.superadmin.call(organizations.get, { query: { id: here.id } })
+    expect(plain.body).not.toHaveProperty('billing')
+  })
+
+  it('keeps its plan from who only sees its structure', async () => {
+    const { db } = world.app.context
+    const ours = db.updateTable('organizations').where('id', '=', here.id)
+    await ours.set({ public: true }).execute()
+    expect(await billed(world.app.guest)).toBeUndefined()
+    expect(await billed(world.app.as(await world.app.given.user()))).toBeUndefined()
   })
 })
 

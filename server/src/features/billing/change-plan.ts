@@ -1,6 +1,11 @@
 import type { ChangePreview } from '@zegel/contract/billing'
-import { assertChange, changeKind, type Choice } from '@zegel/core/billing/plan-change'
-import { PLANS } from '@zegel/core/billing/plans'
+import {
+  assertChange,
+  assertStillOn,
+  changeKind,
+  type Choice,
+} from '@zegel/core/billing/plan-change'
+import { isPaidPlan, PLANS } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
@@ -10,6 +15,7 @@ import type { Payer } from './billing-customer.ts'
 import { askStripe } from './billing-stripe.ts'
 import type { BillingRow } from './billing.queries.ts'
 import { toInterval, toKnown } from './billing.rows.ts'
+import { inTurn } from './in-turn.ts'
 import { refreshBilling } from './refresh-billing.ts'
 import { Preview, type PreviewLine, Subscription } from './stripe-answers.ts'
 import { priceOf } from './stripe-prices.ts'
@@ -17,6 +23,13 @@ import { runningSubscription, stripeFor } from './visit-stripe.ts'
 
 // A preview holds for as long as somebody thinks about it; time that passes is not charged for.
 const PREVIEW_MINUTES = 30
+
+/** What somebody chose, and when and from what it was reckoned, when he saw what it costs. */
+interface Wish {
+  choice: Choice
+  reckonedAt: Temporal.Instant | undefined
+  reckonedFrom: Choice | undefined
+}
 
 /** What another plan costs at once, as Stripe would charge it. */
 export async function previewChange(
@@ -53,23 +66,33 @@ export async function previewChange(
       at: nextPayment(row, choice, at),
     },
     reckoned_at: at.toString(),
+    reckoned_from: onPlan(row),
   }
 }
 
 /**
  * Changes the plan at once and charges what the preview said. Breaks 'payment-declined' when that can't be charged: then nothing
- * changed. A subscription that was to end goes on.
+ * changed, and 'preview-too-old' when another changed it since. A subscription that was to end goes on.
  */
 export async function changePlan(
   context: Context,
   by: Payer,
-  { choice, reckonedAt }: { choice: Choice; reckonedAt: Temporal.Instant | undefined },
+  wish: Wish,
   onceKey: string | null,
 ): Promise<void> {
   const stripe = await stripeFor(context, by)
+  await inTurn(context, by.organizationId, () => change(context, by, { stripe, wish, onceKey }))
+}
+
+async function change(
+  context: Context,
+  by: Payer,
+  { stripe, wish, onceKey }: { stripe: Stripe; wish: Wish; onceKey: string | null },
+): Promise<void> {
+  const { choice, reckonedAt: at = context.now(), reckonedFrom } = wish
   const { row, id } = await runningSubscription(context, by)
   assertChange(changeKind(standing(row), choice))
-  const at = reckonedAt ?? context.now()
+  if (reckonedFrom) assertStillOn(standing(row), reckonedFrom)
   assertFresh(at, context.now())
   const items = await itemsOf(stripe, id, choice)
   const changes: Stripe.SubscriptionUpdateParams = {
@@ -102,6 +125,12 @@ function kindOf(amount: number, isProration: boolean | undefined) {
 
 function standing(row: BillingRow) {
   return { ...toKnown(row), interval: toInterval(row) }
+}
+
+function onPlan(row: BillingRow): Choice {
+  const { plan, interval } = standing(row)
+  if (!isPaidPlan(plan) || interval === null) throw new RuleBroken('no-subscription')
+  return { plan, interval }
 }
 
 async function itemsOf(stripe: Stripe, id: string, choice: Choice) {

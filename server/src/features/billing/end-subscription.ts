@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../app.ts'
 import type { Payer } from './billing-customer.ts'
 import { askStripe } from './billing-stripe.ts'
+import { inTurn } from './in-turn.ts'
 import { refreshBilling } from './refresh-billing.ts'
 import { runningSubscription, stripeFor } from './visit-stripe.ts'
 
@@ -18,10 +19,12 @@ export async function resumeSubscription(context: Context, by: Payer): Promise<v
 
 async function setEnding(context: Context, by: Payer, isEnding: boolean): Promise<void> {
   const stripe = await stripeFor(context, by)
-  const { row, id } = await runningSubscription(context, by)
-  if (!isEnding && !row.ends_at_period_end) throw new RuleBroken('subscription-not-ending')
-  await askStripe(z.unknown(), () =>
-    stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }),
-  )
-  await refreshBilling(context, by)
+  await inTurn(context, by.organizationId, async () => {
+    const { row, id } = await runningSubscription(context, by)
+    if (!isEnding && !row.ends_at_period_end) throw new RuleBroken('subscription-not-ending')
+    await askStripe(z.unknown(), () =>
+      stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }),
+    )
+    await refreshBilling(context, by)
+  })
 }

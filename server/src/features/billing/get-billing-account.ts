@@ -13,6 +13,7 @@ import {
   Preview,
   StripeInvoice,
   StripeInvoices,
+  SubscriptionWithMethod,
 } from './stripe-answers.ts'
 
 const MOST_INVOICES = 36
@@ -27,16 +28,12 @@ export async function getBillingAccount(
   if (!customer) return { payment_method: null, upcoming: null, invoices: [] }
   const stripe = billingStripe(settings)
   const [method, upcoming, invoices] = await Promise.all([
-    askStripe(CustomerWithMethod, () =>
-      stripe.customers.retrieve(customer, {
-        expand: ['invoice_settings.default_payment_method'],
-      }),
-    ),
+    methodOf(stripe, row, customer),
     upcomingOf(stripe, row, customer),
     askStripe(StripeInvoices, () => stripe.invoices.list({ customer, limit: MOST_INVOICES })),
   ])
   return {
-    payment_method: toMethod(method.invoice_settings.default_payment_method),
+    payment_method: toMethod(method),
     upcoming,
     invoices: invoices.data.flatMap(toInvoice),
   }
@@ -56,6 +53,22 @@ export async function getInvoicePlace(
   )
   if (invoice?.customer !== customer || !invoice.invoice_pdf) throw new NotFound()
   return assertPlace(settings, invoice.invoice_pdf)
+}
+
+// What a subscription began with comes before what its customer has.
+async function methodOf(stripe: Stripe, row: BillingRow, customer: string): Promise<Method | null> {
+  const { stripe_subscription: id } = row
+  const subscription =
+    id && isRunning(toKnown(row))
+      ? await askStripe(SubscriptionWithMethod, () =>
+          stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
+        )
+      : undefined
+  if (subscription?.default_payment_method) return subscription.default_payment_method
+  const { invoice_settings: settings } = await askStripe(CustomerWithMethod, () =>
+    stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
+  )
+  return settings.default_payment_method
 }
 
 async function upcomingOf(

@@ -1,9 +1,11 @@
+import { billing } from '@zegel/contract/billing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BillingOrganization,
   type BillingWorld,
   billingWorld,
 } from '../../../test/billing-world.ts'
+import { stripeSignature } from '../../sandbox/stripe-events.ts'
 
 let world: BillingWorld
 let here: BillingOrganization
@@ -57,6 +59,59 @@ describe('what Stripe tells', () => {
       payload: '{"id":"evt_1"}',
     })
     expect(answer.statusCode).toBe(400)
+  })
+
+  it('changes nothing when it is signed with another secret, or was signed long ago', async () => {
+    await here.buy('growth')
+    await here.control.changeSubscription(await here.subscription(), { status: 'canceled' })
+    const before = await here.kept()
+    const { now } = world.app.context
+    const event = { id: 'evt_forged', type: 'customer.subscription.updated', created: 0 }
+    const body = JSON.stringify({ ...event, data: { object: { id: await here.customer() } } })
+    const hour = now().subtract({ hours: 1 })
+    const signatures = [
+      stripeSignature(body, 'whsec_test', now()),
+      stripeSignature(body, 'whsec_billing', hour),
+      stripeSignature(`${body} `, 'whsec_billing', now()),
+    ]
+    for (const signature of signatures) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      const url = '/api/webhooks/stripe_billing'
+      const answer = await world.app.guest.send({ method: 'POST', url, headers, payload: body })
+      expect(answer.statusCode).toBe(400)
+    }
+    expect(await here.kept()).toEqual(before)
+  })
+})
+
+describe('a payment method', () => {
+  const give = async (last4: string) => {
+    const body = { id: here.id }
+    const { body: place } = await here.superadmin.call(billing.paymentMethod, { body })
+    const { url } = place as { url: string } // safe: nothing stands in its way
+    const session = await here.control.sessions.find(url.split('/').at(-1) ?? '')
+    if (!session) throw new Error(`no page at ${url}`)
+    world.app.clock.advance({ minutes: 1 })
+    await here.control.complete(session, last4)
+  }
+  const method = async () => (await here.account()).body
+
+  it('that was given last pays what runs from then on', async () => {
+    await here.buy('growth', 'pay-once')
+    await give('4242')
+    expect(await method()).toMatchObject({ payment_method: { last4: '4242' } })
+    const changed = await here.superadmin.call(billing.change, here.choose('pro'))
+    expect(changed).toMatchObject({ status: 200, body: { plan: 'pro' } })
+  })
+
+  it('is the one that was given last, in whatever order that is told', async () => {
+    const { control } = world.sandboxes.stripe
+    await here.buy('growth')
+    control.timeWebhooks('held')
+    await give('1111')
+    await give('1881')
+    await control.releaseWebhooks('newest-first')
+    expect(await method()).toMatchObject({ payment_method: { last4: '1881' } })
   })
 })
 

@@ -1,3 +1,4 @@
+import { isRunning } from '@zegel/core/billing/subscription-state'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
@@ -6,10 +7,13 @@ import { inTransaction } from '../../db/database.ts'
 import { readStripeEvent } from '../payments/read-stripe-event.ts'
 import { askStripe, billingStripe } from './billing-stripe.ts'
 import {
+  type BillingRow,
   findBillingOfCustomer,
   insertBillingEvent,
   isKnownBillingEvent,
+  noteMethodGiven,
 } from './billing.queries.ts'
+import { toKnown } from './billing.rows.ts'
 import { refreshBilling } from './refresh-billing.ts'
 import { SetupSession } from './stripe-answers.ts'
 
@@ -28,9 +32,10 @@ export async function hearBilling(
   if (!billing) throw new RuleBroken('webhook-not-signed')
   const event = readStripeEvent(context, message, billing.webhookSecret)
   if (await isKnownBillingEvent(context.db, event.id)) return
-  const organizationId = await findConcerned(context, event)
-  if (organizationId) {
-    await keepGivenMethod(context, event)
+  const row = await findConcerned(context, event)
+  if (row) {
+    await keepGivenMethod(context, row, event)
+    const { organization_id: organizationId } = row
     await refreshBilling(context, { organizationId, userId: null, ip: null })
   }
   await inTransaction(context.db, (tx) => insertBillingEvent(tx, event.id))
@@ -41,11 +46,15 @@ async function findConcerned({ db }: Context, { type, data }: Stripe.Event) {
   if (!about.success) return undefined
   const { id, customer } = about.data
   const who = type.startsWith('customer.') && id.startsWith('cus_') ? id : customer
-  return who ? (await findBillingOfCustomer(db, who))?.organization_id : undefined
+  return who ? findBillingOfCustomer(db, who) : undefined
 }
 
-// What was given on a page counts from now on; asked again, since the event may be old.
-async function keepGivenMethod(context: Context, { type, data }: Stripe.Event): Promise<void> {
+// What was given last on a page counts from now on, for what runs too; asked again, since the event may be old.
+async function keepGivenMethod(
+  context: Context,
+  { organization_id: organizationId, ...row }: BillingRow,
+  { type, created, data }: Stripe.Event,
+): Promise<void> {
   const about = About.safeParse(data.object)
   if (type !== 'checkout.session.completed' || !about.data?.customer) return
   const { id, customer } = about.data
@@ -55,7 +64,17 @@ async function keepGivenMethod(context: Context, { type, data }: Stripe.Event): 
   )
   const method = session.setup_intent?.payment_method
   if (session.mode !== 'setup' || !method) return
+  const givenAt = new Date(created * 1000)
+  const isLast = await inTransaction(context.db, (tx) =>
+    noteMethodGiven(tx, organizationId, givenAt),
+  )
+  if (!isLast) return
   await askStripe(z.unknown(), () =>
     stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } }),
+  )
+  const { stripe_subscription: subscription } = row
+  if (!subscription || !isRunning(toKnown(row))) return
+  await askStripe(z.unknown(), () =>
+    stripe.subscriptions.update(subscription, { default_payment_method: method }),
   )
 }

@@ -1,29 +1,26 @@
-import { VAT_CHECKS } from '@zegel/contract/billing'
-import { readPriceName } from '@zegel/core/billing/price-name'
-import { isRunning, STRIPE_STATUSES } from '@zegel/core/billing/subscription-state'
-import type { Stripe } from 'stripe'
+import { billingNews } from '@zegel/core/billing/billing-news'
+import { GRACE_DAYS } from '@zegel/core/billing/subscription-state'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { askStripe, billingStripe } from './billing-stripe.ts'
-import { type BillingRow, findBilling, listBilled, upsertBilling } from './billing.queries.ts'
-import { type Subscription, Subscriptions, TaxIds } from './stripe-answers.ts'
+import { askStanding } from './ask-standing.ts'
+import { billingStripe } from './billing-stripe.ts'
+import {
+  type BillingRow,
+  findBilling,
+  listBilled,
+  listLapsing,
+  upsertBilling,
+} from './billing.queries.ts'
+import { toKnown } from './billing.rows.ts'
+import { tellAboutBilling } from './tell-about-billing.ts'
 
 /** Who has it asked; nobody when Stripe itself says so, or the clock. */
 export interface By {
   organizationId: string
   userId: string | null
   ip: string | null
-}
-
-const NOTHING = {
-  stripe_subscription: null,
-  status: null,
-  plan: null,
-  billed_every: null,
-  period_ends_at: null,
-  ends_at_period_end: false,
 }
 
 /**
@@ -34,20 +31,29 @@ export async function refreshBilling(context: Context, by: By): Promise<BillingR
   const row = await findBilling(context.db, by.organizationId)
   const customer = row?.stripe_customer
   if (!customer) return row
-  const asked = new Date(context.now().epochMilliseconds)
-  const said = await ask(billingStripe(context.settings), customer)
+  const now = context.now()
+  const asked = new Date(now.epochMilliseconds)
+  const said = await askStanding(billingStripe(context.settings), customer)
   return inTransaction(context.db, async (tx) => {
     await lockOrganization(tx, by.organizationId)
     const before = await findBilling(tx, by.organizationId)
     if (before?.asked_at && before.asked_at > asked) return before
-    const changes = { ...said.subscription, vat_check: before?.vat_number ? said.vatCheck : null }
-    const isFailing = ['past_due', 'unpaid'].includes(changes.status ?? '')
-    const failed_at = isFailing ? (before?.failed_at ?? asked) : null
+    const isFailing = ['past_due', 'unpaid'].includes(said.subscription.status ?? '')
+    const told = {
+      ...said.subscription,
+      vat_check: before?.vat_number ? said.vatCheck : null,
+      failed_at: isFailing ? (before?.failed_at ?? asked) : null,
+    }
+    const isLapseTold = Boolean(before?.lapse_told_at)
+    const standings = { before: toKnown(before), after: toKnown(told), isLapseTold }
+    const news = billingNews(standings, now)
+    const lapsed = news === 'lapsed' ? asked : (before?.lapse_told_at ?? null)
     const after = await upsertBilling(tx, by.organizationId, {
-      ...changes,
-      failed_at,
+      ...told,
+      lapse_told_at: isFailing ? lapsed : null,
       asked_at: asked,
     })
+    if (before && news) await tellAboutBilling(tx, context, { before, after, news })
     if (before && stands(before) !== stands(after))
       await recordEvent(tx, {
         organization_id: by.organizationId,
@@ -66,8 +72,19 @@ export async function refreshBilling(context: Context, by: By): Promise<BillingR
 /** Asks after every organisation that Stripe knows: a message may have been lost. One that fails does not hold up the others. */
 export async function refreshAllBilling(context: Context): Promise<void> {
   if (!context.settings.payments.billing) return
+  await refreshEach(context, await listBilled(context.db))
+}
+
+/** Asks after those whose days of grace are over, so that they hear of it. */
+export async function refreshLapsing(context: Context): Promise<void> {
+  if (!context.settings.payments.billing) return
+  const before = context.now().subtract({ hours: GRACE_DAYS * 24 })
+  await refreshEach(context, await listLapsing(context.db, new Date(before.epochMilliseconds)))
+}
+
+async function refreshEach(context: Context, organizationIds: string[]): Promise<void> {
   let failed: unknown
-  for (const organizationId of await listBilled(context.db)) {
+  for (const organizationId of organizationIds) {
     await refreshBilling(context, { organizationId, userId: null, ip: null }).catch(
       (error: unknown) => {
         failed = error
@@ -75,42 +92,6 @@ export async function refreshAllBilling(context: Context): Promise<void> {
     )
   }
   if (failed) throw failed
-}
-
-async function ask(stripe: Stripe, customer: string) {
-  const [subscriptions, taxIds] = await Promise.all([
-    askStripe(Subscriptions, () => stripe.subscriptions.list({ customer, status: 'all' })),
-    askStripe(TaxIds, () => stripe.customers.listTaxIds(customer)),
-  ])
-  const found = taxIds.data[0]?.verification?.status
-  return {
-    subscription: toColumns(subscriptions.data),
-    vatCheck: VAT_CHECKS.find((check) => check === found) ?? null,
-  }
-}
-
-// One that runs counts before one that is over, and the newest before the others.
-function toColumns(subscriptions: Subscription[]) {
-  const known = subscriptions.flatMap((subscription) => {
-    const status = STRIPE_STATUSES.find((one) => one === subscription.status)
-    const [item] = subscription.items.data
-    const choice = readPriceName(item?.price.lookup_key ?? null)
-    return status && item && choice ? [{ subscription, status, item, choice }] : []
-  })
-  const [counts] = known.toSorted(
-    (a, b) =>
-      Number(isRunning(b)) - Number(isRunning(a)) ||
-      b.subscription.created - a.subscription.created,
-  )
-  if (!counts) return NOTHING
-  return {
-    stripe_subscription: counts.subscription.id,
-    status: counts.status,
-    plan: counts.choice.plan,
-    billed_every: counts.choice.interval,
-    period_ends_at: new Date(counts.item.current_period_end * 1000),
-    ends_at_period_end: counts.subscription.cancel_at_period_end,
-  }
 }
 
 function facts({ status, plan, billed_every, ends_at_period_end }: BillingRow) {

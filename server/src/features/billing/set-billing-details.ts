@@ -11,6 +11,7 @@ import { customerOf, type Payer } from './billing-customer.ts'
 import { askStripe, billingStripe } from './billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { toDetails } from './billing.rows.ts'
+import { inTurn } from './in-turn.ts'
 import { refreshBilling } from './refresh-billing.ts'
 import { TaxIds } from './stripe-answers.ts'
 
@@ -27,7 +28,19 @@ export async function setBillingDetails(
 ): Promise<void> {
   await takeLimit(context, 'billing by user', by.userId)
   const stripe = billingStripe(context.settings)
-  const customer = await customerOf(context, by.organizationId)
+  await inTurn(context, by.organizationId, async () => {
+    await setAtStripe(context, by, { stripe, details })
+    await keep(context, by, details)
+    await refreshBilling(context, by)
+  })
+}
+
+async function setAtStripe(
+  context: Context,
+  { organizationId, language }: Payer,
+  { stripe, details }: { stripe: Stripe; details: Details },
+): Promise<void> {
+  const customer = await customerOf(context, organizationId)
   await setVatNumber(stripe, customer, details.vat_number)
   const { name, email, address: line1, postal_code, city, country } = details
   await askStripe(z.unknown(), () =>
@@ -35,9 +48,12 @@ export async function setBillingDetails(
       name,
       email,
       address: { line1, postal_code, city, country },
-      preferred_locales: [by.language],
+      preferred_locales: [language],
     }),
   )
+}
+
+async function keep(context: Context, by: Payer, details: Details): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { organizationId } = by
     await lockOrganization(tx, organizationId)
@@ -58,7 +74,6 @@ export async function setBillingDetails(
       ip: by.ip,
     })
   })
-  await refreshBilling(context, by)
 }
 
 // The new one is there before the old one goes: one that Stripe refuses leaves things as they were.

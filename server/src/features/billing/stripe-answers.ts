@@ -52,6 +52,8 @@ const Method = z.object({
 })
 export type Method = z.infer<typeof Method>
 
+export const SubscriptionWithMethod = z.object({ default_payment_method: Method.nullable() })
+
 export const CustomerWithMethod = z.object({
   invoice_settings: z.object({ default_payment_method: Method.nullable() }),
 })
@@ -84,6 +86,17 @@ export const Preview = z.object({
   amount_due: z.int(),
   total_excluding_tax: z.int().nullable(),
   lines: z.object({ data: z.array(PreviewLine) }),
+})
+
+export const OpenSessions = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      mode: z.string(),
+      url: z.string().nullable(),
+      metadata: z.record(z.string(), z.string()).nullable(),
+    }),
+  ),
 })
 
 export const SetupSession = z.object({

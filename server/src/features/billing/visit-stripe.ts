@@ -8,13 +8,14 @@ import { customerOf, type Payer } from './billing-customer.ts'
 import { askStripe, assertPlace, billingStripe } from './billing-stripe.ts'
 import { findBilling } from './billing.queries.ts'
 import { toDetails, toKnown } from './billing.rows.ts'
+import { inTurn } from './in-turn.ts'
 import { refreshBilling } from './refresh-billing.ts'
-import { WithUrl } from './stripe-answers.ts'
+import { OpenSessions, WithId, WithUrl } from './stripe-answers.ts'
 import { priceOf } from './stripe-prices.ts'
 
 /**
  * Where the first payment of a plan is made. Breaks 'subscription-runs' beside one that runs, and 'billing-details-missing' while
- * nobody said whom the invoice is made out to. The same `onceKey` again leads to the same page.
+ * nobody said whom the invoice is made out to. A page that was opened earlier is closed; the same `onceKey` leads to the same page.
  */
 export async function startCheckout(
   context: Context,
@@ -22,10 +23,42 @@ export async function startCheckout(
   { choice, onceKey }: { choice: Choice; onceKey: string | null },
 ): Promise<string> {
   const stripe = await stripeFor(context, by)
-  const row = await refreshBilling(context, by)
-  assertNoSubscription(toKnown(row))
-  if (!toDetails(row)) throw new RuleBroken('billing-details-missing')
-  const customer = await customerOf(context, by.organizationId)
+  const url = await inTurn(context, by.organizationId, async () => {
+    const row = await refreshBilling(context, by)
+    assertNoSubscription(toKnown(row))
+    if (!toDetails(row)) throw new RuleBroken('billing-details-missing')
+    const customer = await customerOf(context, by.organizationId)
+    return (
+      (await closeOpen(stripe, customer, onceKey)) ??
+      (await openCheckout(context, by, { stripe, customer, choice, onceKey }))
+    )
+  })
+  return assertPlace(context.settings, url)
+}
+
+// A page that somebody opened earlier can't be paid any more, or two could pay for two subscriptions. The very page that is asked
+// for again stays.
+async function closeOpen(
+  stripe: Stripe,
+  customer: string,
+  onceKey: string | null,
+): Promise<string | undefined> {
+  const { data } = await askStripe(OpenSessions, () =>
+    stripe.checkout.sessions.list({ customer, status: 'open' }),
+  )
+  const open = data.filter(({ mode }) => mode === 'subscription')
+  const same = open.find(({ metadata }) => onceKey !== null && metadata?.['once'] === onceKey)
+  for (const { id } of open.filter((session) => session !== same))
+    await askStripe(WithId, () => stripe.checkout.sessions.expire(id))
+  return same?.url ?? undefined
+}
+
+async function openCheckout(
+  context: Context,
+  by: Payer,
+  asked: { stripe: Stripe; customer: string; choice: Choice; onceKey: string | null },
+): Promise<string> {
+  const { stripe, customer, choice, onceKey } = asked
   const metadata = { organization_id: by.organizationId }
   const session: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
@@ -34,7 +67,7 @@ export async function startCheckout(
     line_items: [{ price: await priceOf(stripe, choice), quantity: 1 }],
     automatic_tax: { enabled: true },
     client_reference_id: by.organizationId,
-    metadata,
+    metadata: { ...metadata, ...(onceKey && { once: onceKey }) },
     subscription_data: { metadata },
     success_url: screenOf(context, by, 'back'),
     cancel_url: screenOf(context, by, 'turned-back'),
@@ -43,7 +76,7 @@ export async function startCheckout(
     ? { idempotencyKey: `checkout-${by.organizationId}-${onceKey}` }
     : {}
   const { url } = await askStripe(WithUrl, () => stripe.checkout.sessions.create(session, options))
-  return assertPlace(context.settings, url)
+  return url
 }
 
 /** Where another payment method is given; it counts from the next payment on. */

@@ -1,6 +1,7 @@
 import { type EditEntity, legalPersons } from '@zegel/contract/legal-persons'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import { picture } from '../../../test/pictures.ts'
 
 let app: TestApp
 let organization_id: string
@@ -46,6 +47,26 @@ describe('an entity of the organisation', () => {
       before: { legal_name, city: 'Utrecht' },
       after: { legal_name: 'De Molen Beheer B.V.', city: 'Leiden' },
     })
+  })
+
+  it('gets a photo that comes along, or neither when one of both is refused', async () => {
+    const { id } = await app.given.entity(organization_id)
+    const broken = await edit(superadmin, id, { file: new File(['hello'], 'molen.png') })
+    const fixed = { file: await picture(), business_register_number: '12345678' }
+    const refused = await edit(superadmin, id, fixed)
+    const { db } = app.context
+    const row = db.selectFrom('legal_persons').where('id', '=', id)
+    const facts = row.select(['legal_name', 'photo_image_url'])
+
+    expect([broken.status, refused.status]).toEqual([422, 422])
+    expect(await facts.executeTakeFirst()).not.toMatchObject({ legal_name: 'De Molen Beheer B.V.' })
+    const reply = await edit(superadmin, id, { file: await picture() })
+    expect(reply.body).toMatchObject({ legal_name: 'De Molen Beheer B.V.' })
+    expect(await facts.executeTakeFirst()).toEqual({
+      legal_name: 'De Molen Beheer B.V.',
+      photo_image_url: expect.stringMatching(/^\/api\//),
+    })
+    expect(reply.body).toMatchObject(await facts.executeTakeFirstOrThrow())
   })
 
   it('keeps its register number', async () => {

@@ -3,8 +3,10 @@ import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
-import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { replacePhoto } from '../profile/replace-photo.ts'
 import { listOwners, lockEntity, updateEntity } from './edit-entity.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
@@ -16,7 +18,7 @@ import type { LegalPersonRow } from './legal-persons.rows.ts'
 export async function editEntity(
   tx: Tx,
   actor: Actor,
-  input: z.output<typeof EditEntity>,
+  input: Omit<z.output<typeof EditEntity>, 'file'>,
   ip: string,
 ): Promise<LegalPersonRow> {
   const { organization_id, entity_id, business_register_number: number, ...facts } = input
@@ -40,6 +42,25 @@ export async function editEntity(
     ip,
   })
   return after
+}
+
+/** The same, and shows the photo that comes along, if one does; when either is refused, nothing changes. */
+export async function editEntityAndPhoto(
+  context: Context,
+  actor: Actor,
+  { file, ...input }: z.output<typeof EditEntity>,
+  ip: string,
+): Promise<LegalPersonRow> {
+  if (!file) return inTransaction(context.db, (tx) => editEntity(tx, actor, input, ip))
+  const { organization_id: organizationId, entity_id: legalPersonId } = input
+  const owner = { userId: actor.userId, legalPersonId, organizationId, ip }
+  const edited: LegalPersonRow[] = []
+  const photo_image_url = await replacePhoto(context, owner, file, async (tx) => {
+    edited.push(await editEntity(tx, actor, input, ip))
+  })
+  const [entity] = edited
+  if (!entity) throw new NotFound()
+  return { ...entity, photo_image_url }
 }
 
 /** An entity of the organisation that the actor may change there; refuses as editing it does. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { PHOTO } from '@zegel/contract/profile'
+import { PHOTO } from '@zegel/contract/photo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { keptFiles, photoUrlOf, sendPart, show, upload } from '../../../test/photos.ts'
@@ -28,7 +28,7 @@ describe('statement 29: a photo that is too large', () => {
 
     expect(reply).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Een foto is ten hoogste 5 MB.'] } },
+      body: { errors: { file: ['Een afbeelding is ten hoogste 5 MB.'] } },
     })
     expect([await keptFiles(app), await photoUrlOf(anna)]).toEqual([before, null])
   })
@@ -48,7 +48,7 @@ describe('statement 29: a photo that is too large', () => {
 
     expect(reply).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Een foto is ten hoogste 5 MB.'] } },
+      body: { errors: { file: ['Een afbeelding is ten hoogste 5 MB.'] } },
     })
   })
 
@@ -76,7 +76,7 @@ describe('statement 30: what is no photo', () => {
 
     expect(reply).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Kies een foto van het type JPG, PNG of WEBP.'] } },
+      body: { errors: { file: ['Kies een afbeelding van het type JPG, PNG of WEBP.'] } },
     })
     expect(await keptFiles(app)).toEqual(before)
   })
@@ -88,7 +88,7 @@ describe('statement 30: what is no photo', () => {
 
     expect(await upload(anna, half)).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Deze foto is niet te lezen. Kies een andere.'] } },
+      body: { errors: { file: ['Deze afbeelding is niet te lezen. Kies een andere.'] } },
     })
   })
 

@@ -30,7 +30,7 @@ function shown() {
 
 it('shows every version of each template, and the chosen one with made-up data', async () => {
   const { screen, user, router } = await shown()
-  await expect.element(screen.getByRole('heading', { name: 'Sjablonen beheren' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Aktemodellen beheren' })).toBeVisible()
   const second = screen.getByRole('link', { name: /^Toekenning van opties Versie 2/ })
   await user.click(second)
 

@@ -85,6 +85,7 @@ const PREVIEW: ChangePreview = {
   credit: '0.00',
   next: { price: '149.00', at: '2026-12-01T09:00:00.000Z' },
   reckoned_at: '2026-11-15T09:00:00Z',
+  reckoned_from: { plan: 'growth', interval: 'month' },
 }
 
 type Answers = NonNullable<Parameters<typeof showRoutes>[1]>
@@ -157,7 +158,11 @@ it('shows what a change costs before it is made', async () => {
   await user.click(dialog.getByRole('button', { name: 'betalen', exact: false }))
   await expect.element(screen.getByText('Je hebt nu Pro.')).toBeVisible()
   const change = sent.find(({ path }) => path === billing.change.path)
-  expect(change?.body).toMatchObject({ plan: 'pro', reckoned_at: '2026-11-15T09:00:00Z' })
+  expect(change?.body).toMatchObject({
+    plan: 'pro',
+    reckoned_at: '2026-11-15T09:00:00Z',
+    reckoned_from: { plan: 'growth', interval: 'month' },
+  })
 })
 
 const OVERDUE: Billing = {
@@ -201,6 +206,7 @@ it('says that a plan goes on which was to end, when it is paid by the year inste
       credit: '0.00',
       next: { price: '490.00', at: '2027-11-15T09:00:00.000Z' },
       reckoned_at: '2026-11-15T09:00:00Z',
+      reckoned_from: { plan: 'growth', interval: 'month' },
     }),
     answer(billing.change, ON_GROWTH),
   ])

@@ -2,7 +2,7 @@ import { type Organization, organizations } from '@zegel/contract/organizations'
 import { type PaymentLinks, paymentLinks } from '@zegel/contract/payment-links'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
-import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
+import { answer, NOORDERMOLEN, refuse, showRoutes, ZUIDERZON } from '../../../test/harness.tsx'
 import { loadPage, type reloadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
@@ -191,6 +191,15 @@ it('leaves it to admins', async () => {
     ...mollie.getByRole('button').elements(),
     ...stripe.getByRole('button').elements(),
   ]).toEqual([])
+})
+
+it('looks to others as if it does not exist, also where the structure is public', async () => {
+  const { screen } = await showRoutes(routeTree, [answer(organizations.get, organization())], {
+    path: `/app/overview/organization/integrations?id=${ZUIDERZON}`,
+  })
+  await expect
+    .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
+    .toBeVisible()
 })
 
 it('can be tried again when it could not be loaded', async () => {

@@ -3,21 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { MollieCard } from '../../features/payment-links/mollie-card.tsx'
 import { StripeCard } from '../../features/payment-links/stripe-card.tsx'
 import { useStripeVisit } from '../../features/payment-links/use-stripe-visit.ts'
-import { useOrganizationId } from '../../pieces/organization-id.ts'
 import { usePaymentLinks } from '../../features/payment-links/payment-links.api.ts'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { OfOrganization } from './of-organization.tsx'
 
 /** How an organisation is paid online. */
 export function IntegrationsScreen() {
   const { t } = useTranslation(['payment-links', 'shell'])
-  const organizationId = useOrganizationId()
   return (
-    <Page title={t('shell:title.integrations')} line={t('line')}>
-      {organizationId && <Integrations key={organizationId} organizationId={organizationId} />}
-    </Page>
+    <OfOrganization>
+      {(id) => (
+        <Page title={t('shell:title.integrations')} line={t('line')}>
+          <Integrations organizationId={id} />
+        </Page>
+      )}
+    </OfOrganization>
   )
 }
 

@@ -69,6 +69,18 @@ describe('the two lists', () => {
   })
 })
 
+describe('without anybody, the members', () => {
+  const nobody = listedMembers()
+
+  it('say what goes here, with the way to invite for who may', async () => {
+    const { screen } = await open([nobody])
+    await expect.element(screen.getByText('Nog geen leden')).toBeVisible()
+    await expect
+      .element(screen.getByRole('tabpanel').getByRole('button', { name: 'Lid uitnodigen' }))
+      .toBeVisible()
+  })
+})
+
 describe('the settings of a member', () => {
   const nothingAssigned = answer(members.listAdministered, [])
 
@@ -223,6 +235,11 @@ describe('inviting', () => {
       .not.toBeInTheDocument()
   })
 
+  it('says to a superadmin what to do while there are no instruments', async () => {
+    const { dialog } = await inviting([answer(instruments.list, [])])
+    await expect.element(dialog.getByText(/Voeg eerst een instrument toe/)).toBeVisible()
+  })
+
   it('shows what the server refuses at its field', async () => {
     const { user, dialog, submit } = await inviting([
       refuse(invitations.invite, 422, {
@@ -282,5 +299,8 @@ describe('an open invitation', () => {
 
     const dialog = screen.getByRole('dialog', { name: 'Uitnodiging aan gast2@demo.test' })
     await expect.element(dialog.getByText('Sanne de Vries')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Uitnodiging annuleren' }))
+      .toBeVisible()
   })
 })

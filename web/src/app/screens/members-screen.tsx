@@ -14,6 +14,7 @@ import { useActor } from '../../pieces/current-user.ts'
 import { totalOf } from '../../pieces/role-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import classes from './members-screen.module.css'
 import { OfOrganization } from './of-organization.tsx'
 
 type Tab = 'members' | 'invitations'
@@ -29,13 +30,22 @@ function People({ organizationId }: { organizationId: string }) {
   const { tab, open } = useTab(organizationId, mayManage)
   const counts = useCounts(organizationId, mayManage)
   const [isInviting, setIsInviting] = useState(false)
-  const invite = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+  // Filled once on the page; where a list is empty it stands there too.
+  const invite = (variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setIsInviting(true)}
+    >
       {t('invitations:invite.open')}
     </Button>
   )
   return (
-    <Page title={t('shell:title.members')} line={t('line')} actions={mayManage && invite}>
+    <Page
+      title={t('shell:title.members')}
+      line={t(mayManage ? 'line' : 'lineForMembers')}
+      actions={mayManage && invite('filled')}
+    >
       <Section>
         <Tabs
           value={tab}
@@ -43,7 +53,7 @@ function People({ organizationId }: { organizationId: string }) {
           keepMounted={false}
           activateTabWithKeyboard={false}
         >
-          <Tabs.List mb="lg" aria-label={t('shell:title.members')}>
+          <Tabs.List mb="lg" aria-label={t('shell:title.members')} className={classes.tabs}>
             <Tabs.Tab value="members">{t('tabs.members', { total: counts.members })}</Tabs.Tab>
             {mayManage && (
               <Tabs.Tab value="invitations">
@@ -52,10 +62,10 @@ function People({ organizationId }: { organizationId: string }) {
             )}
           </Tabs.List>
           <Tabs.Panel value="members">
-            <MembersPart organizationId={organizationId} />
+            <MembersPart organizationId={organizationId} invite={invite('default')} />
           </Tabs.Panel>
           <Tabs.Panel value="invitations">
-            <InvitationsPart organizationId={organizationId} invite={invite} />
+            <InvitationsPart organizationId={organizationId} invite={invite('default')} />
           </Tabs.Panel>
         </Tabs>
       </Section>

@@ -56,8 +56,10 @@ describe('the side navigation', () => {
       user: administrator,
     })
     await user.click(screen.getByRole('button', { name: 'Beheer' }))
-    await user.click(screen.getByRole('link', { name: 'Sjablonen' }))
-    await expect.element(screen.getByRole('heading', { name: 'Sjablonen beheren' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Aktemodellen' }))
+    await expect
+      .element(screen.getByRole('heading', { name: 'Aktemodellen beheren' }))
+      .toBeVisible()
   })
 
   it('hides the administration from others who know its address', async () => {

@@ -23,7 +23,7 @@ export function AdminOrganizationsScreen() {
     <>
       {t('line', { role: t(`organizations:role.${role}`).toLocaleLowerCase() })}{' '}
       <TextLink to="/app/profile" inherit>
-        {t('changeRole')}
+        <span style={{ whiteSpace: 'nowrap' }}>{t('changeRole')}</span>
       </TextLink>
     </>
   )

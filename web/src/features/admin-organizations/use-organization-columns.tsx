@@ -31,6 +31,13 @@ export function useOrganizationColumns({
       ),
     },
     {
+      key: 'created_at',
+      title: t('columns.since'),
+      isSortable: true,
+      width: 150,
+      render: ({ created_at }) => <MomentText instant={created_at} />,
+    },
+    {
       key: 'members',
       title: t('columns.members'),
       isSortable: true,
@@ -53,16 +60,10 @@ export function useOrganizationColumns({
       render: ({ instruments }) => <Units units={instruments} />,
     },
     {
-      key: 'created_at',
-      title: t('columns.since'),
-      isSortable: true,
-      width: 150,
-      render: ({ created_at }) => <MomentText instant={created_at} />,
-    },
-    {
       key: 'open',
       title: t('columns.open'),
       isFigure: true,
+      isActions: true,
       width: 120,
       render: ({ id, name }) => (
         <Button

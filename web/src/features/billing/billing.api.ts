@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Billing,
   billing,
+  type ChangePreview,
   type NewBillingDetails,
   type PlanChoice,
 } from '@zegel/contract/billing'
@@ -62,7 +63,7 @@ export function useStripePlace(organizationId: string, place: 'paymentMethod' | 
 
 export function useChangePlan(organizationId: string) {
   return useMutation({
-    mutationFn: (choice: Choice & { reckoned_at: string }) =>
+    mutationFn: (choice: Choice & Pick<ChangePreview, 'reckoned_at' | 'reckoned_from'>) =>
       call(billing.change, { body: { id: organizationId, ...choice } }),
     onSuccess: useKeep(organizationId),
   })

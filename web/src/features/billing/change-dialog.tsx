@@ -29,9 +29,9 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
   // The same plan, paid by the month or the year.
   const kind = choice.plan === subscription.plan ? choice.interval : 'plan'
 
-  function handleConfirm(reckoned_at: string) {
+  function handleConfirm({ reckoned_at, reckoned_from }: ChangePreview) {
     change.mutate(
-      { ...choice, reckoned_at },
+      { ...choice, reckoned_at, reckoned_from },
       {
         onSuccess: () => {
           showToast('success', t(`change.done.${kind}`, { plan }))
@@ -62,7 +62,7 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
         <Button
           disabled={!preview}
           loading={change.isPending}
-          onClick={() => preview && handleConfirm(preview.reckoned_at)}
+          onClick={() => preview && handleConfirm(preview)}
         >
           {preview && preview.due_now !== NOTHING
             ? t('change.pay', { amount: formatMoney(preview.due_now) })

@@ -21,17 +21,21 @@ export function EntitiesScreen({ organizationId, mayEdit }: EntitiesScreenProps)
   const { t } = useTranslation(['entities', 'shell'])
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('add')}>
+  const add = (variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOpened('add')}
+    >
       {t('add.open')}
     </Button>
   )
   return (
-    <Page title={t('shell:title.entities')} line={t('line')} actions={mayEdit && add}>
+    <Page title={t('shell:title.entities')} line={t('line')} actions={mayEdit && add('filled')}>
       <EntityGrid
         organizationId={organizationId}
         onEdit={mayEdit ? setOpened : undefined}
-        add={mayEdit && add}
+        add={mayEdit && add('default')}
       />
       {opened === 'add' && <AddEntityDialog organizationId={organizationId} onClose={close} />}
       {opened && opened !== 'add' && (

@@ -10,10 +10,13 @@ import { toastRefusal } from '../../pieces/toast-refusal.ts'
 interface CancelInvitationProps {
   invitation: PendingInvitation
   onDone?: () => void
+  /** In a dialog, where 'cancel' alone would be taken for closing it. */
+  isInDialog?: boolean
 }
 
 /** Takes an invitation back, after asking. */
-export function CancelInvitation({ invitation, onDone }: CancelInvitationProps) {
+export function CancelInvitation(props: CancelInvitationProps) {
+  const { invitation, onDone, isInDialog = false } = props
   const { t } = useTranslation('invitations')
   const cancel = useCancel()
   const [isAsking, setIsAsking] = useState(false)
@@ -34,11 +37,10 @@ export function CancelInvitation({ invitation, onDone }: CancelInvitationProps) 
     <>
       <Button
         variant="default"
-        size="xs"
-        aria-label={t('cancel.of', { email })}
+        {...(!isInDialog && { size: 'xs', 'aria-label': t('cancel.of', { email }) })}
         onClick={() => setIsAsking(true)}
       >
-        {t('cancel.button')}
+        {t(isInDialog ? 'cancel.confirm' : 'cancel.button')}
       </Button>
       {isAsking && (
         <ConfirmDialog

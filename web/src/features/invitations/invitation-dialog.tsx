@@ -36,8 +36,8 @@ export function InvitationDialog({ invitation, onClose }: InvitationDialogProps)
           ]}
         />
         <Group justify="flex-end" gap="sm">
-          <CancelInvitation invitation={invitation} onDone={onClose} />
-          <ResendInvitation invitation={invitation} onDone={onClose} />
+          <CancelInvitation invitation={invitation} onDone={onClose} isInDialog />
+          <ResendInvitation invitation={invitation} onDone={onClose} isMain />
         </Group>
       </Stack>
     </Dialog>

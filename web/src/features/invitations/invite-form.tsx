@@ -1,5 +1,5 @@
 import { Invite, type Invited } from '@zegel/contract/invitations'
-import { mayWithInstrument } from '@zegel/core/access/may'
+import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useActor } from '../../pieces/current-user.ts'
@@ -80,6 +80,7 @@ function useManagedInstruments(organizationId: string) {
   return {
     error,
     refetch,
+    isAll: hasRole(actor, 'superadmin', { organizationId }),
     instruments: data?.filter(({ id: instrumentId }) =>
       mayWithInstrument(actor, 'manage instrument', {
         organizationId,

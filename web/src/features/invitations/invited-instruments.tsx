@@ -9,6 +9,8 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 interface InvitedInstrumentsProps {
   query: {
     instruments: readonly CheckedInstrument[] | undefined
+    /** Also those of the others. */
+    isAll: boolean
     error: unknown
     refetch: () => unknown
   }
@@ -27,9 +29,10 @@ export function InvitedInstruments({ query, chosen, onChange, error }: InvitedIn
     ) : (
       <LinesSkeleton lines={3} />
     )
-  if (instruments.length === 0) return <InfoAlert>{t('invite.noInstruments')}</InfoAlert>
+  if (instruments.length === 0)
+    return <InfoAlert>{t(query.isAll ? 'invite.noneYet' : 'invite.noInstruments')}</InfoAlert>
 
-  const isAll = chosen.length === instruments.length
+  const areAllChosen = chosen.length === instruments.length
   function handleToggle(id: string) {
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   }
@@ -50,9 +53,9 @@ export function InvitedInstruments({ query, chosen, onChange, error }: InvitedIn
           <Button
             variant="subtle"
             size="xs"
-            onClick={() => onChange(isAll ? [] : instruments.map(({ id }) => id))}
+            onClick={() => onChange(areAllChosen ? [] : instruments.map(({ id }) => id))}
           >
-            {t(isAll ? 'invite.chooseNone' : 'invite.chooseAll')}
+            {t(areAllChosen ? 'invite.chooseNone' : 'invite.chooseAll')}
           </Button>
         </Group>
       )}

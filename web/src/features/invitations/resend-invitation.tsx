@@ -9,10 +9,12 @@ import { toastRefusal } from '../../pieces/toast-refusal.ts'
 interface ResendInvitationProps {
   invitation: PendingInvitation
   onDone?: () => void
+  /** It is what a dialog is for. */
+  isMain?: boolean
 }
 
 /** Mails an invitation again, for another thirty days. */
-export function ResendInvitation({ invitation, onDone }: ResendInvitationProps) {
+export function ResendInvitation({ invitation, onDone, isMain = false }: ResendInvitationProps) {
   const { t } = useTranslation('invitations')
   const resend = useResend()
 
@@ -29,8 +31,7 @@ export function ResendInvitation({ invitation, onDone }: ResendInvitationProps) 
 
   return (
     <Button
-      variant="default"
-      size="xs"
+      {...(isMain ? { variant: 'filled' } : { variant: 'default', size: 'xs' })}
       leftSection={<IconMail size={16} aria-hidden />}
       loading={resend.isPending}
       aria-label={t('resend.of', { email: invitation.email })}

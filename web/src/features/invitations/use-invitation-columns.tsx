@@ -44,7 +44,8 @@ export function useInvitationColumns(
       key: 'actions',
       title: t('columns.actions'),
       isFigure: true,
-      width: 290,
+      isActions: true,
+      width: 330,
       render: (invitation) => <Actions invitation={invitation} onOpen={onOpen} />,
     },
   ]
@@ -53,12 +54,12 @@ export function useInvitationColumns(
 function Invited({ invitation: { email, user, context } }: { invitation: PendingInvitation }) {
   const { t } = useTranslation('invitations')
   return (
-    <span className={classes.email}>
-      {email}
-      <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+    <Stack component="span" gap={0} style={{ overflowWrap: 'anywhere' }}>
+      <span>{email}</span>
+      <Text component="span" size="xs" c="dimmed" fw={400}>
         {[user.name, t(`context.${context}`)].filter(Boolean).join(' · ')}
       </Text>
-    </span>
+    </Stack>
   )
 }
 

@@ -1,11 +1,13 @@
 import { Box, Stack } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import type { Member } from '@zegel/contract/members'
 import { mayInOrganization, type Role } from '@zegel/core/access/may'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../pieces/current-user.ts'
 import { RoleChips } from '../../pieces/role-chips.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type TableControl, useTableState } from '../../ui/table-state.ts'
@@ -16,8 +18,14 @@ import { useMemberColumns } from './use-member-columns.tsx'
 
 const PAGE_SIZES = [5, 10]
 
+interface MembersPartProps {
+  organizationId: string
+  /** What helps who manages members when there are none. */
+  invite: ReactNode
+}
+
 /** Who belongs to the organisation; admins change roles and remove people from here. */
-export function MembersPart({ organizationId }: { organizationId: string }) {
+export function MembersPart({ organizationId, invite }: MembersPartProps) {
   const { t } = useTranslation('members')
   const actor = useActor()
   const mayManage = mayInOrganization(actor, 'manage members', { organizationId })
@@ -55,6 +63,15 @@ export function MembersPart({ organizationId }: { organizationId: string }) {
         pageSizes={PAGE_SIZES}
         isFiltered={role !== undefined || control.state.q !== ''}
         isFetching={members.isPlaceholderData}
+        empty={
+          <Empty
+            icon={<IconUsers size={32} stroke={1.5} />}
+            title={t('empty.title')}
+            action={mayManage && invite}
+          >
+            {t('empty.line')}
+          </Empty>
+        }
       />
       {!mayManage && <OwnInstruments organizationId={organizationId} actor={actor} />}
       {shown && opened && mayManage && (

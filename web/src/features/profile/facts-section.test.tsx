@@ -161,8 +161,8 @@ it('shows the photo that was chosen, and sends it after the facts', async () => 
 })
 
 it.each([
-  { file: { type: 'image/gif' }, says: 'Kies een foto van het type JPG, PNG of WEBP.' },
-  { file: { bytes: 5 * 1024 * 1024 + 1 }, says: 'Een foto is ten hoogste 5 MB.' },
+  { file: { type: 'image/gif' }, says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
+  { file: { bytes: 5 * 1024 * 1024 + 1 }, says: 'Een afbeelding is ten hoogste 5 MB.' },
 ])('sends nothing when $says', async ({ file, says }) => {
   const { dialog, save, choose, sent } = await editing()
   await choose(photo(file))

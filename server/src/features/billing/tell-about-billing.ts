@@ -1,0 +1,64 @@
+import type { Language } from '@zegel/contract/messages'
+import type { BillingNews } from '@zegel/core/billing/billing-news'
+import { graceEndsAt } from '@zegel/core/billing/subscription-state'
+import type { Context } from '../../app.ts'
+import type { Tx } from '../../db/database.ts'
+import { mailDay } from '../../mail/mail-date.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import {
+  type BillingReader,
+  findBillingReaders,
+  getOrganizationName,
+} from './billing-readers.queries.ts'
+import { type BillingAbout, billingLetter } from './billing.mails.ts'
+import type { BillingRow } from './billing.queries.ts'
+import { toAgreedPlan, toKnown } from './billing.rows.ts'
+
+const LANGUAGE_OF_STRANGERS: Language = 'nl'
+
+interface Told {
+  before: BillingRow
+  after: BillingRow
+  news: BillingNews
+}
+
+/** Writes to who pays for an organisation that this failed, or that its plan is gone; in the transaction that notes it, so once. */
+export async function tellAboutBilling(
+  tx: Tx,
+  { settings }: Pick<Context, 'settings'>,
+  told: Told,
+): Promise<void> {
+  const { organization_id: id } = told.after
+  const organization = await getOrganizationName(tx, id)
+  const url = `${settings.url}/app/overview/organization/billing?id=${id}`
+  for (const reader of await findBillingReaders(tx, id)) {
+    const language = reader.language ?? LANGUAGE_OF_STRANGERS
+    const about = describe(told, language, { reader, organization, url })
+    await sendMail(tx, settings, {
+      kind: `subscription-${told.news}`,
+      userId: reader.user_id,
+      to: reader.email,
+      language,
+      letter: billingLetter(language, told.news, about),
+    })
+  }
+}
+
+// What was not paid is what it was on before, should Stripe have ended it since.
+function describe(
+  { before, after }: Told,
+  language: Language,
+  to: { reader: BillingReader; organization: string; url: string },
+): BillingAbout {
+  const unpaid = after.failed_at ? after : before
+  const ends = graceEndsAt(toKnown(unpaid))
+  const day = ends?.toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString()
+  return {
+    name: to.reader.name,
+    organization: to.organization,
+    plan: toKnown(unpaid).plan,
+    instead: toAgreedPlan(after) ?? 'start',
+    until: day ? mailDay(language, day) : '',
+    url: to.url,
+  }
+}
