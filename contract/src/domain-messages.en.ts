@@ -71,6 +71,10 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'payment-method-not-connected': 'Connect this payment method to your organisation first.',
   'information-document-missing':
     'This is a public offer without an information document. Add one to the files and the link will work.',
+  'afm-notification-missing':
+    'This is a public offer that the AFM has not been notified of. Fill in when you did so with the offer, and the link will work.',
+  'afm-notified-in-future': 'A notification to the AFM cannot lie in the future.',
+  'information-document-unopened': 'Open the information document first. Then you can invest.',
   'round-not-begun': 'You can invest from {date}.',
   'round-over': 'The round ended on {date}.',
   'goal-reached': 'The goal has been reached: nothing is left.',

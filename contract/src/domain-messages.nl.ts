@@ -72,6 +72,10 @@ export const domainNl = {
   'payment-method-not-connected': 'Koppel deze betaalmethode eerst aan je organisatie.',
   'information-document-missing':
     'Dit is een openbare aanbieding zonder informatiedocument. Voeg dat toe aan de bestanden; dan werkt de link.',
+  'afm-notification-missing':
+    'Dit is een openbare aanbieding die nog niet bij de AFM is gemeld. Vul bij het aanbod in wanneer je dat deed; dan werkt de link.',
+  'afm-notified-in-future': 'Een melding bij de AFM ligt niet in de toekomst.',
+  'information-document-unopened': 'Open eerst het informatiedocument. Daarna kun je investeren.',
   'round-not-begun': 'Investeren kan vanaf {date}.',
   'round-over': 'Investeren kon tot en met {date}.',
   'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',

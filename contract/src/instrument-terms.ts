@@ -50,6 +50,8 @@ export const BondTermsInput = z
     limit: positiveMoney,
     price_per_unit: positiveMoney,
     public_investments: z.boolean({ error: message('required') }),
+    /** The day on which the AFM was notified of a public offer; null while it was not. */
+    afm_notified_on: TermDate.nullable(),
     duration: count('required').nullable(),
     duration_period: Period.nullable(),
     perpetual: z.boolean(),

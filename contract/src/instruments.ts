@@ -36,6 +36,8 @@ const InstrumentFacts = z.object({
   description: z.string().nullable(),
   price_per_unit: Money.nullable(),
   public_investments: z.boolean().nullable(),
+  /** The day on which the AFM was notified of the public offer; null while it was not. */
+  afm_notified_on: z.iso.date().nullable(),
   peer_to_peer: z.boolean(),
   members_can_invite: z.boolean(),
   issuing_legal_person_id: Id.nullable(),

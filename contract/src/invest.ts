@@ -19,7 +19,16 @@ import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
 import { HomeAddress, NewOwnLegalPerson } from './profile.ts'
 import { Schedule } from './schedules.ts'
-import { EmailAddress, Fraction, Id, Money, requiredText, Units, unitsInput } from './values.ts'
+import {
+  EmailAddress,
+  Fraction,
+  Id,
+  Instant,
+  Money,
+  requiredText,
+  Units,
+  unitsInput,
+} from './values.ts'
 
 /** A file that whoever invests may read beforehand. */
 export const OfferFile = z.object({
@@ -38,6 +47,8 @@ export type OfferFile = z.infer<typeof OfferFile>
 
 /** Whoever is signed in, as investor. */
 export const Investor = z.object({
+  /** When he first opened the information document of a public offer; null while he has not, and when there is none. */
+  information_document_opened_at: Instant.nullable(),
   /** What has to be known of the own natural person first. */
   missing: z.array(z.enum(INVESTOR_INFO)),
   /** Those he may invest for, himself first; each with what a deed would lack. */

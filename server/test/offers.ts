@@ -62,6 +62,10 @@ export async function addDocument(
   return reply.body[0]?.id ?? ''
 }
 
+/** Opens a file of an offer through its public link. */
+export const openFile = (caller: Caller, offered: Offered, f: string) =>
+  caller.call(invest.openFile, { query: { ...linkOf(offered), f } })
+
 /** The day it is in Amsterdam now, and the moment a second before it is over. */
 export function endOfToday(now: Temporal.Instant) {
   const zoned = now.toZonedDateTimeISO('Europe/Amsterdam')

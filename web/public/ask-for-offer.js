@@ -2,8 +2,14 @@
 {
   const search = new URLSearchParams(location.search)
   const link = new URLSearchParams({ fi: search.get('fi') ?? '', o: search.get('o') ?? '' })
+  let language = 'nl'
+  try {
+    if (localStorage.getItem('zegel-language') === 'en') language = 'en'
+  } catch {
+    // Where storage is blocked, nothing was chosen.
+  }
   window.askedOffer = fetch(`/api/invest?${link}`, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', 'Accept-Language': language },
   })
   // Whoever takes the answer says what went wrong.
   window.askedOffer.catch(() => {})

@@ -51,7 +51,12 @@ export function offer(part: Partial<Omit<BondOffer, 'type'>> = {}): BondOffer {
 
 /** Anna as investor, of whom all is known. */
 export function investor(part: Partial<Investor> = {}): Investor {
-  return { missing: [], legal_persons: [{ ...nameOf(anna), missing: [] }], ...part }
+  return {
+    information_document_opened_at: '2026-11-20T10:00:00Z',
+    missing: [],
+    legal_persons: [{ ...nameOf(anna), missing: [] }],
+    ...part,
+  }
 }
 
 /** Anna with the company she acts for. */

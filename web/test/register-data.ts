@@ -24,6 +24,7 @@ export const facts = {
   description:
     'Een lening van leden aan de coöperatie, voor twee nieuwe windmolens langs het kanaal.',
   public_investments: true,
+  afm_notified_on: '2026-09-14',
   peer_to_peer: false,
   members_can_invite: false,
   issuing_legal_person_id: ISSUER,

@@ -1,5 +1,6 @@
 /** What happens to a transaction, as its timeline tells it. */
 export const TRANSACTION_EVENTS = [
+  'document_opened',
   'made',
   'recorded',
   'paid',

@@ -232,6 +232,16 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InformationDocumentOpenings {
+  file_id: string;
+  instrument_id: string;
+  ip: string | null;
+  opened_at: Generated<Timestamp>;
+  organization_id: string;
+  title: string;
+  user_id: string;
+}
+
 export interface InstrumentAdmins {
   created_at: Generated<Timestamp>;
   instrument_id: string;
@@ -254,6 +264,7 @@ export interface InstrumentGroups {
 }
 
 export interface Instruments {
+  afm_notified_on: string | null;
   created_at: Generated<Timestamp>;
   default_sending_legal_person_id: string | null;
   description: string | null;
@@ -762,6 +773,7 @@ export interface DB {
   holder_balances: HolderBalances;
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;
+  information_document_openings: InformationDocumentOpenings;
   instrument_admins: InstrumentAdmins;
   instrument_group_members: InstrumentGroupMembers;
   instrument_groups: InstrumentGroups;

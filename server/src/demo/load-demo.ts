@@ -10,6 +10,7 @@ import { addNoordermolenFiles } from './noordermolen-files.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
 import { addNoordermolenInvest } from './noordermolen-invest.ts'
 import { addNoordermolenInvitations } from './noordermolen-invitations.ts'
+import { addNoordermolenPayments } from './noordermolen-payers.ts'
 import { connectNoordermolen } from './noordermolen-payments.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
@@ -59,6 +60,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await addNoordermolenFiles(hand, instruments)
   const method = await connectNoordermolen(hand, organizationId)
   await addNoordermolenInvest(hand, organizationId, instruments, method)
+  await addNoordermolenPayments(hand, { people, instruments, entities }, method)
   await addNoordermolenInvitations(hand, instruments)
 
   progress('Loading the demo: a second organisation')

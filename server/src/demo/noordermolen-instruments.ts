@@ -7,6 +7,7 @@ import {
 } from '../features/instruments/set-terms.ts'
 import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { today } from '../lib/clock.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
 
@@ -46,6 +47,7 @@ export async function addNoordermolenInstruments(
     price_per_unit: '250.00',
     limit: '1500000.00',
     public_investments: true,
+    afm_notified_on: '2024-01-12',
     duration: 10,
     duration_period: 'year',
     interest_type: 'linear',
@@ -65,6 +67,7 @@ export async function addNoordermolenInstruments(
     price_per_unit: '100.00',
     limit: '400000.00',
     public_investments: true,
+    afm_notified_on: '2026-09-14',
     duration: 3,
     duration_period: 'year',
     interest_type: 'linear',
@@ -158,5 +161,6 @@ async function seeAgain(
 
 export function setBond(hand: DemoHand, on: InstrumentSubject, terms: object): Promise<void> {
   const input = BondTermsInput.parse({ ...terms, financial_instrument_id: on.instrumentId })
-  return hand.inOne((tx) => setBondTerms(tx, on, { actor: hand.actor, ip: DEMO_IP }, input))
+  const setter = { actor: hand.actor, ip: DEMO_IP, today: today(hand.context) }
+  return hand.inOne((tx) => setBondTerms(tx, on, setter, input))
 }

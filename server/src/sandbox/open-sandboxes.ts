@@ -5,25 +5,32 @@ import { keptInDatabase } from './sandbox-records.queries.ts'
 import { sandboxPayments } from './sandbox-settings.ts'
 import { createStripeSandbox, type StripeControl } from './stripe.ts'
 
+/** Where a server has its sandboxes, below its own address. */
+export const SANDBOX_PATH = '/sandbox'
+
 export interface Sandboxes {
   mollie: Sandbox<MollieControl>
   stripe: Sandbox<StripeControl>
 }
 
 /** The Mollie and the Stripe of this server, which send people and messages to its own address alone. */
-export function openSandboxes({ settings, pool, now }: Context, path: string): Sandboxes {
+export function openSandboxes({
+  settings,
+  pool,
+  now,
+}: Pick<Context, 'settings' | 'pool' | 'now'>): Sandboxes {
   const { url } = settings
   const { stripeSecretKey, stripeWebhookSecret, stripeBillingSecret } = sandboxPayments(settings)
   const both = { onlyTo: url, now }
   return {
     mollie: createMollieSandbox({
       ...both,
-      baseUrl: `${url}${path}/mollie`,
+      baseUrl: `${url}${SANDBOX_PATH}/mollie`,
       openStore: keptInDatabase(pool, 'mollie'),
     }),
     stripe: createStripeSandbox({
       ...both,
-      baseUrl: `${url}${path}/stripe`,
+      baseUrl: `${url}${SANDBOX_PATH}/stripe`,
       openStore: keptInDatabase(pool, 'stripe'),
       secretKey: stripeSecretKey,
       webhookSecret: stripeWebhookSecret,

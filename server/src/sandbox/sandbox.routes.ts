@@ -2,11 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ipGroup } from '../access/limits.ts'
 import { CallCounter } from '../access/portions.ts'
 import type { App } from '../app.ts'
-import { openSandboxes } from './open-sandboxes.ts'
+import { openSandboxes, SANDBOX_PATH } from './open-sandboxes.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SendWebhook, WebhookControl } from './sandbox-webhooks.ts'
-
-const PATH = '/sandbox'
 
 // Our own clients are on this machine, and may ask as often as they like.
 const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -14,9 +12,9 @@ const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** Serves the sandboxes of Mollie and Stripe, where the settings want them: outside the contract, as the real ones are. */
 export async function sandboxRoutes(app: App): Promise<void> {
   if (!app.context.settings.sandbox) return
-  const { mollie, stripe } = openSandboxes(app.context, PATH)
-  await mount(app, `${PATH}/mollie`, mollie)
-  await mount(app, `${PATH}/stripe`, stripe)
+  const { mollie, stripe } = openSandboxes(app.context)
+  await mount(app, `${SANDBOX_PATH}/mollie`, mollie)
+  await mount(app, `${SANDBOX_PATH}/stripe`, stripe)
 }
 
 async function mount(app: App, prefix: string, sandbox: Sandbox<WebhookControl>): Promise<void> {

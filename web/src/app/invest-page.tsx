@@ -1,9 +1,8 @@
 import type { InvestOffer } from '@zegel/contract/invest'
 import { startTransition, useEffect, useState } from 'react'
-import { InvalidLink } from '../features/invest/invalid-link.tsx'
 import { LandingSkeleton } from '../features/invest/landing-skeleton.tsx'
 import { LandingStep } from '../features/invest/landing-step.tsx'
-import { CallFailed } from '../lib/call.ts'
+import { isRefusedLink, RefusedLink } from '../features/invest/refused-link.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import type { PublicLink } from '../features/invest/invest.api.ts'
@@ -35,8 +34,7 @@ function Offer({ link, asked: first }: InvestPageProps) {
   const { offer, error } = useOutcome(asked)
   if (offer) return <LandingStep link={link} offer={offer} />
   if (error === undefined) return <LandingSkeleton />
-  const isInvalid = error instanceof CallFailed && [404, 422].includes(error.status)
-  if (isInvalid) return <InvalidLink />
+  if (isRefusedLink(error)) return <RefusedLink link={link} error={error} />
   return <Failure error={error} onRetry={() => setAsked(askForOffer(link))} />
 }
 

@@ -63,8 +63,9 @@ export async function startI18n(
   })
 }
 
-/** The language on screen. */
+/** The language on screen; the kept one before anything is. */
 export function currentLanguage(): Language {
+  if (!i18n.isInitialized) return keptLanguage()
   return i18n.language === 'en' ? 'en' : 'nl'
 }
 

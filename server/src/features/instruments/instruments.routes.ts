@@ -89,7 +89,7 @@ function termsRoutes(app: App, context: Context): void {
 
   serve(app, instruments.setBondTerms, ({ on, body, actor, ip }) =>
     inTransaction(db, async (tx) => {
-      await setBondTerms(tx, on, { actor, ip }, body)
+      await setBondTerms(tx, on, { actor, ip, today: today(context) }, body)
       return getInstrument(tx, on, { actor, today: today(context) })
     }),
   )

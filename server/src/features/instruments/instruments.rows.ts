@@ -41,6 +41,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     description: row.description,
     price_per_unit: toMoney(row.price_cents),
     public_investments: row.public_investments,
+    afm_notified_on: row.afm_notified_on,
     peer_to_peer: row.peer_to_peer,
     members_can_invite: row.members_can_invite,
     issuing_legal_person_id: row.issuing_legal_person_id,

@@ -3,6 +3,7 @@ import { instruments } from '@zegel/contract/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'
+import { endOfToday } from '../../../test/offers.ts'
 
 let app: TestApp
 let organizationId: string
@@ -32,6 +33,30 @@ async function settingsOf({ id }: Pick<Instrument, 'id'>) {
   const reply = await superadmin.call(instruments.get, { query: { id } })
   return reply.ok ? reply.body.settings : undefined
 }
+
+describe('the day on which the AFM was notified', () => {
+  it('is kept until it is taken away, and does not lie in the future', async () => {
+    const bond = await givenBond()
+    const { today, tomorrow } = endOfToday(app.context.now())
+
+    expect((await setBond(bond, { afm_notified_on: today })).body).toMatchObject({
+      afm_notified_on: today,
+    })
+    expect(await setBond(bond, { afm_notified_on: tomorrow })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'afm-notified-in-future',
+        errors: { afm_notified_on: [expect.any(String)] },
+      },
+    })
+    expect((await setBond(bond, { public_investments: true })).body).toMatchObject({
+      afm_notified_on: today,
+    })
+    expect((await setBond(bond, { afm_notified_on: null })).body).toMatchObject({
+      afm_notified_on: null,
+    })
+  })
+})
 
 describe('a part of the terms of a bond', () => {
   it.each([

@@ -23,11 +23,14 @@ import {
 
 const MILLION = 1_000_000
 
-/** Sets part of a bond's terms. Once units exist, its price, duration, interest and redemption stay as they are. */
+/**
+ * Sets part of a bond's terms. Once units exist, its price, duration, interest and redemption stay as they are. The AFM was not
+ * notified on a day after `today` ('afm-notified-in-future').
+ */
 export async function setBondTerms(
   tx: Tx,
   on: InstrumentSubject,
-  setter: Setter,
+  { today, ...setter }: Setter & { today: string },
   input: z.output<typeof BondTermsInput>,
 ): Promise<void> {
   const row = await lockAndFind(tx, on, 'bonds')
@@ -35,6 +38,7 @@ export async function setBondTerms(
     limit,
     price_per_unit,
     public_investments,
+    afm_notified_on,
     financial_instrument_id,
     organization_uuid,
     type,
@@ -53,7 +57,9 @@ export async function setBondTerms(
   const limitCents = toCents(limit)
   assertLimitHolds(row, limitCents)
   const { organizationId, instrumentId } = on
-  const facts = withoutMissing({ price_cents: priceCents, public_investments })
+  if (afm_notified_on && afm_notified_on > today)
+    throw new RuleBroken('afm-notified-in-future', {}, 'afm_notified_on')
+  const facts = withoutMissing({ price_cents: priceCents, public_investments, afm_notified_on })
   await updateInstrument(tx, organizationId, instrumentId, facts)
   const columns = withoutMissing({ ...toColumns(terms), limit_cents: limitCents, day_count })
   await upsertTerms(tx, 'bond_terms', organizationId, instrumentId, columns)

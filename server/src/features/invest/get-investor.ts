@@ -13,7 +13,7 @@ export async function getInvestor(
   db: Db,
   { legalPersonId, actsFor }: Actor,
   issuerId: string | null,
-): Promise<Investor> {
+): Promise<Omit<Investor, 'information_document_opened_at'>> {
   const persons = await listPersonsByIds(db, actsFor)
   const own = persons.find(({ id }) => id === legalPersonId)
   if (!own) throw new Error(`natural person ${legalPersonId} of somebody signed in vanished`)

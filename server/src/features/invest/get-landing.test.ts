@@ -2,7 +2,15 @@ import { invest } from '@zegel/contract/invest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { givenGroup } from '../../../test/groups.ts'
-import { addDocument, buy, endOfToday, land, linkOf, offerSo } from '../../../test/offers.ts'
+import {
+  addDocument,
+  buy,
+  endOfToday,
+  land,
+  linkOf,
+  openFile,
+  offerSo,
+} from '../../../test/offers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -119,8 +127,11 @@ describe('one and the same answer is given for', () => {
   })
 })
 
+/** What the law wants of a bond that anybody may buy, besides its document. */
+const PUBLIC = { public_investments: true, afm_notified_on: '2026-01-12' }
+
 describe('a public offer', () => {
-  it('tells whoever belongs to the organisation that the document is missing', async () => {
+  it('tells whoever belongs to the organisation that the document or the notification is missing', async () => {
     const bond = await app.given.instrument('bonds', { public_investments: true })
     const member = await app.given.member(bond.organization_id)
 
@@ -128,10 +139,16 @@ describe('a public offer', () => {
       status: 422,
       body: { code: 'information-document-missing' },
     })
+    await addDocument(app, bond, { type: 'information_document_afm' })
+    expect(await land(app.as(member), bond)).toMatchObject({
+      status: 422,
+      body: { code: 'afm-notification-missing' },
+    })
+    expect((await land(app.guest, bond)).status).toBe(404)
   })
 
-  it('opens with it, and shows it apart', async () => {
-    const bond = await app.given.instrument('bonds', { public_investments: true })
+  it('opens with both, and shows the document apart', async () => {
+    const bond = await app.given.instrument('bonds', PUBLIC)
     const id = await addDocument(app, bond, { type: 'information_document_afm' })
 
     expect((await land(app.guest, bond)).body).toMatchObject({
@@ -139,6 +156,27 @@ describe('a public offer', () => {
       information_document: { id },
       files: [{ id }],
     })
+  })
+
+  it('knows when whoever is signed in first opened the document that is there now', async () => {
+    const bond = await app.given.instrument('bonds', PUBLIC)
+    const document = { type: 'information_document_afm' } as const
+    const [id, user] = [await addDocument(app, bond, document), await app.given.user()]
+    const openedAt = async () => {
+      const { body } = await land(app.as(user), bond)
+      return 'investor' in body ? body.investor?.information_document_opened_at : undefined
+    }
+
+    await openFile(app.guest, bond, id)
+    expect(await openedAt()).toBeNull()
+    await openFile(app.as(user), bond, id)
+    const first = await openedAt()
+    expect(first).toEqual(expect.any(String))
+    await openFile(app.as(user), bond, id)
+    expect(await openedAt()).toBe(first)
+    app.clock.advance({ seconds: 1 })
+    await addDocument(app, bond, document)
+    expect(await openedAt()).toBeNull()
   })
 })
 

@@ -11,6 +11,7 @@ import { getInstrumentOften } from '../instruments/get-instrument.ts'
 import { listConnectedMethods } from '../payments/choose-payment.ts'
 import { getInvestor } from './get-investor.ts'
 import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
+import { findOpening } from './invest.queries.ts'
 import { type PricedOffer, rangeOf } from './judge-offer.ts'
 import { listOfferFiles } from './offer-files.ts'
 
@@ -41,7 +42,9 @@ export async function getLanding(
     listConnectedMethods(context, offer.organizationId),
     actor && getInvestor(db, actor, offer.issuerId),
   ])
-  const document = files.find(({ type }) => type === 'information_document_afm')
+  const found = files.find(({ type }) => type === 'information_document_afm')
+  const document = (offer.isPublic && found) || null
+  const opened = document && actor && (await findOpening(db, offer, document.id, actor.userId))
   return {
     ...instrument,
     ...toStand(offer, today(context)),
@@ -49,8 +52,11 @@ export async function getLanding(
     groups: offer.groupsLeft.map((left) => ({ available_value: formatCents(BigInt(left)) })),
     paid_by: wayToPay(offer.method, connected),
     files,
-    information_document: (offer.isPublic && document) || null,
-    investor,
+    information_document: document,
+    investor: investor && {
+      ...investor,
+      information_document_opened_at: opened?.toISOString() ?? null,
+    },
   }
 }
 

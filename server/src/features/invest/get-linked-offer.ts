@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { findOffer, type OfferRow } from './invest.queries.ts'
-import { isOffered, lacksDocument, type PricedOffer } from './judge-offer.ts'
+import { isOffered, lackOf, type PricedOffer } from './judge-offer.ts'
 
 /** What a public link names. */
 export interface PublicLink {
@@ -15,8 +15,8 @@ export interface PublicLink {
 
 /**
  * The offer that a public link leads to. NotFound, always alike, for a link that is wrong, an instrument of another organisation, and
- * one whose terms or price are not complete. So it is for a public offer without its information document, save that whoever belongs
- * to the organisation is told by 'information-document-missing'.
+ * one whose terms or price are not complete. So it is for a public offer without its information document, or of which the AFM was not
+ * notified, save that whoever belongs to the organisation is told by 'information-document-missing' or 'afm-notification-missing'.
  */
 export async function getLinkedOffer(
   { pool }: Pick<Context, 'pool'>,
@@ -32,8 +32,9 @@ export async function getLinkedOffer(
 /** The same offer once it was found; refuses what is not offered. */
 export function asOpened<Row extends OfferRow>(offer: Row, actor: Actor | null): PricedOffer<Row> {
   if (!isOffered(offer)) throw new NotFound()
-  if (!lacksDocument(offer)) return offer
+  const lack = lackOf(offer)
+  if (!lack) return offer
   const belongs = actor !== null && mayInOrganization(actor, 'read organization', offer)
-  if (belongs) throw new RuleBroken('information-document-missing')
+  if (belongs) throw new RuleBroken(lack)
   throw new NotFound()
 }

@@ -2,8 +2,11 @@ import type { PartyInfo } from '@zegel/core/deeds/missing-party-info'
 import type { Terms } from '@zegel/core/instruments/completeness'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { prepared } from '../../db/prepared.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 
@@ -14,6 +17,8 @@ export interface OfferRow {
   issuerId: string | null
   isPublic: boolean | null
   hasInformationDocument: boolean
+  /** When the AFM was notified of it. */
+  afmNotifiedOn: string | null
   method: PaymentMethod
   priceCents: bigint | null
   minInvestmentCents: bigint | null
@@ -34,6 +39,7 @@ const OFFER = `
       select from entity_files f
       where f.organization_id = i.organization_id and f.instrument_id = i.id and f.type = 'information_document_afm'
         and f.removed_at is null) as "hasInformationDocument",
+    i.afm_notified_on as "afmNotifiedOn",
     v.min_investment_cents as "minInvestmentCents", v.max_investment_cents as "maxInvestmentCents",
     v.round_start_date as "startDate", v.round_end_date as "endDate",
     b.limit_cents as "limitCents", s.blocked_cents as "blockedCents",
@@ -63,6 +69,8 @@ export async function findOffer(
 /** The same with whom it is bought for, and what the buyer did before. */
 export interface InvestmentRow extends OfferRow {
   receiver: PartyInfo | null
+  /** The buyer has opened the information document that there is now. */
+  hasOpenedDocument: boolean
   /** This very call has been answered before. */
   isRepeated: boolean
   /** The transaction of the same investment, made less than an hour ago and still to be paid. */
@@ -83,6 +91,11 @@ export async function findInvestment(
   const text = `${OFFER},
     (select to_jsonb(l) from legal_persons l where l.id = $2) as receiver,
     exists (
+      select from information_document_openings d
+      join entity_files f on f.organization_id = d.organization_id and f.id = d.file_id
+      where d.organization_id = i.organization_id and d.instrument_id = i.id and d.user_id = $3 and f.removed_at is null
+    ) as "hasOpenedDocument",
+    exists (
       select from idempotency_keys k
       where k.user_id = $3 and k.key = $4 and k.created_at >= now() - interval '24 hours') as "isRepeated",
     (select t.id from transactions t
@@ -94,6 +107,41 @@ export async function findInvestment(
   const values = [instrumentId, receiverId, userId, once?.key ?? null, units]
   const [row] = await prepared<InvestmentRow>(pool, 'investment', text, values)
   return row
+}
+
+/** A file of an instrument, and who opened it from where. */
+export interface Opening {
+  fileId: string
+  instrumentId: string
+  userId: string
+  ip: string
+}
+
+/** Keeps that somebody opened the information document of an offer; another file, and another time, make no difference. */
+export async function insertOpening(db: Db, opening: Opening): Promise<void> {
+  await sql`
+    insert into information_document_openings (organization_id, instrument_id, file_id, title, user_id, ip)
+    select f.organization_id, f.instrument_id, f.id, f.title, ${opening.userId}, ${opening.ip} from entity_files f
+    where f.id = ${opening.fileId} and f.instrument_id = ${opening.instrumentId} and f.type = 'information_document_afm'
+    on conflict do nothing`.execute(db)
+}
+
+/** When somebody opened a file of an instrument; undefined while he has not. */
+export async function findOpening(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  fileId: string,
+  userId: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('information_document_openings')
+    .select('opened_at')
+    .where('organization_id', '=', organizationId)
+    .where('instrument_id', '=', instrumentId)
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  return row?.opened_at
 }
 
 /** What an investment is made of. */

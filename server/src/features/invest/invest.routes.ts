@@ -34,7 +34,7 @@ function offerRoutes(app: App, context: Context): void {
 
   serve(app, invest.openFile, async ({ actor, query, ip, reply }) => {
     await countVisit(ip)
-    await sendFile(reply, await openOfferFile(context, actor, query))
+    await sendFile(reply, await openOfferFile(context, actor, query, ip))
     return undefined
   })
 

@@ -10,9 +10,11 @@ export function isOffered<Row extends OfferRow>(offer: Row): offer is PricedOffe
   return offer.priceCents !== null && missingTerms(offer.terms).length === 0
 }
 
-/** Whether a public offer lacks the document that the law wants. */
-export function lacksDocument({ isPublic, hasInformationDocument }: OfferRow): boolean {
-  return isPublic === true && !hasInformationDocument
+/** What the law wants of a public offer before anybody invests and is not there; undefined when nothing lacks. */
+export function lackOf({ isPublic, hasInformationDocument, afmNotifiedOn }: OfferRow) {
+  if (isPublic !== true) return undefined
+  if (!hasInformationDocument) return 'information-document-missing'
+  return afmNotifiedOn === null ? 'afm-notification-missing' : undefined
 }
 
 /** How many units one investment in what is offered may be of now, all limits counted. */

@@ -1,8 +1,9 @@
+import { transactions } from '@zegel/contract/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { givenGroup } from '../../../test/groups.ts'
-import { addDocument, buy, endOfToday, offerSo } from '../../../test/offers.ts'
+import { addDocument, buy, endOfToday, offerSo, openFile } from '../../../test/offers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,6 +31,18 @@ const soldOf = async ({ id }: Instrument) => {
     [id],
   )
   return rows
+}
+
+/** What the issuer reads of the one transaction of an instrument. */
+async function storyOf({ id, organization_id }: Instrument) {
+  const { rows } = await app.context.pool.query<{ id: string }>(
+    'select id from transactions where instrument_id = $1',
+    [id],
+  )
+  const issuer = app.as(await app.given.member(organization_id, 'superadmin'))
+  const query = { uuid: rows[0]?.id ?? '', with_timeline: true }
+  const { body } = await issuer.call(transactions.get, { query })
+  return 'timeline' in body ? body.timeline : body
 }
 
 describe('investing', () => {
@@ -122,8 +135,26 @@ describe('nobody invests', () => {
     const invests = () => buy(app.as(member), bond, member.natural_person_id, 1)
 
     expect((await invests()).body).toMatchObject({ code: 'information-document-missing' })
-    await addDocument(app, bond, { type: 'information_document_afm' })
-    expect((await invests()).status).toBe(200)
+  })
+
+  it('in a public offer before he opened its information document, which the issuer can see afterwards', async () => {
+    const about = { public_investments: true, afm_notified_on: '2026-01-12' }
+    const bond = await app.given.instrument('bonds', about)
+    const title = 'Informatiedocument'
+    const id = await addDocument(app, bond, { type: 'information_document_afm', title })
+    const { caller, invests } = await investorIn(bond)
+
+    expect(await invests(1)).toMatchObject({
+      status: 422,
+      body: { code: 'information-document-unopened' },
+    })
+    await openFile(caller, bond, id)
+    expect((await invests(1)).status).toBe(200)
+    expect(await storyOf(bond)).toMatchObject([
+      { event: 'document_opened', reason: title },
+      { event: 'made' },
+      { event: 'payment_started' },
+    ])
   })
 
   it('before the address of the receiver is known', async () => {

@@ -10,6 +10,7 @@ import { listRowsOfInstrument } from '../entity-files/list-entity-files.ts'
 import { type OpenedFile, openEntityFile } from '../entity-files/open-entity-file.ts'
 import { toInstrumentFile } from '../instrument-files/instrument-files.rows.ts'
 import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
+import { insertOpening } from './invest.queries.ts'
 
 /** The files that whoever invests may read beforehand, newest first: those that participants may read. */
 export async function listOfferFiles(db: Db, on: OnInstrument): Promise<OfferFile[]> {
@@ -17,15 +18,22 @@ export async function listOfferFiles(db: Db, on: OnInstrument): Promise<OfferFil
   return rows.filter(isForInvestors).map((row) => toOfferFile(row, on))
 }
 
-/** One of them to read, by its public link; NotFound when it is not there or not for investors, else refuses as getLinkedOffer does. */
+/**
+ * One of them to read, by its public link. That somebody who is signed in opened the information document is kept: it proves that he
+ * had it before he invested. NotFound when it is not there or not for investors, else refuses as
+ * getLinkedOffer does.
+ */
 export async function openOfferFile(
   context: Context,
   actor: Actor | null,
   { f: fileId, ...link }: PublicLink & { f: string },
+  ip: string,
 ): Promise<OpenedFile> {
   const { instrumentId } = await getLinkedOffer(context, actor, link)
   if (fileId === '') throw new NotFound()
-  return openEntityFile(context, { fileId, instrumentId }, isForInvestors)
+  const opened = await openEntityFile(context, { fileId, instrumentId }, isForInvestors)
+  if (actor) await insertOpening(context.db, { fileId, instrumentId, userId: actor.userId, ip })
+  return opened
 }
 
 function isForInvestors(row: EntityFileRow): boolean {

@@ -1,5 +1,10 @@
 import type pg from 'pg'
-import { findPayment, type KnownPayment, type PaymentKey } from './payments.queries.ts'
+import {
+  findLastPayment,
+  findPayment,
+  type KnownPayment,
+  type PaymentKey,
+} from './payments.queries.ts'
 
 export type { KnownPayment } from './payments.queries.ts'
 
@@ -9,4 +14,12 @@ export function findKnownPayment(
   key: PaymentKey,
 ): Promise<KnownPayment | undefined> {
   return findPayment(pool, key)
+}
+
+/** The last attempt to pay a transaction; undefined while there is none. */
+export function findPaymentOf(
+  pool: pg.Pool,
+  transactionId: string,
+): Promise<KnownPayment | undefined> {
+  return findLastPayment(pool, transactionId)
 }

@@ -33,27 +33,38 @@ export interface StoryRow {
   reason: string | null
 }
 
-/** What the audit log says of a transaction, oldest first. */
+/** What the audit log says of a transaction, oldest first, and that whoever signed for the receiver had opened the information document. */
 export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
   const { rows } = await sql<StoryRow>`
-    select
-      case e.action
-        when 'transaction made' then 'made'
-        when 'transaction recorded' then 'recorded'
-        when 'transaction marked as paid' then 'paid'
-        when 'payment started' then 'payment_started'
-        when 'payment not made' then 'payment_not_made'
-        when 'transaction paid' then 'paid_online'
-        when 'transaction accepted' then 'accepted'
-        when 'transaction rejected' then 'rejected'
-        when 'transaction expired' then 'expired'
-        when 'transaction reversed' then 'reversed'
-      end as event,
-      e.at, p.legal_name as by, e.after ->> 'reason' as reason
-    from audit_events e
-    left join users u on u.id = e.user_id
+    with story as (
+      select
+        case e.action
+          when 'transaction made' then 'made'
+          when 'transaction recorded' then 'recorded'
+          when 'transaction marked as paid' then 'paid'
+          when 'payment started' then 'payment_started'
+          when 'payment not made' then 'payment_not_made'
+          when 'transaction paid' then 'paid_online'
+          when 'transaction accepted' then 'accepted'
+          when 'transaction rejected' then 'rejected'
+          when 'transaction expired' then 'expired'
+          when 'transaction reversed' then 'reversed'
+        end as event,
+        e.at, e.id, e.user_id, e.after ->> 'reason' as reason
+      from audit_events e
+      where e.record_id = ${on.transactionId} and e.organization_id = ${on.organizationId} and e.record_type = 'transaction'
+      union all
+      select 'document_opened', d.opened_at, d.file_id, d.user_id, d.title
+      from transactions t
+      join transaction_signatures s on s.organization_id = t.organization_id and s.transaction_id = t.id and s.party_type = 'receiver'
+      join information_document_openings d on d.organization_id = t.organization_id and d.instrument_id = t.instrument_id
+        and d.user_id = s.user_id and d.opened_at <= s.signed_at
+      where t.organization_id = ${on.organizationId} and t.id = ${on.transactionId}
+    )
+    select story.event, story.at, p.legal_name as by, story.reason
+    from story
+    left join users u on u.id = story.user_id
     left join legal_persons p on p.id = u.natural_person_id
-    where e.record_id = ${on.transactionId} and e.organization_id = ${on.organizationId} and e.record_type = 'transaction'
-    order by e.at, e.id`.execute(db)
+    order by story.at, story.id`.execute(db)
   return rows.filter(({ event }) => event !== null)
 }

@@ -119,6 +119,7 @@ it('disconnects Mollie after asking', async () => {
   await expect.element(dialog.getByRole('heading', { name: 'Mollie ontkoppelen?' })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Ontkoppelen' }))
   await expect.element(mollie.getByText('Niet gekoppeld')).toBeVisible()
+  await expect.element(screen.getByText('Mollie is ontkoppeld.', { exact: false })).toBeVisible()
 })
 
 it('says why Mollie can not be disconnected now', async () => {

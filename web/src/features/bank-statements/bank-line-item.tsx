@@ -45,11 +45,16 @@ function Who({ line }: { line: BankStatementLine }) {
       <Text size="sm" c="dimmed">
         <DateText date={line.booked_on} />
         {account && ' · '}
-        {account && <span className={classes.account}>{writtenIban(account)}</span>}
+        {account && <Account written={writtenIban(account)} />}
       </Text>
       {description && <Text size="sm">{description}</Text>}
     </Stack>
   )
+}
+
+// In a narrow column it breaks between its groups, and not within one.
+function Account({ written }: { written: string }) {
+  return <span className={classes.account}>{written.replaceAll('\u00a0', ' ')}</span>
 }
 
 function Purpose({ line, onTransaction }: Pick<BankLineItemProps, 'line' | 'onTransaction'>) {

@@ -88,6 +88,7 @@ describe('the link', () => {
       about: { type: 'shares' as const, price_per_unit: null },
       text: 'Niemand kan nog investeren: er is geen vaste prijs per stuk.',
     },
+    { about: { afm_notified_on: null }, text: /Meld het aanbod bij de AFM/ },
     { about: {}, text: /Voor een openbaar aanbod is een AFM-informatiedocument nodig/ },
   ])('says what is left to do: $text', async ({ about, text }) => {
     const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files()])

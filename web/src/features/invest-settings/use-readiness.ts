@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { investmentRange } from '../../pieces/offer/offer-amounts.ts'
 import { useRound } from '../../pieces/offer/use-round.ts'
 import { useHasInformationDocument } from './invest-settings.api.ts'
@@ -19,6 +19,7 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
   const round = useRound(instrument)
   const amounts = useAmounts(instrument)
   const document = useDocument(instrument)
+  const notification = useNotification(instrument)
   const { validation, public_investments, welcome_text, type } = instrument
   return [
     {
@@ -42,6 +43,7 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
       text: t(welcome_text ? 'ready.welcome' : 'ready.noWelcome'),
     },
     ...document,
+    ...notification,
   ]
 }
 
@@ -61,6 +63,15 @@ function useAmounts(instrument: Instrument): ReadinessPoint[] {
       })
     : t(`ready.ceiling.${range.ceiling}`)
   return [{ name: 'amounts', isReady: range.isPossible, text }]
+}
+
+function useNotification({ public_investments, afm_notified_on }: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  if (!public_investments) return []
+  const text = afm_notified_on
+    ? t('ready.notified', { date: formatDate(afm_notified_on) })
+    : t('ready.notNotified')
+  return [{ name: 'notification', isReady: afm_notified_on !== null, text, section: 'settings' }]
 }
 
 function useDocument({ id, public_investments }: Instrument): ReadinessPoint[] {

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { InvestOffer } from '@zegel/contract/invest'
 import { type ComponentType, useEffect } from 'react'
-import { CallFailed } from '../../lib/call.ts'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { arriveAt } from './arrive-at.ts'
@@ -11,6 +10,7 @@ import { InvalidLink } from './invalid-link.tsx'
 import { LandingSkeleton } from './landing-skeleton.tsx'
 import { LandingStep } from './landing-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { isRefusedLink, RefusedLink } from './refused-link.tsx'
 import { SelectionStep } from './selection-step.tsx'
 import { UpdateInfoStep } from './update-info-step.tsx'
 import { useKeptInvestment } from './use-kept-investment.ts'
@@ -29,8 +29,7 @@ export function InvestScreen({ SignIn }: { SignIn: SignInForm }) {
 function OfLink({ link, SignIn }: { link: PublicLink; SignIn: SignInForm }) {
   const offer = useOffer(link)
   const user = useCurrentUser()
-  const isInvalid = offer.error instanceof CallFailed && [404, 422].includes(offer.error.status)
-  if (isInvalid) return <InvalidLink />
+  if (isRefusedLink(offer.error)) return <RefusedLink link={link} error={offer.error} />
   // What is on screen stays there when asking for it again fails.
   if (offer.data && user.data) return <Steps link={link} offer={offer.data} SignIn={SignIn} />
   if (offer.isError) return <Failure error={offer.error} onRetry={offer.refetch} />

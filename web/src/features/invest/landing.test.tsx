@@ -5,6 +5,8 @@ import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { investor, offer, offerFile } from '../../../test/invest-data.ts'
 import { showAsAnna, showAsGuest, showInvest } from '../../../test/invest-stand.tsx'
+import { BOND } from '../../../test/register-data.ts'
+import { NOORDERMOLEN } from '../../../test/users.ts'
 
 const guest = answer(accounts.currentUser, { guest: true })
 
@@ -101,6 +103,20 @@ describe('a link that leads nowhere', () => {
     const { screen, title } = await showInvest([refuse(invest.get, status), guest])
     await expect.element(title('Sorry, deze link werkt niet')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /@/ })).toBeVisible()
+  })
+
+  it.each([
+    { code: 'information-document-missing', section: 'files' },
+    { code: 'afm-notification-missing', section: 'settings' },
+  ])('tells who belongs to the organisation what lacks: $code', async ({ code, section }) => {
+    const message = 'Hier ontbreekt nog iets.'
+    const { screen, title } = await showInvest([refuse(invest.get, 422, { code, message }), guest])
+    await expect.element(title('Dit aanbod is nog niet open')).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
+    const href = `/app/overview/instruments/${BOND}/${section}?id=${NOORDERMOLEN}`
+    await expect
+      .element(screen.getByRole('link', { name: /^Naar de/ }))
+      .toHaveAttribute('href', href)
   })
 
   it.each(['/app/invest', '/app/invest?fi=1&o=2'])('is one without ids: %s', async (link) => {

@@ -8,6 +8,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { PublicLink } from './invest.api.ts'
 import classes from './invest.module.css'
+import { InformationDocument } from './information-document.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { KeptInvestment } from './use-kept-investment.ts'
@@ -25,11 +26,14 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
   const { t } = useTranslation('invest')
   const [isAccepted, setIsAccepted] = useState(false)
   const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
+  const { information_document: document, investor } = offer
+  const [isOpened, setIsOpened] = useState(Boolean(investor?.information_document_opened_at))
   const canPay = offer.paid_by !== 'nothing'
+  const isReady = isAccepted && canPay && (!document || isOpened)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isAccepted && canPay && !isLeaving) pay()
+    if (isReady && !isLeaving) pay()
   }
 
   return (
@@ -44,6 +48,9 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
           )}
           {refusal && <InfoAlert tone="warning">{refusal}</InfoAlert>}
           <Section>
+            {document && (
+              <InformationDocument {...{ document, isOpened }} onOpen={() => setIsOpened(true)} />
+            )}
             <Checkbox
               size="md"
               checked={isAccepted}
@@ -60,7 +67,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
               type="submit"
               size="lg"
               className={classes.pay}
-              disabled={!isAccepted || !canPay}
+              disabled={!isReady}
               loading={isLeaving}
               loaderProps={{ color: 'var(--zegel-pay-text)' }}
               rightSection={<IconArrowRight size={18} aria-hidden />}
@@ -77,7 +84,8 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
 // What one agrees to: what the issuer says on paper, and our own terms.
 function TermsLinks({ offer }: { offer: InvestOffer }) {
   const { t } = useTranslation('invest')
-  const papers = offer.files.filter(({ type }) => type !== 'attachment')
+  const apart = offer.information_document?.id
+  const papers = offer.files.filter(({ id, type }) => type !== 'attachment' && id !== apart)
   return (
     <ul className={classes.papers}>
       {papers.map(({ id, title, location }) => (

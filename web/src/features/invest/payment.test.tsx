@@ -2,7 +2,7 @@ import { invest } from '@zegel/contract/invest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { anna, offerFile } from '../../../test/invest-data.ts'
+import { anna, investor, offerFile } from '../../../test/invest-data.ts'
 import { showAsAnna } from '../../../test/invest-stand.tsx'
 import { BOND } from '../../../test/register-data.ts'
 import { loadPage, type reloadPage } from '../../lib/load-page.ts'
@@ -38,6 +38,20 @@ describe('paying', () => {
     const { button, accept } = await arrive()
     await expect.element(button('Betalen')).toBeDisabled()
     await accept()
+    await expect.element(button('Betalen')).toBeEnabled()
+  })
+
+  it('asks for the information document to be opened first', async () => {
+    const unopened = investor({ information_document_opened_at: null })
+    const { screen, button, accept, user } = await arrive([], { investor: unopened })
+    await accept()
+    await expect.element(button('Betalen')).toBeDisabled()
+    await expect.element(screen.getByText(/Open het informatiedocument voordat/)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Informatiedocument' })
+    // No page is behind it here.
+    link.element().addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    await expect.element(screen.getByText(/Je hebt het informatiedocument geopend/)).toBeVisible()
     await expect.element(button('Betalen')).toBeEnabled()
   })
 
@@ -106,7 +120,7 @@ describe('paying', () => {
     const { title, stepNow } = await showAsAnna({
       behind: {
         units: { least: 2, most: 5, step: 1, ceiling: 'investment' },
-        investor: { missing: [], legal_persons: [] },
+        investor: investor({ legal_persons: [] }),
       },
       step: 'payment',
     })

@@ -20,12 +20,15 @@ export function Unlink({ organizationId, provider }: UnlinkProps) {
   const unlink = useUnlink(organizationId, provider)
   const name = PROVIDERS[provider]
 
-  function handleConfirm() {
-    unlink.mutate(undefined, {
-      onSuccess: () => showToast('success', t('unlink.done', { name })),
-      onError: (error) => toastFailure(error, failureText(error)),
-      onSettled: () => setIsAsking(false),
-    })
+  // Once it is done this button is gone, and what waits for it with it; only the promise goes on.
+  async function handleConfirm() {
+    try {
+      await unlink.mutateAsync()
+      showToast('success', t('unlink.done', { name }))
+    } catch (error) {
+      toastFailure(error, failureText(error))
+    }
+    setIsAsking(false)
   }
 
   return (
@@ -39,7 +42,7 @@ export function Unlink({ organizationId, provider }: UnlinkProps) {
           confirmLabel={t('unlink.button')}
           isDestructive
           isBusy={unlink.isPending}
-          onConfirm={handleConfirm}
+          onConfirm={() => void handleConfirm()}
           onClose={() => !unlink.isPending && setIsAsking(false)}
         >
           {t('unlink.line', { name })}

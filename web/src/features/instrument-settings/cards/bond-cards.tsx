@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/format.ts'
 import { useTermTexts } from '../../../pieces/use-terms.ts'
 import { BondActivationDialog } from '../dialogs/bond-activation-dialog.tsx'
 import { BondDurationDialog } from '../dialogs/bond-duration-dialog.tsx'
@@ -16,7 +17,8 @@ import { SettingsCard } from './settings-card.tsx'
 export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
   const { t } = useTranslation('instrument-settings')
   const texts = useTermTexts(bond)
-  const { is_locked: isLocked, public_investments } = bond
+  const { is_locked: isLocked, public_investments, afm_notified_on } = bond
+  const notified = afm_notified_on ? formatDate(afm_notified_on) : t('fields.afmNotifiedNot')
   return (
     <>
       <SettingsCard
@@ -38,6 +40,7 @@ export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
         deck={deck}
         card="offer"
         value={texts.publicOffer}
+        facts={public_investments ? [{ label: t('fields.afmNotified'), value: notified }] : []}
         line={public_investments === null ? undefined : t(`offers.${public_investments}Help`)}
       />
       <BondDialog deck={deck} bond={bond} />

@@ -157,6 +157,20 @@ it('lets a bond start at once again', async () => {
     .toEqual({ financial_instrument_id: BOND, activation_date: null })
 })
 
+it('keeps when the AFM was notified of a public offer', async () => {
+  const { screen, user, sent } = await opened('Aanbod')
+  await user.fill(screen.getByLabelText('Gemeld bij de AFM'), '01-10-2026')
+  await user.click(screen.getByRole('button', { name: 'Aanbod opslaan' }))
+
+  await expect
+    .poll(() => sent[0]?.body)
+    .toEqual({
+      financial_instrument_id: BOND,
+      public_investments: true,
+      afm_notified_on: '2026-10-01',
+    })
+})
+
 it('says for each kind of offer who may invest', async () => {
   const { screen, user, sent } = await opened('Aanbod')
   const dialog = screen.getByRole('dialog')

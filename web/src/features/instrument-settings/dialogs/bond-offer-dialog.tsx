@@ -1,5 +1,6 @@
 import { BondTermsInput } from '@zegel/contract/instrument-terms'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -9,21 +10,25 @@ import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 interface Offer {
   public_investments: 'true' | 'false'
+  afm_notified_on: string
 }
 
-/** To whom a bond is offered; to everybody while nobody has said. */
+/** To whom a bond is offered, to everybody while nobody has said; and when the AFM was notified of that. */
 export function BondOfferDialog({ instrument, onClose }: DialogOf<Bond>) {
   const { t } = useTranslation('instrument-settings')
   const initialValues: Offer = {
     public_investments: instrument.public_investments === false ? 'false' : 'true',
+    afm_notified_on: instrument.afm_notified_on ?? '',
   }
   const form = useSettingForm({
     instrument,
     schema: dialogSchema({
       schema: BondTermsInput,
-      toInput: ({ public_investments }: Offer) => ({
+      toInput: ({ public_investments, afm_notified_on }: Offer) => ({
         financial_instrument_id: instrument.id,
         public_investments: public_investments === 'true',
+        // What is private keeps what was said before.
+        ...(public_investments === 'true' && { afm_notified_on: afm_notified_on || null }),
       }),
     }),
     initialValues,
@@ -48,6 +53,14 @@ export function BondOfferDialog({ instrument, onClose }: DialogOf<Bond>) {
         }))}
         {...form.getInputProps('public_investments')}
       />
+      {form.values.public_investments === 'true' && (
+        <DateField
+          label={t('fields.afmNotified')}
+          description={t('fields.afmNotifiedHelp')}
+          clearable
+          {...form.getInputProps('afm_notified_on')}
+        />
+      )}
       <InfoAlert>{t(`offers.${form.values.public_investments}Help`)}</InfoAlert>
     </FormDialog>
   )

@@ -1,0 +1,17 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { currentLanguage, i18n } from './i18n.ts'
+import { keepLanguage } from './kept-language.ts'
+
+afterEach(() => {
+  i18n.isInitialized = true
+  localStorage.clear()
+})
+
+describe('the language that a call asks to be answered in', () => {
+  it('is the kept one before there is anything on screen', () => {
+    keepLanguage('en')
+    expect(currentLanguage()).toBe('nl')
+    i18n.isInitialized = false
+    expect(currentLanguage()).toBe('en')
+  })
+})
