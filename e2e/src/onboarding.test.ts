@@ -83,8 +83,10 @@ test('an instrument admin goes on in another browser, and comes to the instrumen
   })
   await test.step('goes on from there to the instrument', async () => {
     await expect(second.main.getByText('Oostlening')).toBeVisible()
-    await page.getByRole('button', { name: /Volgende|Next/ }).click()
-    await page.getByRole('button', { name: /Afronden|Finish/ }).click()
+    // The account's own language wins over the one that was chosen here.
+    const { next, completion } = first.t.onboarding
+    await second.button(next).click()
+    await second.button(completion.submit).click()
     await expect(page).toHaveURL(
       addressOf(organization, `/instruments/${bond.instrumentId}/general`),
     )

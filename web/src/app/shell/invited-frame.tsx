@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLanguageOf } from '../../features/accounts/use-language-of.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
@@ -17,6 +17,8 @@ const GUEST = { language: null }
 /** Around the way of somebody who was invited: on a phone with where to ask, and everywhere with the language. */
 export function InvitedFrame() {
   const { t } = useTranslation('onboarding')
+  // Signing in is a step of the way: at each step it is asked anew who looks.
+  useLocation()
   const { data } = useCurrentUser()
   const changeOwn = useChangeLanguage()
   const user = data !== undefined && isUser(data) ? data : undefined

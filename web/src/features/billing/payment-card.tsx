@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
+import { useComingBack } from '../../lib/use-coming-back.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -80,6 +81,7 @@ interface StripeButtonProps {
 
 function StripeButton({ organizationId, place, label, isDisabled }: StripeButtonProps) {
   const visit = useStripePlace(organizationId, place)
+  useComingBack(visit.reset)
 
   function handleClick() {
     visit.mutate(undefined, {
