@@ -1,5 +1,5 @@
 import { accounts, type Guest, type User } from '@zegel/contract/accounts'
-import { deeds } from '@zegel/contract/deeds'
+import { adminTemplates } from '@zegel/contract/admin-templates'
 import { organizations } from '@zegel/contract/organizations'
 import { portfolio } from '@zegel/contract/portfolio'
 import { describe, expect, it, vi } from 'vitest'
@@ -51,7 +51,7 @@ describe('the side navigation', () => {
 
   it('opens the administration for platform administrators', async () => {
     const administrator = testUser({ administrator: true })
-    const { screen, user } = await showRoutes(routeTree, [answer(deeds.templates, [])], {
+    const { screen, user } = await showRoutes(routeTree, [answer(adminTemplates.list, [])], {
       path: ANYWHERE,
       user: administrator,
     })
