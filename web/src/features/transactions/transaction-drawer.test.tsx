@@ -57,7 +57,10 @@ describe('a transaction beside its list', () => {
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect
       .element(link)
-      .toHaveAttribute('href', expect.stringMatching(/^\/api\/transactions\/files\/open\?uuid=/))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/api\/transactions\/files\/open\?fid=.+&uuid=/),
+      )
     const always = screen.getByRole('listitem').filter({ hasText: 'Leningvoorwaarden' })
     await expect.element(always).toMatchTextContent('komt met elke transactie mee')
   })
