@@ -1,4 +1,3 @@
-import { invitations } from '@zegel/contract/invitations'
 import { members } from '@zegel/contract/members'
 import { describe, expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, testUser } from '../../../test/harness.tsx'
