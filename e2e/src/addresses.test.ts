@@ -4,6 +4,7 @@ import { texts } from './texts.ts'
 const {
   shell,
   accounts,
+  billing,
   deeds,
   passwords,
   registration,
@@ -43,7 +44,7 @@ const FOR_USERS = {
   '/app/overview/organization/members': shell.title.members,
   '/app/overview/organization/legal_persons': shell.title.entities,
   '/app/overview/organization/integrations': shell.title.integrations,
-  '/app/overview/organization/billing': shell.title.subscription,
+  '/app/overview/organization/billing': billing.title,
   '/app/overview/organization/timeline': shell.title.timeline,
   '/app/overview/instruments': instruments.title,
   '/app/overview/governance': structure.screen.title,

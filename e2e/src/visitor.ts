@@ -135,7 +135,13 @@ async function waitUntilDrawn(theme: string): Promise<void> {
   while (document.documentElement.dataset['mantineColorScheme'] !== theme) await picture()
   await picture()
   await picture()
-  const fading = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  // What moves with a scrollbar and not with the time never ends.
+  const fading = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
   for (let now = fading(); now.length > 0; now = fading()) {
     await Promise.allSettled(now.map(({ finished }) => finished))
     await picture()

@@ -21,7 +21,7 @@ it('has an input for every call, and no other inputs', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
-describe.each(KINDS)('as %s', (kind) => {
+describe.each(KINDS)('statements 24 and 25: %s', (kind) => {
   it.each(calls.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     '$name',
     async ({ name, endpoint }) => {

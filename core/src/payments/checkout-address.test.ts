@@ -24,7 +24,7 @@ describe('where a payer may be sent', () => {
     ['//www.mollie.com/checkout', 'mollie'],
     ['/checkout', 'mollie'],
     ['', 'stripe'],
-  ] as const)('not %s', (address, provider) => {
+  ] as const)('statement 13: not %s', (address, provider) => {
     expect(isCheckoutAddress(address, provider)).toBe(false)
   })
 

@@ -67,7 +67,7 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
     expect(await place.stands(id)).toMatchObject({ ...COMPLETED, attempts: [{ status: 'paid' }] })
   })
 
-  it('a message that comes twice, or a thousand times, does it once', async () => {
+  it('statement 35: a message that comes twice, or a thousand times, does it once', async () => {
     const { id, there } = await begun(method)
     await settle(method, there, 'paid')
     const { url, headers, body } = lastMessage(method)
