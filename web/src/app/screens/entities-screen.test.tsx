@@ -48,7 +48,8 @@ it('shows each entity on a card', async () => {
 })
 
 it('shows the photo where there is one', async () => {
-  const photo = '/api/photos/7'
+  // One that loads: where a photo does not, the initials stand.
+  const photo = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const { screen } = await open([
     answer(organizations.listEntities, [{ ...MOLEN, photo_image_url: photo }]),
   ])
