@@ -259,4 +259,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'Your plan is full: the number of instruments is at most {limit}. Choose a larger plan at Organisation, under Subscription.',
   'plan-full-participants':
     'Your plan is full: it has room for {limit} participants. A superadmin chooses a larger plan at Organisation, under Subscription.',
+
+  // Setting up an instrument to issue
+  'holder-named-twice': 'This holder is already on the list.',
+  'publication-not-confirmed': 'Confirm first that the terms are right.',
 }

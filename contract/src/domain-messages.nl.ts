@@ -259,4 +259,8 @@ export const domainNl = {
     'Je abonnement is vol: het aantal instrumenten is hoogstens {limit}. Kies bij Organisatie onder Abonnement een hoger abonnement.',
   'plan-full-participants':
     'Je abonnement is vol: er is ruimte voor {limit} participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.',
+
+  // Setting up an instrument to issue
+  'holder-named-twice': 'Deze houder staat er al bij.',
+  'publication-not-confirmed': 'Bevestig eerst dat de voorwaarden kloppen.',
 } as const

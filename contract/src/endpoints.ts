@@ -16,6 +16,7 @@ import { instruments } from './instruments.ts'
 import { invitations } from './invitations.ts'
 import { invest } from './invest.ts'
 import { investSettings } from './invest-settings.ts'
+import { issuerOnboarding } from './issuer-onboarding.ts'
 import { kvk } from './kvk.ts'
 import { legalPersons } from './legal-persons.ts'
 import { live } from './live.ts'
@@ -46,6 +47,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   passwords,
   registration,
   onboarding,
+  'issuer-onboarding': issuerOnboarding,
   'two-factor': twoFactor,
   google,
   profile,

@@ -45,6 +45,7 @@ export const en: Record<keyof typeof nl, string> = {
   'challenge-over': 'Signing in took too long. Sign in again.',
   'password-too-short': 'A password has at least 8 characters',
   'new-password-too-short': 'Your password must have at least 8 characters.',
+  'issuer-password-too-short': 'Your password needs at least 8 characters',
   'password-too-long': 'A password has at most 128 characters.',
   'password-common': 'This password is too well known. Choose another.',
   'confirmation-required': 'Repeat the password.',

@@ -46,6 +46,7 @@ export const nl = {
   'challenge-over': 'Het inloggen duurde te lang. Log opnieuw in.',
   'password-too-short': 'Wachtwoord moet minimaal 8 tekens bevatten',
   'new-password-too-short': 'Je wachtwoord moet minstens 8 karakters zijn.',
+  'issuer-password-too-short': 'Wachtwoord moet minimaal 8 tekens zijn',
   'password-too-long': 'Een wachtwoord heeft ten hoogste 128 tekens.',
   'password-common': 'Dit wachtwoord is te bekend. Kies een ander.',
   'confirmation-required': 'Herhaal het wachtwoord.',

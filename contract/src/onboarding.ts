@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IssuerOnboarding, RegisterIssuer } from './issuer-onboarding.ts'
 import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
 import { EmailAddress, requiredText } from './values.ts'
@@ -31,10 +32,10 @@ export const onboarding = {
     method: 'POST',
     path: '/user/onboarding_register',
     summary:
-      'Makes the account of somebody who was invited and signs in; the invitation itself is accepted when the onboarding is completed.',
+      'Makes the account of somebody who was invited, or who comes to issue an instrument, and signs in; an invitation is accepted when the onboarding is completed.',
     right: 'anyone',
-    body: RegisterInvited,
-    reply: Onward,
+    body: z.discriminatedUnion('onboarding_type', [RegisterInvited, RegisterIssuer]),
+    reply: z.union([Onward, z.object({ onboarding: IssuerOnboarding })]),
   }),
   complete: endpoint({
     method: 'POST',
