@@ -18,6 +18,7 @@ import type instruments from './nl/instruments.json'
 import type invest from './nl/invest.json'
 import type investSettings from './nl/invest-settings.json'
 import type invitations from './nl/invitations.json'
+import type issuerOnboarding from './nl/issuer-onboarding.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
 import type members from './nl/members.json'
@@ -68,6 +69,7 @@ declare module 'i18next' {
       invest: typeof invest
       'invest-settings': typeof investSettings
       invitations: typeof invitations
+      'issuer-onboarding': typeof issuerOnboarding
       mail: typeof mail
       members: typeof members
       onboarding: typeof onboarding
