@@ -6,17 +6,19 @@ import classes from './step-footer.module.css'
 interface StepFooterProps {
   /** Where there is a way back. */
   onBack?: (() => void) | undefined
+  /** Shows the way back all the same where there is none, and disabled. */
+  isFirst?: boolean
   /** The way on. */
   children: ReactNode
 }
 
 /** The way back and the way on, below one step of several. */
-export function StepFooter({ onBack, children }: StepFooterProps) {
+export function StepFooter({ onBack, isFirst = false, children }: StepFooterProps) {
   const { t } = useTranslation('ui')
   return (
     <div className={classes.footer}>
-      {onBack && (
-        <Button variant="default" size="md" onClick={onBack}>
+      {(onBack || isFirst) && (
+        <Button variant="default" size="md" disabled={!onBack} onClick={onBack}>
           {t('steps.back')}
         </Button>
       )}

@@ -1,0 +1,143 @@
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Instrument } from '@zegel/contract/instruments'
+import {
+  type FirstHoldersInput,
+  type FoundingDeedInput,
+  type InitOnboarding,
+  type IssuerOnboarding,
+  issuerOnboarding,
+  type NewUnderlying,
+  type OnboardingType,
+  type RegisterIssuer,
+  type UpsertOrganization,
+} from '@zegel/contract/issuer-onboarding'
+import { onboarding } from '@zegel/contract/onboarding'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+import { call } from '../../lib/call.ts'
+
+const ROOT = 'issuer-onboarding'
+
+/** An onboarding, read once for a walk: each save says how it is since. */
+export function onboardingQuery(id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'one', id],
+    queryFn: ({ signal }) =>
+      call(issuerOnboarding.get, { query: { onboarding_id: id } }, { signal }),
+  })
+}
+
+export function useOnboarding(id: string | undefined) {
+  return useQuery({ ...onboardingQuery(id ?? ''), enabled: id !== undefined })
+}
+
+/** Keeps how an onboarding is after a save, so that the next substep shows it at once. */
+export function keepOnboarding(queryClient: QueryClient, saved: IssuerOnboarding): void {
+  queryClient.setQueryData(onboardingQuery(saved.id).queryKey, saved)
+  void queryClient.invalidateQueries({ queryKey: [ROOT, 'of'] })
+  void queryClient.invalidateQueries({ queryKey: ['instruments'] })
+}
+
+/** The onboarding of which the instrument was changed. */
+export function withInstrument<Of extends IssuerOnboarding>(of: Of, instrument: Instrument): Of {
+  return { ...of, financial_instrument_id: instrument.id, financial_instrument: instrument }
+}
+
+/** Asks anew how an onboarding is, after a save that answers something else. */
+export function readAnew(id: string): Promise<IssuerOnboarding> {
+  return call(issuerOnboarding.get, { query: { onboarding_id: id } })
+}
+
+/** The onboardings of an organisation that are under way. */
+export function useOnboardingsOf(organizationId: string, isWanted = true) {
+  return useQuery({
+    queryKey: [ROOT, 'of', organizationId],
+    queryFn: ({ signal }) =>
+      call(issuerOnboarding.list, { query: { id: organizationId } }, { signal }),
+    enabled: isWanted && organizationId !== '',
+  })
+}
+
+interface Sent<Body> {
+  body: Body
+  /** The same for a second try, so that nothing is made twice. */
+  idempotencyKey: string
+}
+
+/** Makes the account of who starts as a guest; who was read as one before is to be read anew. */
+export function useRegisterIssuer() {
+  return useMutation({
+    mutationFn: async (body: RegisterIssuer) => {
+      const reply = await call(onboarding.register, { body })
+      if (!('onboarding' in reply)) throw new Error('The account is of somebody who was invited')
+      return reply.onboarding
+    },
+  })
+}
+
+export function useUpsertOrganization() {
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Sent<UpsertOrganization>) =>
+      call(issuerOnboarding.upsertOrganization, { body }, { idempotencyKey }),
+  })
+}
+
+/** Ties the walk to an organisation and makes the instrument; answers the onboarding that is walked from then on. */
+export function useInitOnboarding() {
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Sent<InitOnboarding>) =>
+      (await call(issuerOnboarding.init, { body }, { idempotencyKey })).onboarding,
+  })
+}
+
+export function useAddUnderlying() {
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Sent<NewUnderlying>) => {
+      await call(issuerOnboarding.addUnderlying, { body }, { idempotencyKey })
+      return readAnew(body.onboarding_id)
+    },
+  })
+}
+
+export function useSetFirstHolders() {
+  return useMutation({
+    mutationFn: (body: FirstHoldersInput) => call(issuerOnboarding.setFirstHolders, { body }),
+  })
+}
+
+export function useSetFoundingDeed() {
+  return useMutation({
+    mutationFn: (body: FoundingDeedInput) => call(issuerOnboarding.setFoundingDeed, { body }),
+  })
+}
+
+export function usePublish() {
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Sent<{ id: string; confirmed: true }>) =>
+      call(issuerOnboarding.publish, { body }, { idempotencyKey }),
+  })
+}
+
+export function useCompleteIssuerOnboarding() {
+  return useMutation({
+    mutationFn: (id: string) => call(issuerOnboarding.complete, { body: { id } }),
+  })
+}
+
+export interface StepEvent {
+  section: OnboardingType
+  substep: IssuerSubstepName
+  event: 'reached' | 'passed'
+}
+
+/** Counts that somebody got to or past a substep; nobody waits for it, and nothing is lost when it fails. */
+export function countStep(body: StepEvent): void {
+  call(issuerOnboarding.countStep, { body }).catch(() => {})
+}
+
+/** How many reached and passed each substep, between two days. */
+export function useFunnel(days: { from: string; until: string }) {
+  return useQuery({
+    queryKey: [ROOT, 'funnel', days],
+    queryFn: ({ signal }) => call(issuerOnboarding.funnel, { query: days }, { signal }),
+  })
+}

@@ -1,0 +1,43 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+
+/** What a substep does with the way it is part of. */
+export interface StepWalk {
+  substep: IssuerSubstepName
+  /** One on, after the save; with the onboarding as the save left it, which is the one that is walked from then on. */
+  goOn: (saved?: IssuerOnboarding) => void
+  /** Undefined on the first substep. */
+  goBack: (() => void) | undefined
+  /** One on without saving; undefined where a substep can't be passed over. */
+  skip: (() => void) | undefined
+  /** What was typed and not saved before one went to another substep, by substep; for useStepForm. */
+  typed: Map<IssuerSubstepName, object>
+}
+
+/** What every substep is given. Only those of the registration are shown before there is an onboarding. */
+export interface StepProps {
+  section: OnboardingType
+  onboarding: IssuerOnboarding | undefined
+  walk: StepWalk
+}
+
+export type Organized = IssuerOnboarding & {
+  organization: NonNullable<IssuerOnboarding['organization']>
+}
+
+/** What a substep is given once the organisation is named. */
+export interface OrganizedStepProps extends StepProps {
+  onboarding: Organized
+}
+
+/** What is typed, as it would be in the onboarding: the worked example is about that. */
+export type Preview = Partial<Pick<IssuerOnboarding, 'financial_instrument' | 'first_holders'>>
+
+/** What a substep about the instrument is given, of one type or of any. */
+export interface InstrumentStepProps<Of extends Instrument = Instrument>
+  extends OrganizedStepProps {
+  instrument: Of
+  /** Stays the same function, so that an effect can call it with every change of the values. */
+  onPreview: (preview: Preview) => void
+}
