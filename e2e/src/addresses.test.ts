@@ -57,6 +57,7 @@ const FOR_USERS = {
 const FOR_ADMINISTRATORS = {
   '/app/admin/organizations': shell.title.adminOrganizations,
   '/app/admin/templates': shell.title.adminTemplates,
+  '/app/admin/funnel': shell.title.adminFunnel,
 }
 
 test('every address for guests has its own title', { tag: '@desktop' }, async ({ visitor }) => {

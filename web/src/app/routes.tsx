@@ -15,6 +15,8 @@ const id = z.object({ id: optionalId })
 const membersTab = z.enum(['members', 'invitations']).optional().catch(undefined)
 // Which transaction is open beside the screen; that there is none such is said there.
 const transaction = z.string().optional()
+// What the screen itself makes something of.
+const word = z.string().optional()
 
 const index = createRoute({
   getParentRoute: () => rootRoute,
@@ -128,6 +130,16 @@ const adminTemplates = createRoute({
   component: screen(() => import('./screens/admin-templates-screen.tsx'), 'AdminTemplatesScreen', [
     'deeds',
   ]),
+})
+const adminFunnel = createRoute({
+  getParentRoute: () => administrators,
+  path: '/app/admin/funnel',
+  validateSearch: z.object({ section: word, from: word, until: word }),
+  component: screen(
+    () => import('../features/issuer-onboarding/funnel/funnel-screen.tsx'),
+    'FunnelScreen',
+    ['issuer-onboarding', 'instruments'],
+  ),
 })
 
 const overview = createRoute({
@@ -273,7 +285,7 @@ export const routeTree = rootRoute.addChildren([
     home,
     dashboard,
     transfer,
-    administrators.addChildren([adminOrganizations, adminTemplates]),
+    administrators.addChildren([adminOrganizations, adminTemplates, adminFunnel]),
     overview.addChildren([...organizationArea, instruments, instrument, governance, structure]),
   ]),
 ])

@@ -80,6 +80,7 @@ const admin: NavigationItem = {
   links: [
     { label: 'adminOrganizations', to: '/app/admin/organizations', isOfOrganization: false },
     { label: 'adminTemplates', to: '/app/admin/templates', isOfOrganization: false },
+    { label: 'adminFunnel', to: '/app/admin/funnel', isOfOrganization: false },
   ],
 }
 
