@@ -1,26 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from './invited-steps.ts'
 import {
-  arrive,
-  back,
+  FIRST_PLACE,
   findPlace,
-  next,
+  isAfter,
+  isSamePlace,
   partDone,
   type Place,
-  type Progress,
-  reachable,
+  placeAfter,
+  placeBefore,
   readPlace,
   substepAt,
-  type Walker,
 } from './walk.ts'
 
-const steps = stepsOf({
-  context: 'complete_transaction',
-  extra_actions: ['confirm_balance_registration'],
-})
-const GUEST: Walker = { isInvited: false, hasToken: true }
-const INVITED: Walker = { isInvited: true, hasToken: true }
-const STRAY: Walker = { isInvited: false, hasToken: false }
+const way = [
+  { substeps: ['bread', 'butter'] },
+  { substeps: ['cheese', 'milk'] },
+  { substeps: ['eggs'] },
+  { substeps: ['salt'] },
+  { substeps: ['butter'] },
+]
 
 const at = (place: string): Place => {
   const [step = 0, substep = 0] = place.split('.').map(Number)
@@ -50,112 +48,52 @@ describe('the place of an address', () => {
 })
 
 it.each([
-  ['0.0', 'introduction'],
-  ['0.1', 'platform_overview'],
+  ['0.0', 'bread'],
+  ['0.1', 'butter'],
   ['0.2', undefined],
-  ['1.0', 'personal_info'],
-  ['1.1', 'address_info'],
-  ['2.0', 'balance_review'],
-  ['3.0', 'transaction_review'],
-  ['4.0', 'final_review'],
+  ['1.1', 'milk'],
+  ['4.0', 'butter'],
   ['4.1', undefined],
   ['5.0', undefined],
   ['-1.0', undefined],
 ])('at %s is %s', (place, name) => {
-  expect(substepAt(steps, at(place))).toBe(name)
+  expect(substepAt(way, at(place))).toBe(name)
 })
 
-describe('who wants to be at a place', () => {
+describe('one on and one back', () => {
   it.each([
-    ['0.0', '0.0', '0.0'],
-    ['0.1', '0.1', '0.1'],
-    ['1.0', '1.0', '1.0'],
-    ['1.1', '1.0', '1.1'],
-    ['2.0', '1.0', '2.0'],
-    ['3.0', '1.0', '3.0'],
-    ['4.0', '1.0', '4.0'],
-    ['9.0', '9.0', '9.0'],
-    ['1.5', '1.5', '1.5'],
-    ['-1.0', '-1.0', '-1.0'],
-  ])('%s gets to %s without an account and to %s with it', (wanted, asGuest, asInvited) => {
-    expect(shown(reachable(steps, at(wanted), GUEST))).toBe(asGuest)
-    expect(shown(reachable(steps, at(wanted), INVITED))).toBe(asInvited)
+    ['0.0', '0.1', '0.0'],
+    ['0.1', '1.0', '0.0'],
+    ['1.0', '1.1', '0.1'],
+    ['1.1', '2.0', '1.0'],
+    ['2.0', '3.0', '1.1'],
+    ['4.0', '4.0', '3.0'],
+    ['9.0', '9.0', '0.0'],
+    ['1.5', '2.0', '1.4'],
+  ])('of %s are %s and %s', (place, after, before) => {
+    expect(shown(placeAfter(way, at(place)))).toBe(after)
+    expect(shown(placeBefore(way, at(place)))).toBe(before)
   })
-})
 
-describe('going on', () => {
-  it.each([
-    ['0.0', '0.1', '', '0.1', ''],
-    ['0.1', '1.0', 'welcome', '1.1', 'welcome'],
-    ['1.0', '1.1', '', '1.1', ''],
-    ['1.1', '2.0', 'profile', '2.0', 'profile'],
-    ['2.0', '3.0', 'balance_registration', '3.0', 'balance_registration'],
-    ['3.0', '4.0', 'transaction profile completion', '4.0', 'transaction profile completion'],
-    ['4.0', '4.0', 'completion', '4.0', 'completion'],
-    ['9.0', '9.0', '', '9.0', ''],
-  ])('from %s leads a guest to %s with [%s] done, the invited to %s with [%s]', (from, ...to) => {
-    const [guestTo, guestDone, invitedTo, invitedDone] = to
-    const start: Progress = { ...at(from), completed: [] }
-    for (const [walker, place, done] of [
-      [GUEST, guestTo, guestDone],
-      [INVITED, invitedTo, invitedDone],
-    ] as const) {
-      const reached = next(steps, start, walker)
-      expect(`${shown(reached)} ${reached.completed.join(' ')}`).toBe(`${place} ${done}`)
+  it('leads through every place of the way', () => {
+    const seen: (string | undefined)[] = []
+    let place = FIRST_PLACE
+    for (const _ of way.flatMap(({ substeps }) => substeps)) {
+      seen.push(substepAt(way, place))
+      place = placeAfter(way, place)
     }
-  })
-
-  it('skips the profile whole when there is an account and no address is asked', () => {
-    const short = stepsOf({ context: 'accept_super_admin_role', extra_actions: [] })
-    const reached = next(short, { step: 0, substep: 1, completed: [] }, INVITED)
-    expect(reached).toEqual({
-      step: 2,
-      substep: 0,
-      completed: ['welcome', 'profile', 'completion'],
-    })
-  })
-
-  it('keeps what was completed, once', () => {
-    const reached = next(steps, { step: 0, substep: 1, completed: ['welcome'] }, GUEST)
-    expect(reached.completed).toEqual(['welcome'])
-  })
-
-  it('leads through every place of the way, and to its end', () => {
-    const seen: string[] = []
-    let progress: Progress = { step: 0, substep: 0, completed: [] }
-    while (seen.length < steps.flatMap(({ substeps }) => substeps).length) {
-      seen.push(substepAt(steps, progress) ?? '')
-      progress = next(steps, progress, GUEST)
-    }
-    expect(seen).toEqual(steps.flatMap(({ substeps }) => substeps))
-    expect(new Set(progress.completed)).toEqual(new Set(steps.map(({ name }) => name)))
+    expect(seen).toEqual(way.flatMap(({ substeps }) => substeps))
   })
 })
 
-describe('arriving', () => {
-  it.each([
-    ['in the middle', '2.0', INVITED, []],
-    ['at the end with an account', '4.0', INVITED, ['profile', 'completion']],
-    ['at the end by a link', '4.0', GUEST, ['profile', 'completion']],
-    ['at the end with neither', '4.0', STRAY, ['completion']],
-  ] as const)('%s completes what it should', (_, place, walker, completed) => {
-    expect(arrive(steps, { ...at(place), completed: [] }, walker).completed).toEqual(completed)
-  })
-})
-
-describe('going back', () => {
-  it.each([
-    ['0.0', '0.0', '0.0'],
-    ['0.1', '0.0', '0.0'],
-    ['1.0', '0.1', '0.1'],
-    ['1.1', '1.0', '0.1'],
-    ['2.0', '1.1', '1.1'],
-    ['3.0', '2.0', '2.0'],
-    ['4.0', '3.0', '3.0'],
-  ])('from %s leads a guest to %s and the invited to %s', (from, guestTo, invitedTo) => {
-    expect(shown(back(steps, at(from), GUEST))).toBe(guestTo)
-    expect(shown(back(steps, at(from), INVITED))).toBe(invitedTo)
-  })
+it.each([
+  ['0.0', '0.0', false, true],
+  ['0.1', '0.0', true, false],
+  ['0.0', '0.1', false, false],
+  ['1.0', '0.1', true, false],
+  ['0.1', '1.0', false, false],
+])('whether %s lies after %s is %s, and whether they are the same is %s', (one, other, ...is) => {
+  expect([isAfter(at(one), at(other)), isSamePlace(at(one), at(other))]).toEqual(is)
 })
 
 it.each([
@@ -165,10 +103,11 @@ it.each([
   ['4.0', 1],
   ['9.0', 1],
 ])('at %s as much of the way lies behind as %d', (place, part) => {
-  expect(partDone(steps, at(place))).toBeCloseTo(part)
+  expect(partDone(way, at(place))).toBeCloseTo(part)
 })
 
-it('finds where a substep is, and that it is nowhere', () => {
-  expect(findPlace(steps, 'address_info')).toEqual({ step: 1, substep: 1 })
-  expect(findPlace(steps, 'instrument_review')).toBeUndefined()
+it('finds where the first such substep is, and that it is nowhere', () => {
+  expect(findPlace(way, (name) => name === 'milk')).toEqual({ step: 1, substep: 1 })
+  expect(findPlace(way, (name) => name === 'butter')).toEqual({ step: 0, substep: 1 })
+  expect(findPlace(way, (name) => name === 'caviar')).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import type { Step, StepName, SubstepName } from './invited-steps.ts'
+/** A way in steps, of which each has one substep or more. */
+export type Way<Substep> = readonly { substeps: readonly Substep[] }[]
 
 /** Where somebody is: which step and which of its substeps, both from 0. */
 export interface Place {
@@ -6,19 +7,8 @@ export interface Place {
   substep: number
 }
 
-export interface Progress extends Place {
-  completed: readonly StepName[]
-}
-
-/** Who walks. */
-export interface Walker {
-  /** Is signed in as who was invited, so that there is an account already. */
-  isInvited: boolean
-  /** Came by the link of a mail. */
-  hasToken: boolean
-}
-
-const FIRST: Place = { step: 0, substep: 0 }
+/** Where every way begins. */
+export const FIRST_PLACE: Place = { step: 0, substep: 0 }
 
 /** The place an address names; what is missing or no whole number counts as 0. */
 export function readPlace(address: { step?: unknown; substep?: unknown }): Place {
@@ -32,84 +22,52 @@ function readNumber(text: unknown): number {
 }
 
 /** The substep at a place; undefined where there is none. */
-export function substepAt(
-  steps: readonly Step[],
+export function substepAt<Substep>(
+  way: Way<Substep>,
   { step, substep }: Place,
-): SubstepName | undefined {
-  return steps[step]?.substeps[substep]
+): Substep | undefined {
+  return way[step]?.substeps[substep]
 }
 
-/**
- * Where somebody who wants to be at a place may be: without being signed in as who was invited nobody gets past the account. A
- * place that is none stays what it is, so that this can be said.
- */
-export function reachable(steps: readonly Step[], wanted: Place, { isInvited }: Walker): Place {
-  const account = findPlace(steps, 'personal_info')
-  if (isInvited || !account || !substepAt(steps, wanted)) return wanted
-  return isAfter(wanted, account) ? account : wanted
-}
-
-/** Marks what being at a place completes: the last step by itself, and with it the profile of who has an account or a link. */
-export function arrive(
-  steps: readonly Step[],
-  { step, substep, completed }: Progress,
-  { isInvited, hasToken }: Walker,
-): Progress {
-  if (step !== steps.length - 1) return { step, substep, completed }
-  const last = steps.slice(-1).map(({ name }) => name)
-  const also: StepName[] = isInvited || hasToken ? ['profile', ...last] : last
-  return { step, substep, completed: withAll(completed, also) }
-}
-
-/** One substep on; past the last of a step, the step is completed and the next begins. At the end one stays. */
-export function next(steps: readonly Step[], progress: Progress, walker: Walker): Progress {
-  const { step, substep, completed } = progress
-  const here = steps[step]
-  if (!here) return progress
-  if (substep + 1 < here.substeps.length) {
-    return settle({ step, substep: substep + 1, completed })
+/** Where the first such substep is; undefined when the way does not lead there. */
+export function findPlace<Substep>(
+  way: Way<Substep>,
+  isWanted: (substep: Substep) => boolean,
+): Place | undefined {
+  for (const [step, { substeps }] of way.entries()) {
+    const substep = substeps.findIndex(isWanted)
+    if (substep >= 0) return { step, substep }
   }
-  const done = withAll(completed, [here.name])
-  if (step + 1 >= steps.length) return { step, substep, completed: done }
-  return settle({ step: step + 1, substep: 0, completed: done })
-
-  // Who is signed in already makes no account.
-  function settle(at: Progress): Progress {
-    const isSkipped = walker.isInvited && substepAt(steps, at) === 'personal_info'
-    return isSkipped ? next(steps, at, walker) : arrive(steps, at, walker)
-  }
+  return undefined
 }
 
-/** One substep back; before the first of a step, to the last of the step before. At the start one stays. */
-export function back(steps: readonly Step[], { step, substep }: Place, walker: Walker): Place {
-  const before = placeBefore(steps, { step, substep })
-  const isSkipped = walker.isInvited && substepAt(steps, before) === 'personal_info'
-  return isSkipped ? placeBefore(steps, before) : before
+/** One substep on; past the last of a step, the first of the next. At the end one stays. */
+export function placeAfter(way: Way<unknown>, { step, substep }: Place): Place {
+  const here = way[step]
+  if (here && substep + 1 < here.substeps.length) return { step, substep: substep + 1 }
+  return way[step + 1] ? { step: step + 1, substep: 0 } : { step, substep }
 }
 
-function placeBefore(steps: readonly Step[], { step, substep }: Place): Place {
+/** One substep back; before the first of a step, the last of the step before. At the start one stays. */
+export function placeBefore(way: Way<unknown>, { step, substep }: Place): Place {
   if (substep > 0) return { step, substep: substep - 1 }
-  const earlier = steps[step - 1]
-  return earlier ? { step: step - 1, substep: earlier.substeps.length - 1 } : FIRST
+  const earlier = way[step - 1]
+  return earlier ? { step: step - 1, substep: earlier.substeps.length - 1 } : FIRST_PLACE
 }
 
-/** Which part of the way lies behind a place, from 0 to 1. */
-export function partDone(steps: readonly Step[], { step, substep }: Place): number {
-  const places = steps.flatMap(({ substeps }) => substeps)
-  const before = steps.slice(0, step).flatMap(({ substeps }) => substeps).length + substep
-  return Math.min(1, before / (places.length - 1))
-}
-
-/** Where a substep is; undefined when the way does not lead there. */
-export function findPlace(steps: readonly Step[], name: SubstepName): Place | undefined {
-  const step = steps.findIndex(({ substeps }) => substeps.includes(name))
-  return step < 0 ? undefined : { step, substep: steps[step]?.substeps.indexOf(name) ?? 0 }
-}
-
-function isAfter(one: Place, other: Place): boolean {
+/** Whether a place lies further on than another. */
+export function isAfter(one: Place, other: Place): boolean {
   return one.step > other.step || (one.step === other.step && one.substep > other.substep)
 }
 
-function withAll(completed: readonly StepName[], names: readonly StepName[]): StepName[] {
-  return [...new Set([...completed, ...names])]
+/** Whether two places are the same one. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.step === other.step && one.substep === other.substep
+}
+
+/** Which part of the way lies behind a place, from 0 to 1. */
+export function partDone(way: Way<unknown>, { step, substep }: Place): number {
+  const places = way.flatMap(({ substeps }) => substeps)
+  const before = way.slice(0, step).flatMap(({ substeps }) => substeps).length + substep
+  return Math.min(1, before / (places.length - 1))
 }

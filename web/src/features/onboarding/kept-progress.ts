@@ -1,4 +1,4 @@
-import type { Progress } from '@zegel/core/onboarding/walk'
+import type { Progress } from '@zegel/core/onboarding/invited-walk'
 import { z } from 'zod'
 
 const PREFIX = 'zegel-onboarding:'

@@ -9,14 +9,12 @@ import {
 import {
   arrive,
   back,
-  findPlace,
   next,
-  type Place,
+  placeOf,
   type Progress,
   reachable,
-  readPlace,
-  substepAt,
-} from '@zegel/core/onboarding/walk'
+} from '@zegel/core/onboarding/invited-walk'
+import { type Place, readPlace, substepAt } from '@zegel/core/onboarding/walk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { inviteUrl } from './invite-url.ts'
 import { keepProgress, readProgress } from './kept-progress.ts'
@@ -89,7 +87,7 @@ export function useWalk(invitation: Invitation, token: string, isInvited: boolea
     if (isElsewhere) correct()
   }, [isElsewhere])
 
-  const account = findPlace(steps, 'personal_info') ?? place
+  const account = placeOf(steps, 'personal_info') ?? place
   return {
     steps,
     place,

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { MissingTerm } from '../instruments/completeness.ts'
+import { INSTRUMENT_TYPES, type InstrumentType } from '../instruments/instrument-type.ts'
+import { type IssuerFacts, issuerProgress } from './issuer-progress.ts'
+import { issuerSteps, type IssuerSubstepName } from './issuer-steps.ts'
+import { substepAt } from './walk.ts'
+
+const TERMS: Record<InstrumentType, MissingTerm[]> = {
+  bonds: ['price', 'limit', 'duration', 'interest', 'redemption', 'public-offer'],
+  shares: ['par-value'],
+  depositary_receipts: ['ratio', 'underlying-instrument'],
+  options: ['price', 'exercise-price', 'expiration', 'underlying-instrument'],
+}
+
+/** An onboarding in which everything is done, also what can be passed over. */
+const published = (type: InstrumentType, part: Partial<IssuerFacts> = {}): IssuerFacts => ({
+  onboarding_type: type,
+  organization: { logo_image_url: '/logo' },
+  financial_instrument: lacking(),
+  first_holders: [{}],
+  founding_deed: {},
+  published_at: '2026-11-02T10:00:00Z',
+  ...part,
+})
+const lacking = (...missing: MissingTerm[]) => ({ validation: { missing } })
+const registered = (type: InstrumentType): IssuerFacts => ({
+  ...published(type),
+  organization: null,
+  financial_instrument: null,
+  first_holders: [],
+  founding_deed: null,
+  published_at: null,
+})
+
+function judge(facts: IssuerFacts) {
+  const { steps, percent, first } = issuerProgress(facts.onboarding_type, facts)
+  const substeps = steps.flatMap((step) => step.substeps)
+  const waiting = substeps.filter(({ isDone }) => !isDone).map(({ name }) => name)
+  return { steps, percent, waiting, first: first && substepAt(steps, first)?.name }
+}
+
+describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
+  const names = issuerSteps(type).flatMap(({ substeps }) => substeps.map(({ name }) => name))
+
+  it('is nothing without an onboarding', () => {
+    const { percent, first, steps } = issuerProgress(type, undefined)
+    expect({ percent, first }).toEqual({ percent: 0, first: { step: 0, substep: 0 } })
+    // A step in which everything can be passed over waits for nothing.
+    expect(steps.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['setup'])
+  })
+
+  it('is the account alone for who only registered', () => {
+    const { waiting, first } = judge(registered(type))
+    expect(waiting).toEqual(names.filter((name) => name !== 'personal'))
+    expect(first).toBe('organization')
+  })
+
+  it('is all the terms that are missing once there is an instrument', () => {
+    const facts = {
+      ...registered(type),
+      organization: { logo_image_url: null },
+      financial_instrument: lacking('issuer', ...TERMS[type]),
+    }
+    const { waiting, first } = judge(facts)
+    expect(waiting).toEqual(names.filter((name) => !['personal', 'organization'].includes(name)))
+    expect(first).toBe('company')
+  })
+
+  it('waits for publishing when no term is missing', () => {
+    const { waiting, first, percent } = judge(published(type, { published_at: null }))
+    expect(waiting).toEqual(['review', 'confirm', 'publish'])
+    expect(first).toBe('review')
+    expect(percent).toBeLessThan(100)
+  })
+
+  it('is everything once it is published, whatever was passed over', () => {
+    expect(judge(published(type))).toMatchObject({ percent: 100, waiting: [], first: undefined })
+    const passedOver = published(type, {
+      organization: { logo_image_url: null },
+      first_holders: [],
+      founding_deed: null,
+    })
+    const { percent, first, steps, waiting } = judge(passedOver)
+    expect({ percent, first }).toEqual({ percent: 100, first: undefined })
+    expect(steps.every(({ isDone }) => isDone)).toBe(true)
+    expect(waiting).toEqual(
+      names.filter((name) => ['first-holders', 'founding-deed', 'logo'].includes(name)),
+    )
+  })
+
+  it('waits for every term when its instrument was removed', () => {
+    const { waiting } = judge(published(type, { financial_instrument: null }))
+    const others = ['personal', 'organization', 'first-holders', 'founding-deed', 'logo']
+    const issue = ['review', 'confirm', 'publish']
+    expect(waiting).toEqual(names.filter((name) => ![...others, ...issue].includes(name)))
+  })
+})
+
+describe('a term that is missing', () => {
+  const CASES: [InstrumentType, MissingTerm, IssuerSubstepName[]][] = [
+    ['bonds', 'issuer', ['company']],
+    ['bonds', 'duration', ['duration']],
+    ['bonds', 'interest', ['interest']],
+    ['bonds', 'redemption', ['activation', 'redemption']],
+    ['bonds', 'price', ['price']],
+    ['bonds', 'limit', ['price']],
+    ['bonds', 'public-offer', ['public']],
+    ['options', 'issuer', ['company']],
+    ['options', 'price', ['price']],
+    ['options', 'exercise-price', ['price']],
+    ['options', 'expiration', ['expiration']],
+    ['options', 'underlying-instrument', ['underlying']],
+    ['shares', 'issuer', ['company']],
+    ['shares', 'par-value', ['par-value']],
+    ['depositary_receipts', 'issuer', ['company']],
+    ['depositary_receipts', 'underlying-instrument', ['underlying']],
+    ['depositary_receipts', 'ratio', ['ratio']],
+  ]
+  it.each(CASES)('of %s, %s, leaves %j to be done, and the summary with it', (type, term, left) => {
+    const { waiting, percent } = judge(published(type, { financial_instrument: lacking(term) }))
+    expect(new Set(waiting)).toEqual(new Set([...left, 'summary']))
+    expect(percent).toBeLessThan(100)
+  })
+})
+
+it('counts what is done in whole percents, rounded down', () => {
+  // Of bonds, 12 substeps can't be passed over.
+  expect(judge(registered('bonds')).percent).toBe(8)
+  expect(judge(published('bonds', { published_at: null })).percent).toBe(75)
+})

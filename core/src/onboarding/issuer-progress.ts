@@ -1,0 +1,121 @@
+import type { MissingTerm } from '../instruments/completeness.ts'
+import type { InstrumentType } from '../instruments/instrument-type.ts'
+import {
+  type IssuerStepName,
+  type IssuerSubstep,
+  type IssuerSubstepName,
+  issuerSteps,
+} from './issuer-steps.ts'
+import { type Place, substepAt } from './walk.ts'
+
+/** What is known of an onboarding, by which its progress is judged. */
+export interface IssuerFacts {
+  onboarding_type: InstrumentType
+  organization: { logo_image_url: string | null } | null
+  financial_instrument: { validation: { missing: readonly MissingTerm[] } } | null
+  first_holders: readonly unknown[]
+  founding_deed: object | null
+  published_at: string | null
+}
+
+export interface SubstepProgress extends IssuerSubstep {
+  isDone: boolean
+}
+
+export interface StepProgress {
+  name: IssuerStepName
+  /** All that can't be passed over is done. */
+  isDone: boolean
+  substeps: readonly SubstepProgress[]
+}
+
+export interface IssuerProgress {
+  steps: readonly StepProgress[]
+  /** How much is done of what can't be passed over, from 0 to 100 and rounded down. */
+  percent: number
+  /** The first substep that waits; undefined when none does. */
+  first: Place | undefined
+}
+
+/** How far an onboarding is, by its facts; without one, nothing was done yet. */
+export function issuerProgress(
+  type: InstrumentType,
+  facts: IssuerFacts | undefined,
+): IssuerProgress {
+  const steps = issuerSteps(type).map(({ name, substeps }) => {
+    const judged = substeps.map((substep) => ({
+      ...substep,
+      isDone: facts !== undefined && isDone(facts, substep.name),
+    }))
+    return { name, substeps: judged, isDone: !judged.some(isWaiting) }
+  })
+  const asked = steps.flatMap(({ substeps }) => substeps).filter(({ isOptional }) => !isOptional)
+  const done = asked.filter((substep) => substep.isDone)
+  return {
+    steps,
+    percent: Math.floor((done.length / asked.length) * 100),
+    first: firstWaiting(steps),
+  }
+}
+
+/** Whether the facts say that a substep of an onboarding is done. */
+export function isDone(facts: IssuerFacts, name: IssuerSubstepName): boolean {
+  switch (name) {
+    case 'personal':
+      return true
+    case 'organization':
+      return facts.organization !== null
+    case 'summary':
+      return issuerSteps(facts.onboarding_type)
+        .flatMap(({ substeps }) => substeps)
+        .every((substep) => lacksNothing(facts, TERMS[substep.name] ?? []))
+    case 'first-holders':
+      return facts.first_holders.length > 0
+    case 'founding-deed':
+      return facts.founding_deed !== null
+    case 'logo':
+      return (facts.organization?.logo_image_url ?? null) !== null
+    case 'review':
+    case 'confirm':
+    case 'publish':
+      return facts.published_at !== null
+    default:
+      return lacksNothing(facts, TERMS[name] ?? [])
+  }
+}
+
+/** The terms that a substep asks. */
+const TERMS: Partial<Record<IssuerSubstepName, readonly MissingTerm[]>> = {
+  company: ['issuer'],
+  duration: ['duration'],
+  interest: ['interest'],
+  // At once is a choice too: whoever says how the bond is redeemed has passed it.
+  activation: ['redemption'],
+  redemption: ['redemption'],
+  price: ['price', 'limit', 'exercise-price'],
+  public: ['public-offer'],
+  expiration: ['expiration'],
+  underlying: ['underlying-instrument'],
+  'par-value': ['par-value'],
+  ratio: ['ratio'],
+}
+
+function lacksNothing(
+  { financial_instrument }: IssuerFacts,
+  terms: readonly MissingTerm[],
+): boolean {
+  if (!financial_instrument) return false
+  const { missing } = financial_instrument.validation
+  return !terms.some((term) => missing.includes(term))
+}
+
+function isWaiting({ isOptional, isDone: done }: SubstepProgress): boolean {
+  return !isOptional && !done
+}
+
+function firstWaiting(steps: readonly StepProgress[]): Place | undefined {
+  const step = steps.findIndex((one) => !one.isDone)
+  const substep = steps[step]?.substeps.findIndex(isWaiting) ?? -1
+  const place = { step, substep }
+  return substepAt(steps, place) && place
+}
