@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments'
 import {
   type FirstHoldersInput,
@@ -14,6 +20,7 @@ import {
 import { onboarding } from '@zegel/contract/onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
+import { currentUserQuery } from '../../pieces/current-user.ts'
 
 const ROOT = 'issuer-onboarding'
 
@@ -63,9 +70,17 @@ interface Sent<Body> {
   idempotencyKey: string
 }
 
-/** Makes the account of who starts as a guest; who was read as one before is to be read anew. */
+// Who may be where follows from who one is, so it is known before one goes on.
+function useReadUserAnew(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+}
+
+/** Makes the account of who starts as a guest; done once it is known who is signed in now. */
 export function useRegisterIssuer() {
+  const readUserAnew = useReadUserAnew()
   return useMutation({
+    onSuccess: readUserAnew,
     mutationFn: async (body: RegisterIssuer) => {
       const reply = await call(onboarding.register, { body })
       if (!('onboarding' in reply)) throw new Error('The account is of somebody who was invited')
@@ -74,8 +89,11 @@ export function useRegisterIssuer() {
   })
 }
 
+/** Makes or renames an organisation; done once it is known what one may do there. */
 export function useUpsertOrganization() {
+  const readUserAnew = useReadUserAnew()
   return useMutation({
+    onSuccess: readUserAnew,
     mutationFn: ({ body, idempotencyKey }: Sent<UpsertOrganization>) =>
       call(issuerOnboarding.upsertOrganization, { body }, { idempotencyKey }),
   })
