@@ -14,7 +14,7 @@ test('somebody registers, follows the link of the mail, and is known', async ({ 
   await page.goto('/login')
   await page.getByRole('link', { name: t.accounts.login.register }).click()
   await guest.expectTitle(t.registration.register.title)
-  await page.getByLabel(t.registration.register.name).fill('T')
+  await page.getByLabel(t.credentials.firstName).fill('T')
   await page.getByLabel(t.accounts.login.email).fill(email)
   await page.getByLabel(t.accounts.login.password, { exact: true }).fill('kort')
   await page.getByLabel(t.credentials.passwordAgain).fill('anders')
@@ -22,7 +22,7 @@ test('somebody registers, follows the link of the mail, and is known', async ({ 
   await expect(guest.main.getByText(t.messages['first-name-too-short'])).toBeVisible()
   await expect(guest.main.getByText(t.messages['password-too-short'])).toBeVisible()
 
-  await page.getByLabel(t.registration.register.name).fill('Tjitske')
+  await page.getByLabel(t.credentials.firstName).fill('Tjitske')
   await page.getByLabel(t.accounts.login.password, { exact: true }).fill('password123')
   await page.getByLabel(t.credentials.passwordAgain).fill('password123')
   await guest.button(t.registration.register.submit).click()

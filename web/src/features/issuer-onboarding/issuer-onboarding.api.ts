@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -18,6 +19,7 @@ import {
   type UpsertOrganization,
 } from '@zegel/contract/issuer-onboarding'
 import { onboarding } from '@zegel/contract/onboarding'
+import { organizationProfile } from '@zegel/contract/organization-profile'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
 import { currentUserQuery } from '../../pieces/current-user.ts'
@@ -157,5 +159,14 @@ export function useFunnel(days: { from: string; until: string }) {
   return useQuery({
     queryKey: [ROOT, 'funnel', days],
     queryFn: ({ signal }) => call(issuerOnboarding.funnel, { query: days }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The logo of the organisation. */
+export function useSetLogo() {
+  return useMutation({
+    mutationFn: (body: { organization_id: string; file: File }) =>
+      call(organizationProfile.setLogo, { body }),
   })
 }

@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core'
 import { Register } from '@zegel/contract/registration'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { AccountFields } from '../../pieces/entrance/account-fields.tsx'
 import { Agreement } from '../../pieces/entrance/agreement.tsx'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useRegister } from './registration.api.ts'
 
@@ -17,7 +17,7 @@ interface RegisterFormProps {
 
 /** Name, e-mail and password of a new account; who has one is signed in. */
 export function RegisterForm({ invited }: RegisterFormProps) {
-  const { t } = useTranslation(['registration', 'accounts'])
+  const { t } = useTranslation(['registration', 'credentials'])
   const register = useRegister()
   const enter = useEnter()
   const name = useFocusOnArrival<HTMLInputElement>()
@@ -36,24 +36,12 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     <form onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
-        <TextField
-          ref={name}
-          label={t('register.name')}
-          autoComplete="given-name"
-          size="md"
-          {...form.getInputProps('name')}
+        <AccountFields
+          nameRef={name}
+          fixedEmailLine={invited && t('register.invitedAddress')}
+          getInputProps={form.getInputProps}
         />
-        <TextField
-          label={t('accounts:login.email')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          readOnly={invited !== undefined}
-          description={invited && t('register.invitedAddress')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('email')}
-        />
-        <NewPasswordFields form={form} label={t('accounts:login.password')} />
+        <NewPasswordFields form={form} label={t('credentials:password')} />
         <Agreement />
         <Button type="submit" size="md" fullWidth loading={form.isSaving}>
           {t('register.submit')}

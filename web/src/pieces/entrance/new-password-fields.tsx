@@ -1,7 +1,23 @@
+import type { PasswordInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/text-fields.tsx'
+
+/** A password that somebody chooses, with what is asked of it. */
+export function NewPasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation('credentials')
+  return (
+    <PasswordField
+      label={t('password')}
+      description={t('passwordRule')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="new-password"
+      size="md"
+      {...props}
+    />
+  )
+}
 
 interface NewPasswordFieldsProps<Values> {
   form: UseFormReturnType<Values>
@@ -16,15 +32,7 @@ export function NewPasswordFields<
   const { t } = useTranslation('credentials')
   return (
     <>
-      <PasswordField
-        ref={passwordRef}
-        label={label}
-        description={t('passwordRule')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
-        size="md"
-        {...form.getInputProps('password')}
-      />
+      <NewPasswordField ref={passwordRef} label={label} {...form.getInputProps('password')} />
       <PasswordField
         label={t('passwordAgain')}
         autoComplete="new-password"

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { useFunnel } from '../issuer-onboarding.api.ts'
 import { funnelGroups } from './funnel-groups.ts'
 import type { ShownFunnel } from './funnel-search.ts'
 import { FunnelTable } from './funnel-table.tsx'
-import { useFunnel } from './funnel.api.ts'
 
 /** The funnel of a section between two days. */
 export function FunnelPart({ section, from, until }: ShownFunnel) {

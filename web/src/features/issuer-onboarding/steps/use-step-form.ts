@@ -32,6 +32,7 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
       try {
         saved.current = await save(output, options)
       } catch (error) {
+        // The form says why.
         toastFailure(error, failed)
         throw error
       }
@@ -41,8 +42,6 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
       typed.delete(substep)
       walk.goOn(saved.current)
     },
-    // The toast has said it by then.
-    onFailed: () => {},
   })
   const { values } = form
   const initial = useRef(values)

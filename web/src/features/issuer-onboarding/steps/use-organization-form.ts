@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UpsertOrganization } from '@zegel/contract/issuer-onboarding'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery } from '../../../pieces/current-user.ts'
+import { useInitOnboarding, useUpsertOrganization } from '../issuer-onboarding.api.ts'
+import type { StepProps } from './step-props.ts'
+import { useStepForm } from './use-step-form.ts'
+
+export interface NamedOrganization {
+  id: string
+  name: string
+}
+
+/** Names the organisation and begins the onboarding in it; with one that is known already it gets the name that is typed. */
+export function useOrganizationForm(
+  { section, onboarding, walk }: StepProps,
+  organization: NamedOrganization | null,
+) {
+  const { t } = useTranslation('issuer-onboarding')
+  const queryClient = useQueryClient()
+  const upsert = useUpsertOrganization()
+  const init = useInitOnboarding()
+  // When the onboarding could not begin, a second try must not make a second organisation.
+  const made = useRef<string>(undefined)
+  return useStepForm({
+    walk,
+    schema: UpsertOrganization.pick({ name: true }),
+    initialValues: { name: organization?.name ?? '' },
+    save: async ({ name }, { idempotencyKey }) => {
+      const { uuid } = await upsert.mutateAsync({
+        body: { name, organization_uuid: organization?.id ?? made.current ?? null },
+        idempotencyKey,
+      })
+      made.current = uuid
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['organizations'] }),
+      ])
+      return init.mutateAsync({
+        body: { onboarding_id: onboarding?.id ?? null, organization_uuid: uuid, type: section },
+        idempotencyKey,
+      })
+    },
+    failed: t('organization.failed'),
+  })
+}

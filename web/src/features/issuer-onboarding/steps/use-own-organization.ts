@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { organizations } from '@zegel/contract/organizations'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { call } from '../../../lib/call.ts'
+import { useActor, useUser } from '../../../pieces/current-user.ts'
+import type { NamedOrganization } from './use-organization-form.ts'
+
+interface OwnOrganization {
+  /** Null when a new one is to be made; undefined while it is not known. */
+  organization: NamedOrganization | null | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** The organisation that is named already: that of the onboarding, or the one somebody works in and may add instruments to. */
+export function useOwnOrganization(onboarding: IssuerOnboarding | undefined): OwnOrganization {
+  const { current_organization_uuid: currentId, natural_person } = useUser()
+  const actor = useActor()
+  const id = onboarding?.organization?.id ?? currentId
+  const isOwn = id !== null && mayInOrganization(actor, 'create instrument', { organizationId: id })
+  const member = natural_person.organization_memberships.find(
+    ({ organization_uuid }) => organization_uuid === id,
+  )
+  const name = onboarding?.organization?.name ?? member?.organization_name
+  // A platform administrator may act in one without being a member.
+  const asked = useQuery({
+    queryKey: ['organizations', 'one', id],
+    queryFn: ({ signal }) => call(organizations.get, { query: { id: id ?? '' } }, { signal }),
+    enabled: isOwn && name === undefined,
+  })
+  if (!isOwn) return { organization: null, error: null, refetch: asked.refetch }
+  const { error, refetch } = asked
+  const known = name ?? asked.data?.name
+  return { organization: known === undefined ? undefined : { id, name: known }, error, refetch }
+}
