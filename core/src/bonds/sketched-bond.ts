@@ -1,28 +1,11 @@
+import { USUAL_BOND } from '../instruments/usual-terms.ts'
 import { type BondPlan, type DatedTerms, planBond, startOfBond } from './bond-plan.ts'
 import { toDate, toDay } from './day.ts'
 import { type Movement, type Position, positionsOf } from './positions.ts'
 import { paymentSchedule } from './schedule.ts'
 
-/** Five percent a year on a bond of 1,000.00, from 15 January 2026 for five years, redeemed at the end: what a test changes is what it is about. */
-const USUAL: DatedTerms = {
-  price_cents: 1000_00n,
-  interest_millionths: 50_000,
-  day_count: 'act/act icma',
-  perpetual: false,
-  duration: 5,
-  duration_period: 'year',
-  interest_type: 'linear',
-  interest_frequency: 1,
-  interest_period: 'year',
-  interest_start_date: null,
-  redemption_type: 'bullet',
-  redemption_frequency: null,
-  redemption_period: null,
-  redemption_start_date: null,
-  start_date: null,
-  end_date: null,
-  activation_date: '2026-01-15',
-}
+/** The usual bond from 15 January 2026: what a test changes is what it is about. */
+const USUAL: DatedTerms = { ...USUAL_BOND, activation_date: '2026-01-15' }
 
 export const MONTHLY = { interest_frequency: 1, interest_period: 'month' } as const
 export const QUARTERLY = { interest_frequency: 3, interest_period: 'month' } as const

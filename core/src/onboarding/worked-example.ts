@@ -1,0 +1,178 @@
+import { addMonths } from '../add-months.ts'
+import { type BondPlan, type DatedTerms, planBond, startOfBond } from '../bonds/bond-plan.ts'
+import { toDate, toDay } from '../bonds/day.ts'
+import { paymentSchedule } from '../bonds/schedule.ts'
+import { inMonths } from '../instruments/bond-terms.ts'
+import { brokenBondTerms } from '../instruments/broken-bond-terms.ts'
+import type { OptionExpiry } from '../instruments/option-terms.ts'
+import { divideHalfUp } from '../money.ts'
+
+const MILLION = 1_000_000
+
+/** A payment on one bond. Cents, and a day as YYYY-MM-DD, as everywhere here. */
+export interface ExamplePayment {
+  date: string
+  interestCents: bigint
+  redemptionCents: bigint
+  /** What is still to be redeemed after it. */
+  outstandingCents: bigint
+}
+
+/** What who buys one bond on its first day gets for it. */
+export interface BondExample {
+  priceCents: bigint
+  /** The day it was bought: its activation, else its start date, else today. */
+  startDate: string
+  /** How long it runs; null without an end. */
+  months: number | null
+  /** Those on which something is paid; of a bond without an end for ten years. */
+  payments: readonly ExamplePayment[]
+  /** Of these payments together. */
+  interestCents: bigint
+  redemptionCents: bigint
+  /** Over a whole year on the whole price. */
+  yearlyInterestCents: bigint
+  /** More is paid after the last of these payments. */
+  goesOn: boolean
+}
+
+/**
+ * Works out what one bond gives by the schedule that the register is paid by (`core/src/bonds`), as if it were bought at its price on
+ * its first day and kept. Undefined while the terms say too little, or do not fit each other.
+ */
+export function exampleOfBond(terms: DatedTerms, today: string): BondExample | undefined {
+  const start = startOfBond(terms, null) ?? toDay(today)
+  if (!fits(terms)) return
+  const plan = planBond(terms, start, toDay(today))
+  if (!plan || plan.priceCents <= 0n) return
+  const payments = paymentsOn(plan)
+  const sum = (of: (payment: ExamplePayment) => bigint) =>
+    payments.reduce((cents, payment) => cents + of(payment), 0n)
+  return {
+    priceCents: plan.priceCents,
+    startDate: toDate(start),
+    months: terms.perpetual ? null : inMonths(terms.duration, terms.duration_period),
+    payments,
+    interestCents: sum(({ interestCents }) => interestCents),
+    redemptionCents: sum(({ redemptionCents }) => redemptionCents),
+    yearlyInterestCents: divideHalfUp(
+      plan.priceCents * BigInt(plan.rateMillionths),
+      BigInt(MILLION),
+    ),
+    goesOn: plan.goesOn,
+  }
+}
+
+function fits(terms: DatedTerms): boolean {
+  const { interest_millionths: millionths } = terms
+  const judged = {
+    ...terms,
+    interest_percentage: millionths === null ? null : millionths / MILLION,
+    redemption_percentage: null,
+  }
+  return brokenBondTerms(judged, ['duration', 'interest', 'redemption']).length === 0
+}
+
+function paymentsOn(plan: BondPlan): ExamplePayment[] {
+  const since = plan.start
+  const bought = [{ since, lots: [{ date: since, units: 1 }] }]
+  return paymentSchedule(plan, [bought])
+    .filter(({ interestCents, redemptionCents }) => interestCents + redemptionCents > 0n)
+    .map(({ date, ...cents }) => ({ date: toDate(date), ...cents }))
+}
+
+/** What one option gives, per unit of what lies under it. */
+export interface OptionExample {
+  priceCents: bigint
+  exerciseCents: bigint
+  /** The last day on which it can be exercised, of an option that is issued today. */
+  until: string
+  /** What a unit has to be worth for the holder to lose nothing: the exercise price and what the option cost. */
+  breakEvenCents: bigint
+  /** What a unit may be worth one day: half as much again. */
+  unitValueCents: bigint
+  /** What the holder has left then, when he exercises and sells. */
+  profitCents: bigint
+}
+
+interface OptionPrices {
+  price_cents: bigint | null
+  exercise_cents: bigint | null
+}
+
+/** Works out what one option gives to whom it is issued today. Undefined while the terms say too little. */
+export function exampleOfOption(
+  { price_cents, exercise_cents, ...expiry }: OptionPrices & OptionExpiry,
+  today: string,
+): OptionExample | undefined {
+  const until = endOfOption(expiry, today)
+  if (price_cents === null || exercise_cents === null || until === undefined) return
+  const breakEvenCents = price_cents + exercise_cents
+  const unitValueCents = divideHalfUp(breakEvenCents * 3n, 2n)
+  return {
+    priceCents: price_cents,
+    exerciseCents: exercise_cents,
+    until,
+    breakEvenCents,
+    unitValueCents,
+    profitCents: unitValueCents - breakEvenCents,
+  }
+}
+
+function endOfOption(expiry: OptionExpiry, today: string): string | undefined {
+  if (expiry.set_expiration_date !== null) return expiry.set_expiration_date
+  const months = inMonths(expiry.expiration_frequency, expiry.expiration_period)
+  return months === null ? undefined : addMonths(today, months)
+}
+
+/** Somebody who gets some of the first shares. */
+export interface ShareHolder {
+  id: string
+  units: number
+}
+
+/** What the first shares come to: each holder's capital, and his part of the whole in millionths. */
+export interface ShareExample {
+  parValueCents: bigint
+  units: number
+  capitalCents: bigint
+  holders: readonly (ShareHolder & { capitalCents: bigint; millionths: number })[]
+}
+
+/** Works out the capital that shares stand for by their par value. Undefined while that is not known. */
+export function exampleOfShares(
+  parValueCents: bigint | null,
+  holders: readonly ShareHolder[],
+): ShareExample | undefined {
+  if (parValueCents === null) return
+  const units = holders.reduce((sum, holder) => sum + holder.units, 0)
+  return {
+    parValueCents,
+    units,
+    capitalCents: parValueCents * BigInt(units),
+    holders: holders.map((holder) => ({
+      ...holder,
+      capitalCents: parValueCents * BigInt(holder.units),
+      millionths: partOf(holder.units, units),
+    })),
+  }
+}
+
+function partOf(units: number, all: number): number {
+  return all === 0 ? 0 : Number(divideHalfUp(BigInt(units) * BigInt(MILLION), BigInt(all)))
+}
+
+/** What depositary receipts stand for: one of them, and as many as somebody may hold. */
+export interface ReceiptExample {
+  sharesPerReceipt: number
+  receipts: number
+  shares: number
+}
+
+const MANY_RECEIPTS = 100
+
+/** Works out how many shares lie behind depositary receipts. Undefined while the ratio is not known. */
+export function exampleOfReceipts(ratio: number | null): ReceiptExample | undefined {
+  if (ratio === null) return
+  return { sharesPerReceipt: ratio, receipts: MANY_RECEIPTS, shares: MANY_RECEIPTS * ratio }
+}
