@@ -11,10 +11,12 @@ type Saved = keyof Words['saved']
 export class SettingsPage {
   readonly visitor: Visitor
   readonly words: Words
+  readonly terms: Texts['terms']
 
   constructor(visitor: Visitor) {
     this.visitor = visitor
     this.words = visitor.t['instrument-settings']
+    this.terms = visitor.t.terms
   }
 
   /** Follows the list of what is missing to the dialog in which one of it is filled in. */
@@ -32,7 +34,8 @@ export class SettingsPage {
 
   /** Three years at five percent, paid back at once, for participants who were added. */
   async fillBond(): Promise<void> {
-    const { cards, fields, durations, payouts, redemptions, offers } = this.words
+    const { cards } = this.words
+    const { fields, durations, payouts, redemptions, offers } = this.terms
     await this.change(cards.price, ['price', 'price'], async () => {
       await this.type(fields.limit, '250.000')
       await this.type(fields.pricePerBond, '1.000,00')
@@ -49,7 +52,8 @@ export class SettingsPage {
   }
 
   async fillShares(): Promise<void> {
-    const { cards, fields } = this.words
+    const { cards } = this.words
+    const { fields } = this.terms
     await this.change(cards.parValue, ['parValue', 'parValue'], () =>
       this.type(fields.parValue, '1,00'),
     )
@@ -57,19 +61,20 @@ export class SettingsPage {
 
   /** Receipts of shares, ten shares each. */
   async fillReceipts(underlying: string): Promise<void> {
-    const { underlyingOf } = this.words
+    const { underlyingOf, fields } = this.terms
     const words = ['underlying_depositary_receipts', 'underlying_depositary_receipts'] as const
     await this.change(underlyingOf.depositary_receipts, words, () =>
       this.chooseFrom(underlyingOf.depositary_receipts, underlying),
     )
     await this.change(this.words.cards.ratio, ['ratio', 'ratio'], () =>
-      this.type(this.words.fields.ratio, '10'),
+      this.type(fields.ratio, '10'),
     )
   }
 
   /** Options of € 2 to buy for € 15, for five years. */
   async fillOptions(underlying: string): Promise<void> {
-    const { optionPrice, cards, fields, underlyingOf } = this.words
+    const { optionPrice, cards } = this.words
+    const { fields, underlyingOf } = this.terms
     const words = ['underlying_options', 'underlying_options'] as const
     await this.change(underlyingOf.options, words, () =>
       this.chooseFrom(underlyingOf.options, underlying),

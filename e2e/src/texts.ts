@@ -33,6 +33,7 @@ import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json'
 import registrationEn from '../../web/src/i18n/en/registration.json' with { type: 'json' }
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
 import structureEn from '../../web/src/i18n/en/structure.json' with { type: 'json' }
+import termsEn from '../../web/src/i18n/en/terms.json' with { type: 'json' }
 import thankYouEn from '../../web/src/i18n/en/thank-you.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
 import transfersEn from '../../web/src/i18n/en/transfers.json' with { type: 'json' }
@@ -75,6 +76,7 @@ import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json'
 import registrationNl from '../../web/src/i18n/nl/registration.json' with { type: 'json' }
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
 import structureNl from '../../web/src/i18n/nl/structure.json' with { type: 'json' }
+import termsNl from '../../web/src/i18n/nl/terms.json' with { type: 'json' }
 import thankYouNl from '../../web/src/i18n/nl/thank-you.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
 import transfersNl from '../../web/src/i18n/nl/transfers.json' with { type: 'json' }
@@ -116,6 +118,7 @@ const nl = {
   registration: registrationNl,
   shell: shellNl,
   structure: structureNl,
+  terms: termsNl,
   'thank-you': thankYouNl,
   transactions: transactionsNl,
   transfers: transfersNl,
@@ -160,6 +163,7 @@ const en: Texts = {
   registration: registrationEn,
   shell: shellEn,
   structure: structureEn,
+  terms: termsEn,
   'thank-you': thankYouEn,
   transactions: transactionsEn,
   transfers: transfersEn,

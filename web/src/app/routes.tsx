@@ -226,6 +226,7 @@ const instrumentScreen = screen(
     'invest-settings',
     'offer',
     'instrument-settings',
+    'terms',
     'add-person',
     'legal-persons',
     'register',

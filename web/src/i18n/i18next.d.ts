@@ -39,6 +39,7 @@ import type richText from './nl/rich-text.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
+import type terms from './nl/terms.json'
 import type thankYou from './nl/thank-you.json'
 import type transactions from './nl/transactions.json'
 import type transfers from './nl/transfers.json'
@@ -91,6 +92,7 @@ declare module 'i18next' {
       security: typeof security
       shell: typeof shell
       structure: typeof structure
+      terms: typeof terms
       'thank-you': typeof thankYou
       transactions: typeof transactions
       transfers: typeof transfers

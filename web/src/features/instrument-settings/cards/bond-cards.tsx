@@ -7,7 +7,7 @@ import { BondInterestDialog } from '../dialogs/bond-interest-dialog.tsx'
 import { BondOfferDialog } from '../dialogs/bond-offer-dialog.tsx'
 import { BondPriceDialog } from '../dialogs/bond-price-dialog.tsx'
 import { BondRedemptionDialog } from '../dialogs/bond-redemption-dialog.tsx'
-import type { Bond } from '../dialogs/bond.ts'
+import type { Bond } from '../../../pieces/terms/values/bond.ts'
 import type { Deck } from '../use-deck.ts'
 import { BondPaymentCards } from './bond-payment-cards.tsx'
 import { LockedValue } from './locked-value.tsx'
@@ -15,7 +15,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 /** The terms of a bond. Once units exist, price, duration, interest and redemption only show. */
 export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'terms'])
   const texts = useTermTexts(bond)
   const { is_locked: isLocked, public_investments, afm_notified_on } = bond
   const notified = afm_notified_on ? formatDate(afm_notified_on) : t('fields.afmNotifiedNot')
@@ -24,9 +24,9 @@ export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
       <SettingsCard
         deck={deck}
         card="price"
-        valueLabel={t('fields.pricePerBond')}
+        valueLabel={t('terms:fields.pricePerBond')}
         value={isLocked ? <LockedValue>{texts.price}</LockedValue> : texts.price}
-        facts={[{ label: t('fields.limit'), value: texts.limit }]}
+        facts={[{ label: t('terms:fields.limit'), value: texts.limit }]}
       />
       <SettingsCard deck={deck} card="duration" value={texts.duration} isLocked={isLocked} />
       <BondPaymentCards deck={deck} bond={bond} />
@@ -34,14 +34,16 @@ export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
         deck={deck}
         card="activation"
         value={texts.activation}
-        line={bond.settings.activation_date ? undefined : t('activations.immediateHelp')}
+        line={bond.settings.activation_date ? undefined : t('terms:activations.immediateHelp')}
       />
       <SettingsCard
         deck={deck}
         card="offer"
         value={texts.publicOffer}
-        facts={public_investments ? [{ label: t('fields.afmNotified'), value: notified }] : []}
-        line={public_investments === null ? undefined : t(`offers.${public_investments}Help`)}
+        facts={
+          public_investments ? [{ label: t('terms:fields.afmNotified'), value: notified }] : []
+        }
+        line={public_investments === null ? undefined : t(`terms:offers.${public_investments}Help`)}
       />
       <BondDialog deck={deck} bond={bond} />
     </>

@@ -2,7 +2,7 @@ import { redemptionMillionths, redemptionTimes } from '@zegel/core/instruments/b
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatPercentage } from '../../../lib/format.ts'
 import { useTermTexts } from '../../../pieces/use-terms.ts'
-import type { Bond } from '../dialogs/bond.ts'
+import type { Bond } from '../../../pieces/terms/values/bond.ts'
 import type { Deck } from '../use-deck.ts'
 import type { CardFact } from './card-facts.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -11,15 +11,15 @@ const MILLION = 1_000_000
 
 /** What a bond pays while it runs, and how it is paid back. */
 export function BondPaymentCards({ deck, bond }: { deck: Deck; bond: Bond }) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'terms'])
   const texts = useTermTexts(bond)
   const { settings, is_locked: isLocked } = bond
   const firstDate = (date: string | null) => (date ? formatDate(date) : t('firstDateUnset'))
   const isPeriodic = settings.interest_type !== null && settings.interest_type !== 'bullet'
   const interest: CardFact[] = isPeriodic
     ? [
-        { label: t('fields.firstInterest'), value: firstDate(settings.interest_start_date) },
-        { label: t('fields.dayCount'), value: t(`dayCountsShort.${settings.day_count}`) },
+        { label: t('terms:fields.firstInterest'), value: firstDate(settings.interest_start_date) },
+        { label: t('terms:fields.dayCount'), value: t(`dayCountsShort.${settings.day_count}`) },
       ]
     : []
   return (
@@ -47,10 +47,13 @@ export function BondPaymentCards({ deck, bond }: { deck: Deck; bond: Bond }) {
     const percentage = formatPercentage((redemptionMillionths(settings) ?? 0) / MILLION)
     return [
       {
-        label: t('fields.redemptionPart'),
-        value: t('redemption.timesEach', { count: times, percentage }),
+        label: t('terms:fields.redemptionPart'),
+        value: t('terms:redemption.timesEach', { count: times, percentage }),
       },
-      { label: t('fields.firstRedemption'), value: firstDate(settings.redemption_start_date) },
+      {
+        label: t('terms:fields.firstRedemption'),
+        value: firstDate(settings.redemption_start_date),
+      },
     ]
   }
 }

@@ -6,7 +6,7 @@ import classes from './settings-card.module.css'
 
 /** A value that can't change any more, in a card of which the rest can. */
 export function LockedValue({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   return (
     <>
       <Group gap={8} wrap="nowrap">

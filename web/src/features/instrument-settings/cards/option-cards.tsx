@@ -3,7 +3,7 @@ import { InstrumentLink } from '../../../pieces/instrument-link.tsx'
 import { useTermTexts } from '../../../pieces/use-terms.ts'
 import { OptionExpiryDialog } from '../dialogs/option-expiry-dialog.tsx'
 import { OptionPriceDialog } from '../dialogs/option-price-dialog.tsx'
-import type { Options } from '../dialogs/options.ts'
+import type { Options } from '../../../pieces/terms/values/options.ts'
 import { UnderlyingDialog } from '../dialogs/underlying-dialog.tsx'
 import type { Deck } from '../use-deck.ts'
 import { LockedValue } from './locked-value.tsx'
@@ -11,7 +11,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 /** The terms of options. Once units exist, the price of one only shows. */
 export function OptionCards({ deck, options }: { deck: Deck; options: Options }) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'terms'])
   const texts = useTermTexts(options)
   const { open, onClose } = deck
   const { underlying_instrument: underlying } = options.settings
@@ -21,17 +21,17 @@ export function OptionCards({ deck, options }: { deck: Deck; options: Options })
         deck={deck}
         card="price"
         title={t('optionPrice')}
-        valueLabel={t('fields.pricePerOption')}
+        valueLabel={t('terms:fields.pricePerOption')}
         value={options.is_locked ? <LockedValue>{texts.price}</LockedValue> : texts.price}
-        facts={[{ label: t('fields.exercisePrice'), value: texts.exercisePrice }]}
+        facts={[{ label: t('terms:fields.exercisePrice'), value: texts.exercisePrice }]}
       />
       <SettingsCard deck={deck} card="expiration" value={texts.expiration} />
       <SettingsCard
         deck={deck}
         card="underlying"
-        title={t('underlyingOf.options')}
+        title={t('terms:underlyingOf.options')}
         value={underlying && <InstrumentLink instrument={underlying} />}
-        line={t('fields.underlyingHelp_options')}
+        line={t('terms:fields.underlyingHelp_options')}
       />
       {open === 'price' && <OptionPriceDialog instrument={options} onClose={onClose} />}
       {open === 'expiration' && <OptionExpiryDialog instrument={options} onClose={onClose} />}

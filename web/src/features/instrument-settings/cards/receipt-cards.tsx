@@ -15,7 +15,7 @@ interface ReceiptCardsProps {
 
 /** The terms of depositary receipts. */
 export function ReceiptCards({ deck, receipts }: ReceiptCardsProps) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   const texts = useTermTexts(receipts)
   const { open, onClose } = deck
   const { underlying_instrument: underlying } = receipts.settings

@@ -89,7 +89,7 @@ function Change({ deck, card, title }: ChangeProps) {
 }
 
 function Locked() {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   return (
     <Group gap={8} wrap="nowrap" align="flex-start" className={classes.locked}>
       <IconLock size={18} aria-hidden className={classes.icon} />

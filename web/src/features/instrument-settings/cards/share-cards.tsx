@@ -13,7 +13,7 @@ interface ShareCardsProps {
 
 /** The terms of shares. */
 export function ShareCards({ deck, shares }: ShareCardsProps) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   const texts = useTermTexts(shares)
   return (
     <>

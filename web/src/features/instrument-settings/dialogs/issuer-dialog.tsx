@@ -9,7 +9,7 @@ import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** Who issues, and whom new transactions start from. */
 export function IssuerDialog({ instrument, onClose }: DialogOf<Instrument>) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'terms'])
   const { organization_id, issuing_legal_person, default_sending_legal_person } = instrument
   const issuers = useIssuers(organization_id)
   const form = useSettingForm({
@@ -39,7 +39,7 @@ export function IssuerDialog({ instrument, onClose }: DialogOf<Instrument>) {
     >
       <SelectField
         label={t('fields.issuer')}
-        description={instrument.is_locked ? t('locked') : t('fields.issuerHelp')}
+        description={instrument.is_locked ? t('terms:locked') : t('fields.issuerHelp')}
         placeholder={t('fields.legalPersonPlaceholder')}
         disabled={instrument.is_locked || hasNone}
         searchable

@@ -1,31 +1,15 @@
-import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
-import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
+import { RatioField } from '../../../pieces/terms/fields/ratio-field.tsx'
+import { ratioForm, type Receipts } from '../../../pieces/terms/values/ratio.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { UnitsField } from '../../../ui/number-fields.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
-// The call sets a part; this form asks for its own.
-const schema = DepositaryReceiptTermsInput.pick({
-  financial_instrument_id: true,
-  ratio: true,
-}).required()
-
 /** How many shares stand behind one depositary receipt. */
-export function RatioDialog({
-  instrument,
-  onClose,
-}: DialogOf<Extract<Instrument, { type: 'depositary_receipts' }>>) {
+export function RatioDialog({ instrument, onClose }: DialogOf<Receipts>) {
   const { t } = useTranslation('instrument-settings')
-  const initialValues: { financial_instrument_id: string; ratio: number | string } = {
-    financial_instrument_id: instrument.id,
-    ratio: instrument.settings.ratio ?? 1,
-  }
   const form = useSettingForm({
     instrument,
-    schema,
-    initialValues,
-    toSetting: (body) => ({ kind: 'depositary_receipts', body }),
+    ...ratioForm(instrument),
     saved: t('saved.ratio'),
     failed: t('failed.editing'),
     onClose,
@@ -37,12 +21,7 @@ export function RatioDialog({
       submitLabel={t('submit.ratio')}
       onClose={onClose}
     >
-      <UnitsField
-        label={t('fields.ratio')}
-        description={t('fields.ratioHelp')}
-        data-autofocus
-        {...form.getInputProps('ratio')}
-      />
+      <RatioField {...form.getInputProps('ratio')} />
     </FormDialog>
   )
 }

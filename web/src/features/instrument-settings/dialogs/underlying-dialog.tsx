@@ -5,16 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../pieces/current-user.ts'
 import { useInstruments, useIssuers } from '../../../pieces/instruments.api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { ChoiceField } from '../fields/choice-field.tsx'
-import { NewUnderlyingFields } from '../fields/new-underlying-fields.tsx'
-import { UnderlyingField } from '../fields/underlying-field.tsx'
-import type { Derived } from '../instrument-settings.api.ts'
-import { existingSchema, newSchema, toUnderlying, UNDERLYING_WAYS, type Way } from './underlying.ts'
+import { ChoiceField } from '../../../pieces/terms/fields/choice-field.tsx'
+import { NewUnderlyingFields } from '../../../pieces/terms/fields/new-underlying-fields.tsx'
+import { UnderlyingField } from '../../../pieces/terms/fields/underlying-field.tsx'
+import type { Derived } from '../../../pieces/terms/terms.api.ts'
+import {
+  existingSchema,
+  newSchema,
+  toUnderlying,
+  UNDERLYING_WAYS,
+  type Way,
+} from '../../../pieces/terms/values/underlying.ts'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */
 export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'terms'])
   const { type, organization_id: organizationId } = instrument
   const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
   const candidates = useInstruments(organizationId, UNDERLYING_TYPES[type])
@@ -38,18 +44,21 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
 
   return (
     <FormDialog
-      title={t(`underlyingOf.${type}`)}
+      title={t(`terms:underlyingOf.${type}`)}
       form={form}
       submitLabel={t(`submit.underlying_${type}`)}
       onClose={onClose}
     >
       {mayCreate && (
         <ChoiceField
-          label={t('fields.underlyingWay')}
+          label={t('terms:fields.underlyingWay')}
           takesFocus
           value={way}
           onChange={handleWay}
-          options={UNDERLYING_WAYS.map((value) => ({ value, label: t(`underlyingWays.${value}`) }))}
+          options={UNDERLYING_WAYS.map((value) => ({
+            value,
+            label: t(`terms:underlyingWays.${value}`),
+          }))}
         />
       )}
       {way === 'new' ? (

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
 import { type ContractForm, useContractForm } from '../../../lib/form.tsx'
+import { useSaveSetting } from '../../../pieces/terms/terms.api.ts'
+import type { TermForm } from '../../../pieces/terms/values/term-form.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import { type Setting, useSaveSetting } from '../instrument-settings.api.ts'
 
 /** The dialog of one card, of an instrument of one type. */
 export interface DialogOf<Of> {
@@ -10,11 +10,8 @@ export interface DialogOf<Of> {
   onClose: () => void
 }
 
-interface SettingForm<Schema extends z.ZodType, Values extends object> {
+interface SettingForm<Output, Values extends object> extends TermForm<Output, Values> {
   instrument: { id: string }
-  schema: Schema
-  initialValues: Values
-  toSetting: (output: z.output<Schema>) => Setting
   /** What a toast says when it is saved, and when it is not. */
   saved: string
   failed: string
@@ -22,8 +19,8 @@ interface SettingForm<Schema extends z.ZodType, Values extends object> {
 }
 
 /** The form of one card: saves only what is in it, says how that went, and closes. */
-export function useSettingForm<Schema extends z.ZodType, Values extends object>(
-  input: SettingForm<Schema, Values>,
+export function useSettingForm<Output, Values extends object>(
+  input: SettingForm<Output, Values>,
 ): ContractForm<Values> {
   const { instrument, schema, initialValues, toSetting, saved, failed, onClose } = input
   const saveSetting = useSaveSetting(instrument.id)

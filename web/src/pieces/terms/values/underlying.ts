@@ -3,8 +3,8 @@ import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Derived, Setting } from '../instrument-settings.api.ts'
-import { dialogSchema } from './dialog-schema.ts'
+import type { Derived, Setting } from '../terms.api.ts'
+import { choicesSchema } from './choices-schema.ts'
 
 /** An instrument that is there already, or one that is added now. */
 export const UNDERLYING_WAYS = ['existing', 'new'] as const
@@ -35,7 +35,7 @@ const Chosen = DepositaryReceiptTermsInput.pick({
 }).required()
 
 export function existingSchema({ id, type }: Derived) {
-  return dialogSchema({
+  return choicesSchema({
     schema: Chosen,
     toInput: ({ underlying_instrument_id }: Underlying) => ({
       financial_instrument_id: id,
@@ -46,7 +46,7 @@ export function existingSchema({ id, type }: Derived) {
 
 /** A new instrument has an issuer from the start, as soon as there is anybody who could be it. */
 export function newSchema(of: Derived, { hasLegalPersons }: { hasLegalPersons: boolean }) {
-  return dialogSchema({
+  return choicesSchema({
     schema: NewInstrument,
     toInput: ({ type, name, issuing_legal_person_id }: Underlying) => ({
       organization_id: of.organization_id,

@@ -6,7 +6,7 @@ import classes from './fields.module.css'
 
 /** How the days of a broken interest period are counted, folded away since the usual one suits nearly everybody. */
 export function DayCountField(props: SelectProps) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   return (
     <details className={classes.advanced}>
       <summary>{t('advanced')}</summary>

@@ -1,11 +1,11 @@
 import type { SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { useInstruments } from '../../../pieces/instruments.api.ts'
+import type { useInstruments } from '../../instruments.api.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import type { Derived } from '../instrument-settings.api.ts'
+import type { Derived } from '../terms.api.ts'
 
 interface UnderlyingFieldProps extends SelectProps {
   instrument: Derived
@@ -17,7 +17,7 @@ interface UnderlyingFieldProps extends SelectProps {
 /** The instrument that another stands for, of the same organisation; with none, where they are added. */
 export function UnderlyingField(props: UnderlyingFieldProps) {
   const { instrument, candidates, mayCreate, ...rest } = props
-  const { t } = useTranslation(['instrument-settings', 'instruments'])
+  const { t } = useTranslation(['terms', 'instruments'])
   const { type, organization_id } = instrument
   if (candidates.isError) return <Failure error={candidates.error} onRetry={candidates.refetch} />
   const others = (candidates.data ?? []).filter(({ id }) => id !== instrument.id)

@@ -1,10 +1,10 @@
 import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../lib/form.tsx'
-import { IssuerSelect } from '../../../pieces/issuer-select.tsx'
+import { IssuerSelect } from '../../issuer-select.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
-import type { Underlying } from '../dialogs/underlying.ts'
-import type { Derived } from '../instrument-settings.api.ts'
+import type { Underlying } from '../values/underlying.ts'
+import type { Derived } from '../terms.api.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 interface NewUnderlyingFieldsProps {
@@ -14,7 +14,7 @@ interface NewUnderlyingFieldsProps {
 
 /** An instrument that is added to lie under another; its own terms come after. */
 export function NewUnderlyingFields({ of, form }: NewUnderlyingFieldsProps) {
-  const { t } = useTranslation(['instrument-settings', 'instruments'])
+  const { t } = useTranslation(['terms', 'instruments'])
   const types = UNDERLYING_TYPES[of.type]
   return (
     <>

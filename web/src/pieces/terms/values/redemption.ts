@@ -1,4 +1,3 @@
-import { BondTermsInput } from '@zegel/contract/instrument-terms'
 import {
   type RedemptionChoice,
   redemptionChoice,
@@ -12,11 +11,10 @@ import {
 } from '@zegel/core/instruments/bond-terms'
 import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
 import { today } from '../../../lib/format.ts'
-import { type Bond, judgeBond } from './bond.ts'
-import { dialogSchema } from './dialog-schema.ts'
+import { type Bond, bondForm } from './bond.ts'
 
 /** The redemption of a bond as a person chooses it; the number may still be text. */
-export interface RedemptionValues {
+export interface Redemption {
   choice: RedemptionChoice
   isPerpetual: boolean
   redemption_frequency: number | string
@@ -27,8 +25,33 @@ export interface RedemptionValues {
 const YEAR = 12
 const MILLION = 1_000_000
 
-/** What is stored, as choices; a custom redemption starts at once a year. */
-export function toRedemption(bond: Bond): RedemptionValues {
+/** How a bond is paid back, as a form. What does not fit is said at the percentage, which is where one sees it. */
+export function redemptionForm(bond: Bond) {
+  return bondForm(bond, {
+    initialValues: toRedemption(bond),
+    toInput: ({ choice, redemption_start_date, ...custom }) => {
+      const terms = { ...bond.settings, ...chosenTerms({ choice, ...custom }) }
+      const millionths = redemptionMillionths(terms)
+      return {
+        ...redemptionTerms(choice, custom),
+        redemption_percentage: millionths === null ? null : millionths / MILLION,
+        redemption_start_date: isInParts({ choice, ...custom })
+          ? redemption_start_date || null
+          : null,
+      }
+    },
+    part: 'redemption',
+    place: (field, rule) =>
+      rule === 'interval-does-not-fit'
+        ? 'redemption_percentage'
+        : field === 'redemption_type'
+          ? 'choice'
+          : field,
+  })
+}
+
+// What is stored, as choices; a custom redemption starts at once a year.
+function toRedemption(bond: Bond): Redemption {
   const { settings } = bond
   const choices = {
     choice: redemptionChoice(settings.redemption_type),
@@ -42,7 +65,7 @@ export function toRedemption(bond: Bond): RedemptionValues {
   }
 }
 
-type Choices = Omit<RedemptionValues, 'redemption_start_date'>
+type Choices = Omit<Redemption, 'redemption_start_date'>
 
 /** Whether the bond is paid back in parts, so that there is a percentage and a first date. */
 export function isInParts({ choice, isPerpetual }: Choices): boolean {
@@ -78,30 +101,4 @@ function chosenTerms({ choice, ...custom }: Choices) {
   const typed = Number(custom.redemption_frequency)
   const redemption_frequency = Number.isInteger(typed) && typed > 0 ? typed : null
   return redemptionTerms<number | null>(choice, { ...custom, redemption_frequency })
-}
-
-/** What does not fit is said at the percentage, which is where one sees it. */
-export function redemptionSchema(bond: Bond) {
-  return dialogSchema({
-    schema: BondTermsInput,
-    toInput: ({ choice, redemption_start_date, ...custom }: RedemptionValues) => {
-      const terms = { ...bond.settings, ...chosenTerms({ choice, ...custom }) }
-      const millionths = redemptionMillionths(terms)
-      return {
-        financial_instrument_id: bond.id,
-        ...redemptionTerms(choice, custom),
-        redemption_percentage: millionths === null ? null : millionths / MILLION,
-        redemption_start_date: isInParts({ choice, ...custom })
-          ? redemption_start_date || null
-          : null,
-      }
-    },
-    judge: judgeBond(bond, 'redemption'),
-    place: (field, rule) =>
-      rule === 'interval-does-not-fit'
-        ? 'redemption_percentage'
-        : field === 'redemption_type'
-          ? 'choice'
-          : field,
-  })
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../lib/form.tsx'
 import { SwitchField } from '../../../ui/choice-fields.tsx'
-import type { Bond } from '../dialogs/bond.ts'
-import type { RedemptionValues } from '../dialogs/bond-redemption.ts'
+import type { Bond } from '../values/bond.ts'
+import type { Redemption } from '../values/redemption.ts'
 import { CountAndPeriod } from './count-and-period.tsx'
 
 interface RedemptionIntervalFieldsProps {
   bond: Bond
-  form: ContractForm<RedemptionValues>
-  onChange: (part: Partial<RedemptionValues>) => void
+  form: ContractForm<Redemption>
+  onChange: (part: Partial<Redemption>) => void
 }
 
 /** A redemption of one's own: at an interval, or none at all, which is the only one for a bond without an end. */
 export function RedemptionIntervalFields({ bond, form, onChange }: RedemptionIntervalFieldsProps) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   const { isPerpetual } = form.values
   return (
     <>

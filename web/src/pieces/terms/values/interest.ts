@@ -1,11 +1,11 @@
-import { BondTermsInput, HIGHEST_INTEREST } from '@zegel/contract/instrument-terms'
+import { HIGHEST_INTEREST } from '@zegel/contract/instrument-terms'
 import type { DayCount } from '@zegel/core/bonds/day-count'
 import { type PayoutChoice, payoutChoice, payoutTerms } from '@zegel/core/instruments/bond-choices'
 import { inMonths, type Period } from '@zegel/core/instruments/bond-terms'
 import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
+import { USUAL_BOND } from '@zegel/core/instruments/usual-terms'
 import { today } from '../../../lib/format.ts'
-import { type Bond, judgeBond } from './bond.ts'
-import { dialogSchema } from './dialog-schema.ts'
+import { type Bond, bondForm } from './bond.ts'
 
 /** The interest of a bond as a person chooses it; numbers may still be text, the percentage is a fraction. */
 export interface Interest {
@@ -17,16 +17,31 @@ export interface Interest {
   day_count: DayCount
 }
 
-const USUAL = 0.05
+const MILLION = 1_000_000
 const HIGH = 0.1
+
+/** What a bond pays, how often, and when first, as a form. */
+export function interestForm(bond: Bond) {
+  return bondForm(bond, {
+    initialValues: toInterest(bond),
+    toInput: ({ payout, interest_percentage, interest_start_date, day_count, ...custom }) => ({
+      day_count,
+      ...payoutTerms(payout, custom),
+      // A percentage that is still text is refused as such.
+      interest_percentage: interest_percentage as number, // safe: the schema looks at it first
+      interest_start_date: payout === 'bullet' ? null : interest_start_date || null,
+    }),
+    part: 'interest',
+  })
+}
 
 /** Above what is usual; it can be saved, up to what counts as commercial. */
 export function isHigh(percentage: number | string): boolean {
   return typeof percentage === 'number' && percentage > HIGH && percentage <= HIGHEST_INTEREST
 }
 
-/** What is stored, as choices; what is not set yet gets the usual choice. */
-export function toInterest(bond: Bond): Interest {
+// What is stored, as choices; what is not set yet gets the usual choice.
+function toInterest(bond: Bond): Interest {
   const { settings } = bond
   const choices = {
     payout: payoutChoice(settings),
@@ -35,7 +50,7 @@ export function toInterest(bond: Bond): Interest {
   } as const
   return {
     ...choices,
-    interest_percentage: settings.interest_percentage ?? USUAL,
+    interest_percentage: settings.interest_percentage ?? USUAL_BOND.interest_millionths / MILLION,
     day_count: settings.day_count,
     interest_start_date: settings.interest_start_date ?? proposedInterestDate(bond, choices),
   }
@@ -49,25 +64,4 @@ export function proposedInterestDate({ settings }: Bond, { payout, ...custom }: 
   const frequency = Number(interest_frequency)
   const months = Number.isInteger(frequency) && frequency > 0 ? frequency : null
   return firstPaymentDate(settings.activation_date, inMonths(months, interest_period), today())
-}
-
-export function interestSchema(bond: Bond) {
-  return dialogSchema({
-    schema: BondTermsInput,
-    toInput: ({
-      payout,
-      interest_percentage,
-      interest_start_date,
-      day_count,
-      ...custom
-    }: Interest) => ({
-      financial_instrument_id: bond.id,
-      day_count,
-      ...payoutTerms(payout, custom),
-      // A percentage that is still text is refused as such.
-      interest_percentage: interest_percentage as number, // safe: the schema looks at it first
-      interest_start_date: payout === 'bullet' ? null : interest_start_date || null,
-    }),
-    judge: judgeBond(bond, 'interest'),
-  })
 }

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../lib/form.tsx'
 import { formatPercentage } from '../../../lib/format.ts'
 import { TextField } from '../../../ui/text-fields.tsx'
-import type { Bond } from '../dialogs/bond.ts'
-import { type RedemptionValues, redemptionShare } from '../dialogs/bond-redemption.ts'
+import type { Bond } from '../values/bond.ts'
+import { type Redemption, redemptionShare } from '../values/redemption.ts'
 
 interface RedemptionPartProps {
   bond: Bond
-  form: ContractForm<RedemptionValues>
+  form: ContractForm<Redemption>
 }
 
 /** How much is redeemed at a time, which follows from the duration and the interval; a dash when these do not fit. */
 export function RedemptionPart({ bond, form }: RedemptionPartProps) {
-  const { t } = useTranslation(['instrument-settings', 'messages'])
+  const { t } = useTranslation(['terms', 'messages'])
   const share = redemptionShare(bond, form.values)
   const isTooLong = share === null && bond.settings.duration !== null
   const error = form.errors['redemption_percentage']

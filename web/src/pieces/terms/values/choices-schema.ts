@@ -2,19 +2,19 @@ import type { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
 import { messageOfIssue } from '../../../lib/form-errors.ts'
 
-interface DialogSchema<Values, Schema extends z.ZodType> {
+interface ChoicesSchema<Values, Schema extends z.ZodType> {
   /** The contract's schema of the call. */
   schema: Schema
   /** What the call would be sent for what was chosen. */
   toInput: (values: Values) => z.input<Schema>
   /** The rules of core on terms that belong together. */
-  judge?: (input: z.output<Schema>) => readonly RuleBroken[]
-  /** The field of this dialog that a rule is shown at, where that is another than the call's. */
-  place?: (field: string, rule: string) => string
+  judge?: ((input: z.output<Schema>) => readonly RuleBroken[]) | undefined
+  /** The field of this form that a rule is shown at, where that is another than the call's. */
+  place?: ((field: string, rule: string) => string) | undefined
 }
 
 /** Checks choices by what they would send, so that each rule has one home and one text. */
-export function dialogSchema<Values, Schema extends z.ZodType>(at: DialogSchema<Values, Schema>) {
+export function choicesSchema<Values, Schema extends z.ZodType>(at: ChoicesSchema<Values, Schema>) {
   const { schema, toInput, judge = () => [], place = (field) => field } = at
   return z.custom<Values>().transform((values, context): z.output<Schema> => {
     const refuse = (rule: string, field: string) =>

@@ -1,7 +1,7 @@
 import { PAYOUT_CHOICES, type PayoutChoice } from '@zegel/core/instruments/bond-choices'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../lib/form.tsx'
-import type { Interest } from '../dialogs/bond-interest.ts'
+import type { Interest } from '../values/interest.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { CountAndPeriod } from './count-and-period.tsx'
 
@@ -13,7 +13,7 @@ interface PayoutFieldsProps {
 
 /** How often interest is paid. A first date that was only proposed follows the choice. */
 export function PayoutFields({ form, propose }: PayoutFieldsProps) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation('terms')
   const isCustom = form.values.payout === 'custom'
 
   function handleChoice(payout: PayoutChoice) {

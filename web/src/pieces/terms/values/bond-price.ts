@@ -1,0 +1,27 @@
+import { type Bond, bondForm } from './bond.ts'
+
+/** How much is raised and what one bond costs, as typed. */
+export interface BondPrice {
+  limit: string
+  price_per_unit: string
+}
+
+const NOTHING: BondPrice = { limit: '', price_per_unit: '' }
+
+/** How much is raised, and what one bond costs, as a form; the latter stays once units exist. `usual` stands where nothing is stored. */
+export function bondPriceForm(bond: Bond, usual: BondPrice = NOTHING) {
+  return bondForm(bond, {
+    initialValues: toBondPrice(bond, usual),
+    toInput: ({ limit, price_per_unit }) => ({
+      limit,
+      ...(!bond.is_locked && { price_per_unit }),
+    }),
+  })
+}
+
+function toBondPrice({ settings, price_per_unit }: Bond, usual: BondPrice): BondPrice {
+  return {
+    limit: settings.limit ?? usual.limit,
+    price_per_unit: price_per_unit ?? usual.price_per_unit,
+  }
+}

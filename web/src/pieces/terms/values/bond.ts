@@ -1,0 +1,49 @@
+import { BondTermsInput } from '@zegel/contract/instrument-terms'
+import type { Instrument } from '@zegel/contract/instruments'
+import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
+import {
+  type BondPart,
+  brokenBondTerms,
+  type JudgedBondTerms,
+} from '@zegel/core/instruments/broken-bond-terms'
+import type { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import { choicesSchema } from './choices-schema.ts'
+import type { TermForm } from './term-form.ts'
+
+export type Bond = Extract<Instrument, { type: 'bonds' }>
+
+interface BondFormInput<Values extends object> {
+  initialValues: Values
+  /** What the call would be sent for what was chosen. */
+  toInput: (values: Values) => Omit<BondTermsInput, 'financial_instrument_id'>
+  /** The terms that are judged together; without it each field stands for itself. */
+  part?: BondPart
+  /** The field of the form that a rule is shown at, where that is another than the call's. */
+  place?: (field: string, rule: string) => string
+}
+
+/** A part of the terms of a bond as a form. */
+export function bondForm<Values extends object>(
+  bond: Bond,
+  { initialValues, toInput, part, place }: BondFormInput<Values>,
+): TermForm<z.output<typeof BondTermsInput>, Values> {
+  return {
+    initialValues,
+    schema: choicesSchema({
+      schema: BondTermsInput,
+      toInput: (values: Values) => ({ financial_instrument_id: bond.id, ...toInput(values) }),
+      judge: part && judgeBond(bond, part),
+      place,
+    }),
+    toSetting: (body) => ({ kind: 'bonds', body }),
+  }
+}
+
+// On the terms as they would become, as the server judges them.
+function judgeBond(
+  { settings }: Bond,
+  part: BondPart,
+): (input: z.output<typeof BondTermsInput>) => RuleBroken[] {
+  return (input) => brokenBondTerms(changeBondTerms<JudgedBondTerms>(settings, input), [part])
+}

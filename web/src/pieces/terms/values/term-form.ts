@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import type { Setting } from '../terms.api.ts'
+
+/** A part of an instrument's terms as somebody fills it in, in a dialog or in a step: its values, what they have to fit, and what is saved. */
+export interface TermForm<Output, Values extends object> {
+  schema: z.ZodType<Output>
+  initialValues: Values
+  toSetting: (output: Output) => Setting
+}
