@@ -26,7 +26,7 @@ export const RegisterIssuer = z.object({
 export type RegisterIssuer = z.input<typeof RegisterIssuer>
 
 /** Who gets how many of the first shares. */
-export const FirstHolder = z.object({ legal_person_id: Id, units: z.int() })
+export const FirstHolder = z.object({ legal_person_id: Id, legal_name: z.string(), units: z.int() })
 export type FirstHolder = z.infer<typeof FirstHolder>
 
 /** The notarial deed by which shares are issued first. */
