@@ -92,7 +92,12 @@ export const Deed = z.object({
   /** Only a transaction of shares needs one: 'missing' until it is recorded. */
   notarial: z
     .discriminatedUnion('state', [
-      z.object({ state: z.literal('missing') }),
+      // What is known of it before there is a scan.
+      z.object({
+        state: z.literal('missing'),
+        date: DateOfRecord.optional(),
+        notary: z.string().optional(),
+      }),
       NotarialDeed.extend({ state: z.literal('recorded') }),
     ])
     .nullable(),

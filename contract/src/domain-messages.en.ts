@@ -263,4 +263,14 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   // Setting up an instrument to issue
   'holder-named-twice': 'This holder is already on the list.',
   'publication-not-confirmed': 'Confirm first that the terms are right.',
+  'instrument-unpublished': 'This instrument has not been published yet.',
+  'term-missing': 'This is still missing.',
+  'onboarding-published': 'This instrument has been published already.',
+  'onboarding-unfinished': 'Not every step is done yet.',
+  'underlying-already-added': 'The underlying instrument is there already.',
+  'holder-is-issuer': 'An issuer gets none of its own shares.',
+  'bonds-of': 'Bonds {organization}',
+  'shares-of': 'Shares {organization}',
+  'depositary_receipts-of': 'Depositary receipts {organization}',
+  'options-of': 'Options {organization}',
 }

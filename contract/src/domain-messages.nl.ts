@@ -263,4 +263,14 @@ export const domainNl = {
   // Setting up an instrument to issue
   'holder-named-twice': 'Deze houder staat er al bij.',
   'publication-not-confirmed': 'Bevestig eerst dat de voorwaarden kloppen.',
+  'instrument-unpublished': 'Dit instrument is nog niet gepubliceerd.',
+  'term-missing': 'Dit ontbreekt nog.',
+  'onboarding-published': 'Dit instrument is al gepubliceerd.',
+  'onboarding-unfinished': 'Nog niet alle stappen zijn klaar.',
+  'underlying-already-added': 'Het onderliggende instrument is er al.',
+  'holder-is-issuer': 'De uitgever krijgt geen eigen aandelen.',
+  'bonds-of': 'Obligaties {organization}',
+  'shares-of': 'Aandelen {organization}',
+  'depositary_receipts-of': 'Certificaten {organization}',
+  'options-of': 'Opties {organization}',
 } as const

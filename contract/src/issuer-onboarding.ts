@@ -1,11 +1,20 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { InstrumentName } from './instrument-settings.ts'
 import { Instrument } from './instruments.ts'
 import { message } from './messages.ts'
 import { newPassword } from './passwords.ts'
-import { chosenDate, EmailAddress, Id, Instant, requiredText, unitsInput } from './values.ts'
+import {
+  chosenDate,
+  DateOfRecord,
+  EmailAddress,
+  Id,
+  Instant,
+  requiredText,
+  unitsInput,
+} from './values.ts'
 
 /** What somebody sets up: a section of the wizard is a type of instrument. */
 export const OnboardingType = z.enum(INSTRUMENT_TYPES, { error: message('type-required') })
@@ -116,6 +125,20 @@ export const FoundingDeedInput = z.object({
 })
 export type FoundingDeedInput = z.input<typeof FoundingDeedInput>
 
+/** That somebody, whoever it is, got to a substep that the section has, or went on from it. */
+export const IssuerStepEvent = z
+  .object({
+    section: OnboardingType,
+    substep: z.string().min(1).max(40),
+    event: z.enum(['reached', 'passed']),
+  })
+  .refine(
+    ({ section, substep }) =>
+      issuerSteps(section).some(({ substeps }) => substeps.some(({ name }) => name === substep)),
+    { error: message('invalid'), path: ['substep'] },
+  )
+export type IssuerStepEvent = z.input<typeof IssuerStepEvent>
+
 /** Of how many walks a substep was reached, and in how many it was left behind by going on. */
 export const FunnelLine = z.object({
   section: OnboardingType,
@@ -178,7 +201,8 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/first_holders',
     summary: 'Sets who gets the first shares when they are published.',
-    right: 'user',
+    right: 'create instrument',
+    of: ({ body }) => body.id,
     body: FirstHoldersInput,
     reply: IssuerOnboarding,
   }),
@@ -186,7 +210,8 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/founding_deed',
     summary: 'Sets the notarial deed by which the first shares are issued.',
-    right: 'user',
+    right: 'create instrument',
+    of: ({ body }) => body.id,
     body: FoundingDeedInput,
     reply: IssuerOnboarding,
   }),
@@ -195,7 +220,8 @@ export const issuerOnboarding = {
     path: '/onboarding/publish',
     summary:
       'Opens the instrument to transactions, and shares are issued to their first holders; once more changes nothing.',
-    right: 'user',
+    right: 'create instrument',
+    of: ({ body }) => body.id,
     body: z.object({
       id: Id,
       /** That who publishes looked at the terms and may speak for the issuer. */
@@ -208,7 +234,8 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/complete',
     summary: 'Ends an onboarding of which every step is done; once more changes nothing.',
-    right: 'user',
+    right: 'create instrument',
+    of: ({ body }) => body.id,
     body: z.object({ id: Id }),
     reply: IssuerOnboarding,
   }),
@@ -217,19 +244,16 @@ export const issuerOnboarding = {
     path: '/onboarding/steps',
     summary: 'Counts that somebody, whoever it is, reached or passed a substep of the wizard.',
     right: 'anyone',
-    body: z.object({
-      section: OnboardingType,
-      substep: z.string().min(1).max(40),
-      event: z.enum(['reached', 'passed']),
-    }),
+    body: IssuerStepEvent,
     reply: NoContent,
   }),
   funnel: endpoint({
     method: 'GET',
     path: '/admin/onboarding/funnel',
-    summary: 'How many reached and passed each substep of each section, between two days.',
+    summary:
+      'How many reached and passed each substep of each section, in order, from one day until another.',
     right: 'platform administrator',
-    query: z.object({ from: z.iso.date(), until: z.iso.date() }),
+    query: z.object({ from: DateOfRecord, until: DateOfRecord }),
     reply: z.array(FunnelLine),
   }),
 }

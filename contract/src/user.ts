@@ -1,4 +1,5 @@
 import { ROLES } from '@zegel/core/access/may'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { LANGUAGES } from './messages.ts'
 import { Id, Instant } from './values.ts'
@@ -26,13 +27,25 @@ export const NaturalPerson = z.object({
   organization_memberships: z.array(Membership),
 })
 
-/** An invitation that waits for the one who is signed in. */
-export const Onboarding = z.object({
-  id: Id,
-  context: z.string(),
+const Related = {
   organization: z.object({ uuid: Id, name: z.string() }).optional(),
   financialInstrument: z.object({ id: Id, name: z.string() }).optional(),
+}
+
+/** An invitation that waits for the one who is signed in. */
+const InvitedOnboarding = z.object({ id: Id, context: z.string(), ...Related })
+
+/** An instrument that the one who is signed in began to set up. */
+const BegunOnboarding = z.object({
+  id: Id,
+  onboarding_type: z.enum(INSTRUMENT_TYPES),
+  financial_instrument_id: Id.nullable(),
+  completed_at: Instant.nullable(),
+  ...Related,
 })
+
+/** What somebody has begun or was asked to do. */
+export const Onboarding = z.union([InvitedOnboarding, BegunOnboarding])
 export type Onboarding = z.infer<typeof Onboarding>
 
 export const User = z.object({

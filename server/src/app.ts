@@ -20,6 +20,7 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { instrumentFilesRoutes } from './features/instrument-files/instrument-files.routes.ts'
 import { instrumentPaymentsRoutes } from './features/instrument-payments/instrument-payments.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
+import { issuerOnboardingRoutes } from './features/issuer-onboarding/issuer-onboarding.routes.ts'
 import { kvkRoutes } from './features/kvk/kvk.routes.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest-settings/invest-settings.routes.ts'
@@ -136,6 +137,7 @@ async function apiRoutes(app: App): Promise<void> {
   registrationRoutes(app, context)
   addressRoutes(app, context)
   onboardingRoutes(app, context)
+  issuerOnboardingRoutes(app, context)
   twoFactorRoutes(app, context)
   ownSessionsRoutes(app, context)
   passwordsRoutes(app, context)

@@ -10,6 +10,7 @@ import { OFFER_INPUTS } from './access-inputs-offers.ts'
 import { BANK_INPUTS } from './access-inputs-bank.ts'
 import { MEMBER_INPUTS } from './access-inputs-members.ts'
 import { BILLING_INPUTS } from './access-inputs-billing.ts'
+import { ONBOARDING_INPUTS } from './access-inputs-onboarding.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from './attached.ts'
@@ -190,6 +191,8 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
 
   ...INVEST_INPUTS,
   ...OFFER_INPUTS,
+
+  ...ONBOARDING_INPUTS,
 
   ...VALUATION_AND_FILE_INPUTS,
   ...DEED_INPUTS,

@@ -81,6 +81,18 @@ PATCH  /user/notifications                              401   ok       ok     ok
 POST   /user/legal_persons                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/legal_persons                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
 
+POST   /organizations/upsert                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /onboarding/init                                 401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+GET    /onboarding                                      401   404      404    404    404        404     404   404       404         ok         404      404    404      404      ok
+GET    /organizations/onboarding                        401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /onboarding/financial_instruments/underlying     401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /onboarding/first_holders                        401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /onboarding/founding_deed                        401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /onboarding/publish                              401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /onboarding/complete                             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /onboarding/steps                                ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /admin/onboarding/funnel                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+
 GET    /organizations                                   401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /organizations/members                           401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

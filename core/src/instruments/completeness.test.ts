@@ -8,6 +8,7 @@ const general = {
   organization_name: 'De Noordermolen',
   price_per_unit: '100.00',
   public_investments: false,
+  published_at: '2026-01-01T10:00:00Z',
 }
 const COMPLETE: Record<InstrumentType, Terms> = {
   bonds: {
@@ -47,6 +48,7 @@ describe.each(INSTRUMENT_TYPES)('%s', (type) => {
     { without: { name: '' }, missing: ['name'] },
     { without: { issuing_legal_person_id: null }, missing: ['issuer'] },
     { without: { organization_name: undefined }, missing: ['organization-name'] },
+    { without: { published_at: null }, missing: ['publication'] },
   ])('miss $missing', ({ without, missing }) => {
     expect(missingTerms({ ...COMPLETE[type], ...without })).toEqual(missing)
   })

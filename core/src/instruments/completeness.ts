@@ -16,6 +16,7 @@ export const MISSING_TERMS = [
   'underlying-instrument',
   'exercise-price',
   'expiration',
+  'publication',
 ] as const
 export type MissingTerm = (typeof MISSING_TERMS)[number]
 
@@ -48,6 +49,8 @@ export interface Terms {
   set_expiration_date?: Maybe<string>
   expiration_frequency?: Maybe<number>
   expiration_period?: Maybe<string>
+  /** When it was opened to transactions. */
+  published_at: Maybe<unknown>
 }
 
 /** The terms still missing before transactions can be made, in the order in which people fill them in. */
@@ -57,6 +60,7 @@ export function missingTerms(terms: Terms): MissingTerm[] {
     ['issuer', Boolean(terms.issuing_legal_person_id)],
     ['organization-name', Boolean(terms.organization_name)],
     ...checksOfType[terms.type](terms),
+    ['publication', has(terms.published_at)],
   ]
   return checks.filter(([, present]) => !present).map(([term]) => term)
 }

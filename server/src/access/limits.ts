@@ -30,6 +30,9 @@ export const LIMITS = {
   'participant invitation by address': { count: 4, seconds: HOUR },
   'participant invitations by user': { count: 500, seconds: HOUR },
   'receivers by user': { count: 30, seconds: HOUR },
+  'organizations by user': { count: 10, seconds: HOUR },
+  // A walk through all steps there and back is sixty.
+  'onboarding steps by ip': { count: 240, seconds: MINUTE },
   'contact by ip': { count: 5, seconds: HOUR },
   // Many who invest at a meeting share an address.
   'public offers by ip': { count: 300, seconds: MINUTE },

@@ -21,7 +21,7 @@ export interface TransactionSubject extends OnTransaction {
   transactionId: string
 }
 
-/** The organisation of this id, or of the invitation of this id. */
+/** The organisation of this id, or of the invitation or issuer's onboarding of this id. */
 export async function findOrganizationSubject(
   pool: pg.Pool,
   id: string,
@@ -29,7 +29,9 @@ export async function findOrganizationSubject(
   const [row] = await prepared<OnOrganization>(
     pool,
     'organization_subject',
-    'select id as "organizationId" from organizations where id = $1 union all select organization_id from invitations where id = $1',
+    `select id as "organizationId" from organizations where id = $1
+    union all select organization_id from invitations where id = $1
+    union all select organization_id from issuer_onboardings where id = $1 and organization_id is not null`,
     [id],
   )
   return row

@@ -205,6 +205,13 @@ export interface EntityFiles {
   type: string;
 }
 
+export interface FirstHolders {
+  legal_person_id: string;
+  onboarding_id: string;
+  position: number;
+  units: bigint;
+}
+
 export interface HolderBalances {
   from_date: string;
   holder_id: string;
@@ -264,6 +271,7 @@ export interface InstrumentGroups {
 }
 
 export interface Instruments {
+  added_for_instrument_id: string | null;
   afm_notified_on: string | null;
   created_at: Generated<Timestamp>;
   default_sending_legal_person_id: string | null;
@@ -277,6 +285,7 @@ export interface Instruments {
   peer_to_peer: Generated<boolean>;
   price_cents: bigint | null;
   public_investments: boolean | null;
+  published_at: Generated<Timestamp | null>;
   type: string;
 }
 
@@ -300,6 +309,7 @@ export interface InstrumentTerms {
   perpetual: boolean | null;
   price_per_unit: bigint | null;
   public_investments: boolean | null;
+  published_at: Timestamp | null;
   ratio: number | null;
   redemption_frequency: number | null;
   redemption_percentage: number | null;
@@ -345,6 +355,26 @@ export interface Invitations {
   organization_id: string;
   role: string;
   token_hash: Buffer;
+}
+
+export interface IssuerOnboardings {
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  founding_deed_date: string | null;
+  founding_notary: string | null;
+  id: Generated<string>;
+  instrument_id: string | null;
+  organization_id: string | null;
+  type: string;
+  user_id: string;
+}
+
+export interface IssuerStepCounts {
+  day: string;
+  passed: Generated<bigint>;
+  reached: Generated<bigint>;
+  section: string;
+  substep: string;
 }
 
 export interface LegalPersons {
@@ -394,7 +424,7 @@ export interface NotarialDeeds {
   organization_id: string;
   recorded_at: Timestamp;
   recorded_by: string;
-  stored_file_id: string;
+  stored_file_id: string | null;
   transaction_id: string;
 }
 
@@ -770,6 +800,7 @@ export interface DB {
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
   entity_files: EntityFiles;
+  first_holders: FirstHolders;
   holder_balances: HolderBalances;
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;
@@ -782,6 +813,8 @@ export interface DB {
   instruments: Instruments;
   invest_settings: InvestSettings;
   invitations: Invitations;
+  issuer_onboardings: IssuerOnboardings;
+  issuer_step_counts: IssuerStepCounts;
   legal_persons: LegalPersons;
   mails: Mails;
   migrations: Migrations;

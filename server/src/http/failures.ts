@@ -61,6 +61,10 @@ const CONFLICTS = new Set([
   'subscription-not-ending',
   'preview-too-old',
   'billing-busy',
+  'instrument-unpublished',
+  'onboarding-published',
+  'onboarding-unfinished',
+  'underlying-already-added',
 ])
 
 /** Rules that say who somebody is not, or what he is not. */

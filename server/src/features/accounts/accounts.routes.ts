@@ -12,8 +12,9 @@ import {
   setSessionCookie,
 } from '../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
+import { listOwnOnboardings } from '../issuer-onboarding/list-own-onboardings.ts'
 import { getNaturalPerson, getUser, listMemberships, listOnboardings } from './accounts.queries.ts'
-import { toUser } from './accounts.rows.ts'
+import { toOnboarding, toUser } from './accounts.rows.ts'
 import { setLanguage } from './set-language.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -63,11 +64,13 @@ export function accountsRoutes(app: App, context: Context): void {
 
 async function getCurrentUser(db: Db, actor: Actor, onboardingsAt?: Temporal.Instant) {
   const at = onboardingsAt && new Date(onboardingsAt.epochMilliseconds)
-  const [user, person, memberships, onboardings] = await Promise.all([
+  const [user, person, memberships, invitations, begun] = await Promise.all([
     getUser(db, actor.userId),
     getNaturalPerson(db, actor.legalPersonId),
     listMemberships(db, actor.legalPersonId),
     at && listOnboardings(db, actor.userId, at),
+    at && listOwnOnboardings(db, actor),
   ])
+  const onboardings = invitations && [...invitations.map(toOnboarding), ...(begun ?? [])]
   return toUser(user, person, memberships, actor, onboardings)
 }

@@ -10,7 +10,7 @@ export function toUser(
   person: LegalPersonRow,
   memberships: readonly MembershipRow[],
   actor: Actor,
-  onboardings?: readonly OnboardingRow[],
+  onboardings?: User['onboardings'],
 ): User {
   return {
     id: user.id,
@@ -28,11 +28,12 @@ export function toUser(
     has_password: user.password_hash !== null,
     instrument_admin_of: [...actor.instrumentAdminOf],
     natural_person: toNaturalPerson(person, memberships),
-    ...(onboardings && { onboardings: onboardings.map(toOnboarding) }),
+    ...(onboardings && { onboardings }),
   }
 }
 
-function toOnboarding(row: OnboardingRow) {
+/** An invitation that waits for somebody, as an onboarding. */
+export function toOnboarding(row: OnboardingRow) {
   const { id, context, organization_id, organization_name, instrument_id, instrument_name } = row
   return {
     id,

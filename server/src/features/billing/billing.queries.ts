@@ -122,13 +122,17 @@ export interface UsageRow {
   participants: number
 }
 
-/** What an organisation has; somebody who holds several instruments is one participant. */
+/**
+ * What an organisation has. Somebody who holds several instruments is one participant, and what was added below an instrument while
+ * that was set up is one with it.
+ */
 export async function countUsage(db: Db, organizationId: string): Promise<UsageRow> {
   const { rows } = await sql<UsageRow>`
     select
       (select count(*)::int from organization_legal_persons where organization_id = ${organizationId}) as entities,
       (select count(*)::int from organization_members where organization_id = ${organizationId}) as members,
-      (select count(*)::int from instruments where organization_id = ${organizationId}) as instruments,
+      (select count(*)::int from instruments
+        where organization_id = ${organizationId} and added_for_instrument_id is null) as instruments,
       (select count(distinct legal_person_id)::int from participants where organization_id = ${organizationId}) as participants`.execute(
     db,
   )

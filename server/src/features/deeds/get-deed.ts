@@ -17,7 +17,7 @@ import {
 } from './deeds.queries.ts'
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
 import { draftDocument, keptDocument } from './kept-deed.ts'
-import { findNotarialDeed } from './notarial-deeds.queries.ts'
+import { findNotarialDeed, findNotedDeed } from './notarial-deeds.queries.ts'
 import { templateInForce } from './template-versions.ts'
 
 interface Wish {
@@ -84,5 +84,6 @@ export async function findDeed(
 
 async function notarialDeedOf({ db }: Context, on: TransactionKey): Promise<Deed['notarial']> {
   const row = await findNotarialDeed(db, on)
-  return row ? { state: 'recorded', ...toNotarialDeed(row) } : { state: 'missing' }
+  if (row) return { state: 'recorded', ...toNotarialDeed(row) }
+  return { state: 'missing', ...(await findNotedDeed(db, on)) }
 }

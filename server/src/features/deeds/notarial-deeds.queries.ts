@@ -12,7 +12,22 @@ export interface NotarialDeedRow {
   size_bytes: bigint
 }
 
-/** The notarial deed that was recorded last for a transaction. */
+/** What is known of the notarial deed of a transaction before there is a scan of it: what was noted last. */
+export function findNotedDeed(
+  db: Db,
+  { organizationId, transactionId }: TransactionKey,
+): Promise<{ date: string; notary: string } | undefined> {
+  return db
+    .selectFrom('notarial_deeds')
+    .select(['deed_date as date', 'notary'])
+    .where('organization_id', '=', organizationId)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The notarial deed that was recorded last for a transaction, with its scan. */
 export function findNotarialDeed(
   db: Db,
   { organizationId, transactionId }: TransactionKey,

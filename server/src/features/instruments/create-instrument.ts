@@ -6,14 +6,17 @@ import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { insertInstrument, isEntityOf } from './instruments.queries.ts'
 
+/** What an instrument is made of. */
+export interface InstrumentToMake extends z.output<typeof NewInstrument> {
+  /** False for one that is set up step by step, and opened to transactions at the end; all others are open at once. */
+  isPublished?: boolean
+  /** The instrument that is set up, for one that it lies on. */
+  addedFor?: string | null
+}
+
 /** Adds an instrument without terms; its issuer must be one of the organisation's entities. */
-export async function createInstrument(
-  tx: Tx,
-  actor: Actor,
-  input: z.output<typeof NewInstrument>,
-  ip: string,
-) {
-  const { organization_id, type, name } = input
+export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentToMake, ip: string) {
+  const { organization_id, type, name, isPublished = true, addedFor = null } = input
   const issuer = input.issuing_legal_person_id ?? null
   if (issuer && !(await isEntityOf(tx, organization_id, issuer))) {
     throw new RuleBroken('issuer-not-of-organization', {}, 'issuing_legal_person_id')
@@ -26,6 +29,8 @@ export async function createInstrument(
     description,
     issuing_legal_person_id: issuer,
     default_sending_legal_person_id: issuer,
+    ...(!isPublished && { published_at: null }),
+    ...(addedFor && { added_for_instrument_id: addedFor }),
   }
   const { id } = await insertInstrument(tx, row)
   await recordEvent(tx, {

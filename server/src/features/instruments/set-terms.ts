@@ -6,8 +6,8 @@ import type {
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
-import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { toCents } from '../../lib/wire-money.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
@@ -22,7 +22,7 @@ import {
 /** Sets the par value of shares. */
 export async function setShareTerms(
   tx: Tx,
-  on: InstrumentSubject,
+  on: OnInstrument,
   setter: Setter,
   input: z.output<typeof ShareTermsInput>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function setShareTerms(
 /** Sets ratio or underlying shares of depositary receipts. */
 export async function setDepositaryReceiptTerms(
   tx: Tx,
-  on: InstrumentSubject,
+  on: OnInstrument,
   setter: Setter,
   input: z.output<typeof DepositaryReceiptTermsInput>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function setDepositaryReceiptTerms(
 /** Sets part of the terms of options; a date and an interval of expiry rule each other out. */
 export async function setOptionTerms(
   tx: Tx,
-  on: InstrumentSubject,
+  on: OnInstrument,
   setter: Setter,
   input: z.output<typeof OptionTermsInput>,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { Actor } from '@zegel/core/access/may'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { brokenUnderlying } from '@zegel/core/instruments/option-terms'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
-import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { hasEntities } from './has-entities.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from './instruments.queries.ts'
@@ -17,7 +17,7 @@ export interface Setter {
 /** The instrument, locked, with its terms; refuses terms of another type than it has. */
 export async function lockAndFind(
   tx: Tx,
-  on: InstrumentSubject,
+  on: OnInstrument,
   type: InstrumentType,
 ): Promise<InstrumentRow> {
   const locked = await lockInstrument(tx, on.organizationId, on.instrumentId)
@@ -30,7 +30,7 @@ export async function lockAndFind(
 /** Refuses an underlying instrument of another organisation or type, the instrument itself, and for options one without an issuer. */
 export async function assertUnderlying(
   tx: Tx,
-  on: InstrumentSubject,
+  on: OnInstrument,
   type: InstrumentType,
   id: string,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export function withoutMissing<Terms extends object>(terms: Terms): Partial<Give
 /** Notes a change of terms with what was sent. */
 export function noteTerms(
   tx: Tx,
-  on: InstrumentSubject,
+  on: OnInstrument,
   { actor, ip }: Setter,
   input: object,
 ): Promise<void> {

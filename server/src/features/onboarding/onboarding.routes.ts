@@ -4,11 +4,12 @@ import { ipGroup, takeLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../app.ts'
 import { withFirstSession } from '../../http/first-session.ts'
 import { serve } from '../../http/serve.ts'
+import { registerIssuer } from '../issuer-onboarding/register-issuer.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { readInvitation } from './read-invitation.ts'
 import { registerInvited } from './register-invited.ts'
 
-/** The way of somebody who was invited, from the link in the mail on. */
+/** Coming in to do something: the way of somebody who was invited, from the link in the mail on, and the beginning of an issuer's. */
 export function onboardingRoutes(app: App, context: Context): void {
   const { db, now } = context
 
@@ -19,6 +20,12 @@ export function onboardingRoutes(app: App, context: Context): void {
 
   serve(app, onboarding.register, async ({ body, ip, language, ...exchange }) => {
     await takeLimit(context, 'registration by ip', ipGroup(ip))
+    if (body.onboarding_type !== 'user') {
+      const { onboarding: begun } = await withFirstSession(exchange, context, (session) =>
+        registerIssuer(context, body, session, language),
+      )
+      return { onboarding: begun }
+    }
     await withFirstSession(exchange, context, async (session) => ({
       userId: await registerInvited(context, body, session, language),
     }))

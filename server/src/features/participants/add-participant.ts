@@ -58,22 +58,42 @@ export function admitParticipant(
   return attach(tx, adder, on, { legalPersonId, label, field })
 }
 
+/** Makes a legal person a participant who is not one yet; for whoever made sure that the organisation may use it. */
+export async function ensureParticipant(
+  tx: Tx,
+  adder: Adder,
+  on: OnInstrument,
+  legalPersonId: string,
+): Promise<void> {
+  const added = await insertParticipant(tx, on, legalPersonId, null)
+  if (added) await noteAdded(tx, adder, on, { id: added.id, legalPersonId, label: null })
+}
+
 async function attach(
   tx: Tx,
-  { actor, ip }: Adder,
+  adder: Adder,
   on: OnInstrument,
   { legalPersonId, label, field }: { legalPersonId: string; label: string | null; field: string },
 ): Promise<string> {
   const added = await insertParticipant(tx, on, legalPersonId, label)
   if (!added) throw new RuleBroken('already-participant', {}, field)
-  await recordEvent(tx, {
+  await noteAdded(tx, adder, on, { id: added.id, legalPersonId, label })
+  return added.id
+}
+
+function noteAdded(
+  tx: Tx,
+  { actor, ip }: Adder,
+  on: OnInstrument,
+  { id, legalPersonId, label }: { id: string; legalPersonId: string; label: string | null },
+): Promise<void> {
+  return recordEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'participant added',
     record_type: 'participant',
-    record_id: added.id,
+    record_id: id,
     after: { instrument_id: on.instrumentId, legal_person_id: legalPersonId, label },
     ip,
   })
-  return added.id
 }

@@ -6,7 +6,7 @@ import { OPEN_STATUSES, type TransactionStatus } from '@zegel/core/transactions/
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -80,6 +80,16 @@ export async function callCreateTransaction(
     createParameters(row, act),
   )
   return answered(made)
+}
+
+/** The same as a part of a larger act. */
+export async function callCreateTransactionIn(
+  tx: Tx,
+  row: NewTransactionRow,
+  act: Act,
+): Promise<void> {
+  const parameters = createParameters(row, act)
+  await sql`select create_transaction(${sql.join(parameters)})`.execute(tx)
 }
 
 /** The places of createParameters. */

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewInstrument } from '@zegel/contract/instrument-changes'
 import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { instruments } from '@zegel/contract/instruments'
+import { type Instrument, instruments } from '@zegel/contract/instruments'
+import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { call } from '../../lib/call.ts'
 
 export function useCreateInstrument() {
@@ -19,6 +20,18 @@ export function useRemoveInstrument(id: string) {
   return useMutation({
     mutationFn: () => call(instruments.remove, { query: { financial_instrument_id: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['instruments', 'list'] }),
+  })
+}
+
+/** The id of the onboarding in which an instrument is set up and has to be published; only for who may add instruments. */
+export function useOnboardingOf({ id, organization_id, validation, may }: Instrument) {
+  return useQuery({
+    queryKey: ['issuer-onboarding', 'list', organization_id],
+    queryFn: ({ signal }) =>
+      call(issuerOnboarding.list, { query: { id: organization_id } }, { signal }),
+    // Whoever removes instruments adds them.
+    enabled: may.delete && validation.missing.includes('publication'),
+    select: (all) => all.find((one) => one.financial_instrument_id === id)?.id,
   })
 }
 

@@ -1,9 +1,12 @@
-import { Button, Popover, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Popover, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
+import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
+import { useOnboardingOf } from './instruments.api.ts'
 import classes from './missing-settings.module.css'
 
 /** What is still missing before transactions can be made, each a link to where it is filled in. */
@@ -43,6 +46,28 @@ export function MissingSettings({ instrument }: { instrument: Instrument }) {
   )
 }
 
+/** The step of the wizard in which an instrument is looked over before it is published. */
+function PublicationLink({
+  instrument,
+  name,
+  children,
+}: {
+  instrument: Instrument
+  name: string
+  children: ReactNode
+}) {
+  const { data: onboarding } = useOnboardingOf(instrument)
+  if (!onboarding) return <span className={classes.name}>{name}</span>
+  const steps = issuerSteps(instrument.type)
+  const step = steps.findIndex(({ substeps }) => substeps.some(({ name }) => name === 'review'))
+  const search = new URLSearchParams({ step: `${step}`, substep: '0', onboarding })
+  return (
+    <Anchor href={`/onboarding/${instrument.type}?${search.toString()}`} className={classes.link}>
+      {children}
+    </Anchor>
+  )
+}
+
 /** The card where a term is filled in; for who may not do that, its name. */
 function MissingTermLink({ instrument, term }: { instrument: Instrument; term: MissingTerm }) {
   const { t } = useTranslation('instruments')
@@ -54,6 +79,12 @@ function MissingTermLink({ instrument, term }: { instrument: Instrument; term: M
       <IconChevronRight size={16} aria-hidden />
     </>
   )
+  if (term === 'publication')
+    return (
+      <PublicationLink instrument={instrument} name={name}>
+        {shown}
+      </PublicationLink>
+    )
   if (term === 'organization-name')
     return (
       <TextLink

@@ -1,0 +1,41 @@
+import { missingTerms } from '@zegel/core/instruments/completeness'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { findInstrument, lockInstrument, updateInstrument } from './instruments.queries.ts'
+import { toTerms } from './instruments.rows.ts'
+import { refuseBroken, type Setter } from './terms-change.ts'
+
+/** What the first units of an instrument are issued by, and at; the par value is that of shares. */
+export interface PublishedInstrument {
+  issuerId: string | null
+  parValueCents: bigint | null
+}
+
+/** Opens an instrument to transactions, for good. Refuses each term that is missing, at its name ('term-missing'). */
+export async function publishInstrument(
+  tx: Tx,
+  on: OnInstrument,
+  { actor, ip }: Setter,
+  now: Temporal.Instant,
+): Promise<PublishedInstrument> {
+  const { organizationId, instrumentId } = on
+  await lockInstrument(tx, organizationId, instrumentId)
+  const row = await findInstrument(tx, organizationId, instrumentId)
+  if (!row) throw new Error(`instrument ${instrumentId} vanished while locked`)
+  const missing = missingTerms(toTerms(row)).filter((term) => term !== 'publication')
+  refuseBroken(missing.map((term) => new RuleBroken('term-missing', {}, `terms.${term}`)))
+  const published_at = new Date(now.epochMilliseconds)
+  await updateInstrument(tx, organizationId, instrumentId, { published_at })
+  await recordEvent(tx, {
+    organization_id: organizationId,
+    user_id: actor.userId,
+    action: 'instrument published',
+    record_type: 'instrument',
+    record_id: instrumentId,
+    after: { published_at },
+    ip,
+  })
+  return { issuerId: row.issuing_legal_person_id, parValueCents: row.par_value_cents }
+}
