@@ -15,6 +15,7 @@ const {
   portfolio,
   structure,
 } = texts.nl
+const issuer = texts.nl['issuer-onboarding']
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
@@ -25,7 +26,8 @@ const FOR_GUESTS = {
   '/verify-email': registration.verify.title,
   '/privacy': privacy.title,
   '/invite': onboarding.refused.unknown.title,
-  '/onboarding/welcome': shell.title.onboarding,
+  '/onboarding/bonds': `${issuer.personal.title} · ${issuer.section.bonds}`,
+  '/onboarding/nergens': shell.notFound.tabTitle,
   '/shared/structure': structure.screen.title,
   '/app/organization': shell.title.publicOrganization,
   '/app/invest': invest.invalid.title,

@@ -20,6 +20,7 @@ import instrumentsEn from '../../web/src/i18n/en/instruments.json' with { type: 
 import investEn from '../../web/src/i18n/en/invest.json' with { type: 'json' }
 import investSettingsEn from '../../web/src/i18n/en/invest-settings.json' with { type: 'json' }
 import invitationsEn from '../../web/src/i18n/en/invitations.json' with { type: 'json' }
+import issuerOnboardingEn from '../../web/src/i18n/en/issuer-onboarding.json' with { type: 'json' }
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import membersEn from '../../web/src/i18n/en/members.json' with { type: 'json' }
 import organizationsEn from '../../web/src/i18n/en/organizations.json' with { type: 'json' }
@@ -63,6 +64,7 @@ import instrumentsNl from '../../web/src/i18n/nl/instruments.json' with { type: 
 import investNl from '../../web/src/i18n/nl/invest.json' with { type: 'json' }
 import investSettingsNl from '../../web/src/i18n/nl/invest-settings.json' with { type: 'json' }
 import invitationsNl from '../../web/src/i18n/nl/invitations.json' with { type: 'json' }
+import issuerOnboardingNl from '../../web/src/i18n/nl/issuer-onboarding.json' with { type: 'json' }
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import membersNl from '../../web/src/i18n/nl/members.json' with { type: 'json' }
 import organizationsNl from '../../web/src/i18n/nl/organizations.json' with { type: 'json' }
@@ -106,6 +108,7 @@ const nl = {
   instruments: instrumentsNl,
   invest: investNl,
   'invest-settings': investSettingsNl,
+  'issuer-onboarding': issuerOnboardingNl,
   'legal-persons': legalPersonsNl,
   messages: messageTexts.nl,
   offer: offerNl,
@@ -151,6 +154,7 @@ const en: Texts = {
   instruments: instrumentsEn,
   invest: investEn,
   'invest-settings': investSettingsEn,
+  'issuer-onboarding': issuerOnboardingEn,
   'legal-persons': legalPersonsEn,
   messages: messageTexts.en,
   offer: offerEn,

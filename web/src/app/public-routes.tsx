@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { investSearch } from '../features/invest/invest-search.ts'
+import { issuerSearch } from '../features/issuer-onboarding/issuer-search.ts'
 import { inviteSearch } from '../features/onboarding/invite-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { optionalId } from '../lib/search-params.ts'
-import { notBuilt } from './not-built.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { PublicSkeleton } from './shell/shell-skeleton.tsx'
@@ -35,11 +35,6 @@ const contact = createRoute({
   component: screen(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen', [
     'contact',
   ]),
-})
-const onboarding = createRoute({
-  getParentRoute: () => publicFrame,
-  path: '/onboarding/$section',
-  component: notBuilt('onboarding'),
 })
 const invest = createRoute({
   getParentRoute: () => publicFrame,
@@ -143,7 +138,7 @@ const publicOrganization = createRoute({
   ),
 })
 
-// With where to ask on a phone, since most who come here see this for the first time.
+// For who was invited and who sets up an instrument; with where to ask on a phone, since most who come here see this for the first time.
 const invitedFrame = createRoute({
   getParentRoute: () => rootRoute,
   id: 'invited',
@@ -164,6 +159,28 @@ const invite = createRoute({
     'domain-messages',
   ]),
 })
+const onboarding = createRoute({
+  getParentRoute: () => invitedFrame,
+  path: '/onboarding/$section',
+  validateSearch: issuerSearch,
+  component: screen(
+    () => import('./screens/issuer-onboarding-screen.tsx'),
+    'IssuerOnboardingScreen',
+    [
+      'issuer-onboarding',
+      'terms',
+      'instruments',
+      'legal-persons',
+      'add-person',
+      'register',
+      'offer',
+      'pictures',
+      'credentials',
+      'accounts',
+      'domain-messages',
+    ],
+  ),
+})
 
 /** The addresses that guests see as well. */
 export const publicRoutes = [
@@ -171,12 +188,11 @@ export const publicRoutes = [
     privacy,
     outbox,
     contact,
-    onboarding,
     invest,
     nowhere,
     signedInAlone.addChildren([deed, thankYou, templateTest]),
   ]),
-  invitedFrame.addChildren([invite]),
+  invitedFrame.addChildren([invite, onboarding]),
   sharedFrame.addChildren([shared]),
   openFrame.addChildren([publicOrganization]),
 ] as const

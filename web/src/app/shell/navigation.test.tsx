@@ -1,5 +1,6 @@
 import { accounts, type Guest, type User } from '@zegel/contract/accounts'
 import { adminTemplates } from '@zegel/contract/admin-templates'
+import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { organizations } from '@zegel/contract/organizations'
 import { portfolio } from '@zegel/contract/portfolio'
 import { describe, expect, it, vi } from 'vitest'
@@ -198,11 +199,20 @@ describe('the pages without navigation', () => {
     { path: '/app/transaction-complete', text: 'Deze investering is niet gevonden' },
     { path: '/shared/instruments', text: 'Nog niet beschikbaar' },
     { path: '/invite', text: 'Deze uitnodiging bestaat niet' },
-    { path: '/onboarding/bonds', text: 'Nog niet beschikbaar' },
+    { path: '/onboarding/nergens', text: 'Deze pagina bestaat niet' },
   ])('hide it on $path, for users as well', async ({ path, text }) => {
     const { screen } = await showRoutes(routeTree, [], { path })
     await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('hide it where an instrument is set up, which has the steps of that instead', async () => {
+    const counted = answer(issuerOnboarding.countStep, undefined)
+    const { screen } = await showRoutes(routeTree, [counted], {
+      path: '/onboarding/bonds',
+    })
+    await expect.element(screen.getByText('Obligaties uitgeven')).toBeVisible()
+    await expect.element(screen.getByRole('navigation')).toHaveAccessibleName('Stappen')
   })
 
   it('hide it on a shared structure as well', async () => {

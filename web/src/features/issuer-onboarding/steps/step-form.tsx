@@ -48,15 +48,17 @@ interface StepTextProps {
   walk: StepWalk
   /** The way on, where it is another than the next substep as things are. */
   onward?: ReactNode
+  /** What it shows has cards of its own. */
+  isBare?: boolean
   children?: ReactNode
 }
 
 /** A substep that asks nothing: what it shows is right already. */
-export function StepText({ walk, onward, children }: StepTextProps) {
+export function StepText({ walk, onward, isBare = false, children }: StepTextProps) {
   const { t } = useTranslation('issuer-onboarding')
   return (
     <Stack gap="lg">
-      {children && <Section>{children}</Section>}
+      {isBare ? children : children && <Section>{children}</Section>}
       <WalkFooter walk={walk}>
         {onward ?? (
           <Button size="md" onClick={() => walk.goOn()}>

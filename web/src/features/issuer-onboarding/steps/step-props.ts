@@ -26,6 +26,11 @@ export type Organized = IssuerOnboarding & {
   organization: NonNullable<IssuerOnboarding['organization']>
 }
 
+/** Whether an onboarding is tied to an organisation. */
+export function isOrganized(onboarding: IssuerOnboarding | undefined): onboarding is Organized {
+  return onboarding !== undefined && onboarding.organization !== null
+}
+
 /** What a substep is given once the organisation is named. */
 export interface OrganizedStepProps extends StepProps {
   onboarding: Organized

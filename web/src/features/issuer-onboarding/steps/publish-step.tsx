@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { isDone } from '@zegel/core/onboarding/issuer-progress'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { dropConfirmation, isConfirmed } from '../confirmation.ts'
+import { usePublish } from '../issuer-onboarding.api.ts'
+import { StepText } from './step-form.tsx'
+import type { EndingProps } from './summary-step.tsx'
+
+/** The end of the way: the instrument is opened to transactions, and one goes on to it. */
+export function PublishStep({ onboarding, walk }: EndingProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const isPublished = onboarding.published_at !== null
+  const mustConfirm = isDone(onboarding, 'summary') && !isPublished && !isConfirmed(onboarding)
+  if (mustConfirm)
+    return (
+      <StepText
+        walk={walk}
+        onward={
+          <ButtonLink {...walk.linkTo('confirm')} size="md">
+            {t('publish.toConfirm')}
+          </ButtonLink>
+        }
+      >
+        <Text>{t('publish.unconfirmed')}</Text>
+      </StepText>
+    )
+  if (isPublished)
+    return (
+      <StepText
+        walk={walk}
+        onward={
+          <Button size="md" onClick={() => walk.goOn()}>
+            {t('publish.toInstrument')}
+          </Button>
+        }
+      >
+        <Text>{t('publish.done')}</Text>
+      </StepText>
+    )
+  return <Publish onboarding={onboarding} walk={walk} />
+}
+
+function Publish({ onboarding, walk }: EndingProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const publish = usePublish()
+  const key = useRef(crypto.randomUUID())
+  const { id, organization, financial_instrument: instrument } = onboarding
+
+  function handlePublish() {
+    // What is missing is said by finishing.
+    if (!isDone(onboarding, 'summary')) return walk.goOn()
+    publish.mutate(
+      { body: { id, confirmed: true }, idempotencyKey: key.current },
+      {
+        onSuccess: (published) => {
+          dropConfirmation(onboarding)
+          showToast('success', t('publish.published', { name: instrument?.name ?? '' }))
+          walk.goOn(published)
+        },
+        onError: (error) => {
+          if (error instanceof CallFailed && error.status > 0 && error.status < 500)
+            key.current = crypto.randomUUID()
+          toastFailure(error, t('publish.failed'))
+        },
+      },
+    )
+  }
+
+  return (
+    <StepText
+      walk={walk}
+      onward={
+        <Button size="md" loading={publish.isPending || publish.isSuccess} onClick={handlePublish}>
+          {t('publish.submit')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        {publish.error && <InfoAlert tone="error">{refusalText(publish.error)}</InfoAlert>}
+        <Text>{t('publish.text', { name: instrument?.name ?? t('publish.theInstrument') })}</Text>
+        <Text c="dimmed" size="sm">
+          {t('publish.after', { organization: organization.name })}
+        </Text>
+      </Stack>
+    </StepText>
+  )
+}
+
+// A refusal names the terms that are missing.
+function refusalText(error: Error): string {
+  const texts = error instanceof CallFailed ? Object.values(error.errors).flat() : []
+  return texts.length > 0 ? texts.join(' ') : failureText(error)
+}

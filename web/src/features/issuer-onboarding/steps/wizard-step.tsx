@@ -1,0 +1,48 @@
+import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { IssuerWalk } from '../use-issuer-walk.ts'
+import { CompanyStep } from './company-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { LogoStep } from './logo-step.tsx'
+import { NoInstrument } from './no-instrument.tsx'
+import { OrganizationStep } from './organization-step.tsx'
+import { PersonalStep } from './personal-step.tsx'
+import { PublishStep } from './publish-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { isOrganized, type Organized, type Preview } from './step-props.ts'
+import { SummaryStep } from './summary-step.tsx'
+
+interface WizardStepProps {
+  section: OnboardingType
+  onboarding: IssuerOnboarding | undefined
+  walk: IssuerWalk
+  onPreview: (preview: Preview) => void
+}
+
+/** The substep that one is at. */
+export function WizardStep({ onboarding, ...step }: WizardStepProps) {
+  if (step.walk.substep === 'personal') return <PersonalStep onboarding={onboarding} {...step} />
+  if (step.walk.substep === 'organization')
+    return <OrganizationStep onboarding={onboarding} {...step} />
+  // Until the address says where else one is, nothing shows.
+  return isOrganized(onboarding) && <OrganizedStep onboarding={onboarding} {...step} />
+}
+
+function OrganizedStep(step: WizardStepProps & { onboarding: Organized }) {
+  const { onboarding, walk } = step
+  const { financial_instrument: instrument } = onboarding
+  switch (walk.substep) {
+    case 'summary':
+      return <SummaryStep onboarding={onboarding} walk={walk} />
+    case 'logo':
+      return <LogoStep {...step} />
+    case 'review':
+      return <ReviewStep onboarding={onboarding} walk={walk} />
+    case 'confirm':
+      return <ConfirmStep onboarding={onboarding} walk={walk} />
+    case 'publish':
+      return <PublishStep onboarding={onboarding} walk={walk} />
+  }
+  if (!instrument) return <NoInstrument walk={walk} />
+  if (walk.substep === 'company') return <CompanyStep {...step} instrument={instrument} />
+  return null
+}
