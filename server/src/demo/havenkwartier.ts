@@ -4,6 +4,7 @@ import { addEntity } from '../features/legal-persons/add-legal-person.ts'
 import { createOrganization } from '../features/organizations/create-organization.ts'
 import { addHistory } from './demo-history.ts'
 import { DEMO_IP, handOf } from './demo-world.ts'
+import { beginOptions } from './havenkwartier-options.ts'
 import { setBond } from './noordermolen-instruments.ts'
 import { addAccount } from './noordermolen-people.ts'
 
@@ -30,6 +31,8 @@ export async function addHavenkwartier(context: Context): Promise<void> {
     ...address,
   } as const
   const issuer = await hand.inOne((tx) => addEntity(tx, adder, company, { central: true }))
+  // Before the bond: together they are more than its plan holds, and only what is added through a screen is refused for that.
+  await beginOptions(hand, { organizationId: organization_id, issuerId: issuer.id })
   const bond = await hand.addInstrument({
     type: 'bonds',
     name: 'Obligaties Kade 7',

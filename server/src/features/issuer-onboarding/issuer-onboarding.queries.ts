@@ -40,7 +40,8 @@ function selectOnboardings(db: Db) {
       jsonArrayFrom(
         build
           .selectFrom('first_holders as h')
-          .select(['h.legal_person_id', 'h.units'])
+          .innerJoin('legal_persons as l', 'l.id', 'h.legal_person_id')
+          .select(['h.legal_person_id', 'l.legal_name', 'h.units'])
           .whereRef('h.onboarding_id', '=', 'o.id')
           .orderBy('h.position'),
       ).as('first_holders'),

@@ -20,8 +20,8 @@ export function toIssuerOnboarding(
     organization: toOrganization(row),
     financial_instrument_id: row.instrument_id,
     financial_instrument: instrument,
-    first_holders: row.first_holders.map(({ legal_person_id, units }) => ({
-      legal_person_id,
+    first_holders: row.first_holders.map(({ units, ...holder }) => ({
+      ...holder,
       units: Number(units),
     })),
     founding_deed:

@@ -82,6 +82,14 @@ it('lets who manages the shares record the notarial deed, and shows it afterward
   expect(body).toMatchObject({ date: '2024-11-18', notary: recorded.notary })
 })
 
+it('asks for the scan alone when date and notary are known already', async () => {
+  const noted = { state: 'missing', date: '2024-11-18', notary: recorded.notary } as const
+  const { screen, user } = await show(panel, [answer(deeds.get, { ...missing, notarial: noted })])
+  await user.click(screen.getByRole('button', { name: 'Notariële akte vastleggen' }))
+
+  await expect.element(screen.getByLabelText('Notaris')).toHaveValue(recorded.notary)
+})
+
 it('asks for what is missing, and shows what the server refuses at its field', async () => {
   const { screen, user } = await show(panel, [
     answer(deeds.get, missing),

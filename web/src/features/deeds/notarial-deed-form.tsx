@@ -25,16 +25,19 @@ interface Values {
 /** Records the notarial deed of a transaction of shares: when, before whom, and a scan of it. */
 export function NotarialDeedForm({
   transactionId,
+  known: { date = '', notary = '' } = {},
   onClose,
 }: {
   transactionId: string
+  /** What was noted of it before there was a scan. */
+  known: { date?: string | undefined; notary?: string | undefined } | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('deeds')
   const record = useRecordNotarialDeed()
   const form = useContractForm<typeof NewNotarialDeed, Values>({
     schema: NewNotarialDeed,
-    initialValues: { transaction_id: transactionId, date: '', notary: '', file: null },
+    initialValues: { transaction_id: transactionId, date, notary, file: null },
     save: async (input) => {
       try {
         await record.mutateAsync(input)

@@ -38,6 +38,7 @@ export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
       {isRecording && (
         <NotarialDeedForm
           transactionId={deed.transaction_id}
+          known={isMissing ? notarial : undefined}
           onClose={() => setIsRecording(false)}
         />
       )}

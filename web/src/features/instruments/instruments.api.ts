@@ -26,7 +26,7 @@ export function useRemoveInstrument(id: string) {
 /** The id of the onboarding in which an instrument is set up and has to be published; only for who may add instruments. */
 export function useOnboardingOf({ id, organization_id, validation, may }: Instrument) {
   return useQuery({
-    queryKey: ['issuer-onboarding', 'list', organization_id],
+    queryKey: ['issuer-onboarding', 'of', organization_id],
     queryFn: ({ signal }) =>
       call(issuerOnboarding.list, { query: { id: organization_id } }, { signal }),
     // Whoever removes instruments adds them.

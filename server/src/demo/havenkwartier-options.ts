@@ -1,0 +1,32 @@
+import { OptionTermsInput } from '@zegel/contract/instrument-terms'
+import { changeInstrument } from '../features/instruments/change-instrument.ts'
+import { setOptionTerms } from '../features/instruments/set-terms.ts'
+import { initOnboarding } from '../features/issuer-onboarding/init-onboarding.ts'
+import { listOwnOnboardings } from '../features/issuer-onboarding/list-own-onboardings.ts'
+import { DEMO_IP, type DemoHand } from './demo-world.ts'
+
+/** Options that somebody began to set up: issuer and price are there, when they expire and what they are on is not. */
+export async function beginOptions(
+  hand: DemoHand,
+  { organizationId, issuerId }: { organizationId: string; issuerId: string },
+): Promise<void> {
+  const { actor, context } = hand
+  const beginner = { actor, ip: DEMO_IP, language: 'nl', once: null } as const
+  await initOnboarding(context, beginner, { organization_uuid: organizationId, type: 'options' })
+  const [begun] = await listOwnOnboardings(context.db, actor)
+  if (!begun?.financial_instrument_id) throw new Error('nothing was begun')
+  const on = await hand.see(begun.financial_instrument_id)
+  const setter = { actor, ip: DEMO_IP }
+  const issuer = {
+    financial_instrument_id: on.instrumentId,
+    issuing_legal_person_id: issuerId,
+    default_sending_legal_person_id: issuerId,
+  }
+  await hand.inOne((tx) => changeInstrument(tx, on, setter, issuer))
+  const price = OptionTermsInput.parse({
+    financial_instrument_id: on.instrumentId,
+    price_per_unit: '2.50',
+    exercise_price: '20.00',
+  })
+  await hand.inOne((tx) => setOptionTerms(tx, on, setter, price))
+}
