@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { accounts, type User } from '@zegel/contract/accounts'
 import { google } from '@zegel/contract/google'
+import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -55,7 +56,9 @@ export async function showRoutes(
   const sent: SentCall[] = []
   const signedIn = answer(accounts.currentUser, options.user ?? testUser())
   const withoutGoogle = answer(google.options, { google: false })
-  vi.stubGlobal('fetch', answering([...answers, signedIn, withoutGoogle], sent))
+  const withoutIssue = answer(issuerOnboarding.list, [])
+  const asked = [...answers, signedIn, withoutGoogle, withoutIssue]
+  vi.stubGlobal('fetch', answering(asked, sent))
   const router: AnyRouter = createRouter({
     ...routerOptions,
     routeTree,
@@ -68,7 +71,7 @@ export async function showRoutes(
   return {
     screen: rendered,
     user: userEvent,
-    /** The calls that were sent, without the questions who is signed in and how one may; grows as they are. */
+    /** The calls that were sent, without the questions who is signed in, how one may, and what is being set up; grows as they are. */
     sent,
     router,
     queryClient,

@@ -3,6 +3,7 @@ import { InstrumentsScreen as Instruments } from '../../features/instruments/ins
 import { useActor } from '../../pieces/current-user.ts'
 import { useOrganizationId } from '../../pieces/organization-id.ts'
 import { NotFoundScreen } from '../not-found-screen.tsx'
+import { ChecklistPart } from './checklist-part.tsx'
 
 /** What the organisation of the address issues; one that somebody is not of looks as if it does not exist. */
 export function InstrumentsScreen() {
@@ -10,5 +11,5 @@ export function InstrumentsScreen() {
   const actor = useActor()
   if (!organizationId || !mayInOrganization(actor, 'read organization', { organizationId }))
     return <NotFoundScreen />
-  return <Instruments />
+  return <Instruments above={<ChecklistPart organizationId={organizationId} />} />
 }

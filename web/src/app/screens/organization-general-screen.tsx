@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { ChecklistPart } from './checklist-part.tsx'
 import { OfOrganization } from './of-organization.tsx'
 import type { OrganizationState } from './organization-state.ts'
 
@@ -29,6 +30,7 @@ function General({ organizationId }: { organizationId: string }) {
   )
   return (
     <Page title={t('shell:title.organization')} line={t('line')} actions={profile}>
+      <ChecklistPart organizationId={organizationId} />
       <Facts organizationId={organizationId} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <EntitiesCard organizationId={organizationId} />

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } 
 import { useTranslation } from 'react-i18next'
 import { MessageText } from '../../lib/form.tsx'
 import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
+import { SetUpLine } from '../../pieces/entrance/set-up-line.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -72,6 +73,7 @@ export function SignIn({ ForgotPasswordDialog }: SignInProps) {
             {t('login.register')}
           </TextLink>
         </Text>
+        <SetUpLine />
       </Stack>
       <Suspense>
         {dialog?.name === 'code' && (

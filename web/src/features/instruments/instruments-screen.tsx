@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../pieces/current-user.ts'
 import { useInstruments } from '../../pieces/instruments.api.ts'
 import { useOrganizationId } from '../../pieces/organization-id.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
 import { InstrumentCards } from './instrument-cards.tsx'
 import { NewInstrumentForm } from './new-instrument-form.tsx'
 
+interface InstrumentsScreenProps {
+  /** Stands above the instruments: what is being set up. */
+  above?: ReactNode
+}
+
 /** What the organisation issues. */
-export function InstrumentsScreen() {
+export function InstrumentsScreen({ above }: InstrumentsScreenProps) {
   const { t } = useTranslation('instruments')
   const organizationId = useOrganizationId() ?? ''
   const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
@@ -25,8 +31,17 @@ export function InstrumentsScreen() {
       {t('add')}
     </Button>
   )
+  const actions = (
+    <>
+      <ButtonLink to="/onboarding/$section" params={{ section: 'bonds' }} variant="default">
+        {t('setUp')}
+      </ButtonLink>
+      {add}
+    </>
+  )
   return (
-    <Page title={t('title')} line={t('line')} actions={mayCreate && add}>
+    <Page title={t('title')} line={t('line')} actions={mayCreate && actions}>
+      {above}
       <InstrumentGrid organizationId={organizationId} mayCreate={mayCreate} />
       {isAdding && (
         <NewInstrumentForm organizationId={organizationId} onClose={() => setIsAdding(false)} />

@@ -24,12 +24,13 @@ import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
 import { currentUserQuery } from '../../pieces/current-user.ts'
 
-const ROOT = 'issuer-onboarding'
+/** What is known of onboardings is kept under this. */
+export const ISSUER_ONBOARDING = 'issuer-onboarding'
 
 /** An onboarding, read once for a walk: each save says how it is since. */
 export function onboardingQuery(id: string) {
   return queryOptions({
-    queryKey: [ROOT, 'one', id],
+    queryKey: [ISSUER_ONBOARDING, 'one', id],
     queryFn: ({ signal }) =>
       call(issuerOnboarding.get, { query: { onboarding_id: id } }, { signal }),
   })
@@ -42,7 +43,7 @@ export function useOnboarding(id: string | undefined) {
 /** Keeps how an onboarding is after a save, so that the next substep shows it at once. */
 export function keepOnboarding(queryClient: QueryClient, saved: IssuerOnboarding): void {
   queryClient.setQueryData(onboardingQuery(saved.id).queryKey, saved)
-  void queryClient.invalidateQueries({ queryKey: [ROOT, 'of'] })
+  void queryClient.invalidateQueries({ queryKey: [ISSUER_ONBOARDING, 'of'] })
   void queryClient.invalidateQueries({ queryKey: ['instruments'] })
 }
 
@@ -59,7 +60,7 @@ export function readAnew(id: string): Promise<IssuerOnboarding> {
 /** The onboardings of an organisation that are under way. */
 export function useOnboardingsOf(organizationId: string, isWanted = true) {
   return useQuery({
-    queryKey: [ROOT, 'of', organizationId],
+    queryKey: [ISSUER_ONBOARDING, 'of', organizationId],
     queryFn: ({ signal }) =>
       call(issuerOnboarding.list, { query: { id: organizationId } }, { signal }),
     enabled: isWanted && organizationId !== '',
@@ -157,7 +158,7 @@ export function countStep(body: StepEvent): void {
 /** How many reached and passed each substep, between two days. */
 export function useFunnel(days: { from: string; until: string }) {
   return useQuery({
-    queryKey: [ROOT, 'funnel', days],
+    queryKey: [ISSUER_ONBOARDING, 'funnel', days],
     queryFn: ({ signal }) => call(issuerOnboarding.funnel, { query: days }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
+import { SetUpLine } from '../../pieces/entrance/set-up-line.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { InvitedRegistration } from './invited-registration.tsx'
@@ -24,6 +25,7 @@ export function RegisterScreen() {
             {t('toLogin')}
           </TextLink>
         </Text>
+        {!token && <SetUpLine />}
       </Stack>
     </EntranceFrame>
   )

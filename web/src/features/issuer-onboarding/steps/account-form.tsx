@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { RegisterIssuer } from '@zegel/contract/issuer-onboarding'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { CallFailed } from '../../../lib/call.ts'
-import { currentUserQuery } from '../../../pieces/current-user.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../lib/kept-draft.ts'
 import { AccountFields } from '../../../pieces/entrance/account-fields.tsx'
 import { Agreement } from '../../../pieces/entrance/agreement.tsx'
 import { NewPasswordField } from '../../../pieces/entrance/new-password-fields.tsx'
@@ -15,6 +16,11 @@ import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
+const DRAFT = 'issuer account'
+
+// A password is never written down.
+const Kept = z.object({ name: z.string(), email: z.string() })
+
 interface AccountFormProps extends StepProps {
   /** An account is being made: true from then on, unless that fails. */
   onMaking: (isMaking: boolean) => void
@@ -23,17 +29,16 @@ interface AccountFormProps extends StepProps {
 /** The account of who comes as a guest; who has one signs in and goes on with the organisation. */
 export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
   const { t } = useTranslation('issuer-onboarding')
-  const queryClient = useQueryClient()
   const register = useRegisterIssuer()
   const form = useStepForm({
     walk,
     schema: RegisterIssuer.omit({ onboarding_type: true }),
-    initialValues: { name: '', email: '', password: '' },
+    initialValues: { ...(readDraft(DRAFT, Kept)?.draft ?? { name: '', email: '' }), password: '' },
     save: async (input) => {
       onMaking(true)
       try {
         const made = await register.mutateAsync({ ...input, onboarding_type: section })
-        await queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+        dropDraft(DRAFT)
         return made
       } catch (error) {
         onMaking(false)
@@ -42,7 +47,12 @@ export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
     },
     failed: t('registration.error'),
   })
-  const isTaken = wasTaken(register.error) && register.variables?.email === addressIn(form.values)
+  const { name, email } = form.values
+  useEffect(() => {
+    if (name || email) keepDraft(DRAFT, { name, email }, { files: [], lost: [] })
+  }, [name, email])
+  const isTaken =
+    wasTaken(register.error) && register.variables?.email === email.trim().toLowerCase()
   const signIn = (
     <TextLink
       to="/login"
@@ -69,9 +79,4 @@ export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
 
 function wasTaken(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'email-taken'
-}
-
-// As the contract makes it of what is typed.
-function addressIn({ email }: { email: string }): string {
-  return email.trim().toLowerCase()
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UpsertOrganization } from '@zegel/contract/issuer-onboarding'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentUserQuery } from '../../../pieces/current-user.ts'
 import { useInitOnboarding, useUpsertOrganization } from '../issuer-onboarding.api.ts'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
@@ -33,10 +32,7 @@ export function useOrganizationForm(
         idempotencyKey,
       })
       made.current = uuid
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['organizations'] }),
-      ])
+      void queryClient.invalidateQueries({ queryKey: ['organizations'] })
       return init.mutateAsync({
         body: { onboarding_id: onboarding?.id ?? null, organization_uuid: uuid, type: section },
         idempotencyKey,

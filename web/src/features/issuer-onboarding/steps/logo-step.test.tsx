@@ -1,0 +1,51 @@
+import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { organizationProfile } from '@zegel/contract/organization-profile'
+import { expect, it } from 'vitest'
+import { attach } from '../../../../test/attach.ts'
+import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
+import { onboarding } from '../../../../test/issuer-onboarding-data.ts'
+import { stepWalk } from '../../../../test/step-walk.ts'
+import { LogoStep } from './logo-step.tsx'
+
+const LOGO = '/api/files/logo.png'
+const withLogo = onboarding()
+withLogo.organization = { ...withLogo.organization, logo_image_url: LOGO }
+const picture = () => new File(['zon'], 'zon.png', { type: 'image/png' })
+
+async function open(answers: Parameters<typeof show>[1] = []) {
+  const walk = stepWalk('logo')
+  const shown = await show(
+    <LogoStep section="bonds" onboarding={onboarding()} walk={walk} />,
+    answers,
+  )
+  const next = () => shown.user.click(shown.screen.getByRole('button', { name: 'Volgende' }))
+  return { ...shown, walk, next }
+}
+
+it('keeps the logo that is chosen', async () => {
+  const { walk, next, sent } = await open([
+    answer(organizationProfile.setLogo, { logo_image_url: LOGO }),
+    answer(issuerOnboarding.get, withLogo),
+  ])
+  await attach(picture())
+  await next()
+  await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
+  expect(sent[0]?.body).toMatchObject({ organization_id: NOORDERMOLEN })
+})
+
+it('goes on without one', async () => {
+  const { walk, next, sent } = await open()
+  await next()
+  await expect.poll(() => walk.goOn.mock.calls).toHaveLength(1)
+  expect(sent).toEqual([])
+})
+
+it('says at the picture what is wrong with it, and stays', async () => {
+  const errors = { file: ['Dit is geen plaatje.'] }
+  const { screen, walk, next } = await open([refuse(organizationProfile.setLogo, 422, { errors })])
+  await attach(picture())
+  await next()
+  await expect.element(screen.getByText('Dit is geen plaatje.')).toBeVisible()
+  await expect.element(screen.getByText('Het logo kon niet worden opgeslagen.')).toBeVisible()
+  expect(walk.goOn).not.toHaveBeenCalled()
+})

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../ui/links.tsx'
+
+/** For who comes to issue, and not to hold: the way to set that up, which makes an account as well. */
+export function SetUpLine() {
+  const { t } = useTranslation('accounts')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('login.issue')}{' '}
+      <TextLink to="/onboarding/$section" params={{ section: 'bonds' }} underline="always">
+        {t('login.setUp')}
+      </TextLink>
+    </Text>
+  )
+}
