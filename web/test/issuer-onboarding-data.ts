@@ -7,7 +7,8 @@ export const ONBOARDING = idOf(900)
 
 /** An onboarding to bonds that has its terms and is not published yet, unless it says otherwise. */
 export function onboarding(part: Partial<IssuerOnboarding> = {}): Organized {
-  const instrument = bond()
+  const missing = part.published_at ? [] : (['publication'] as const)
+  const instrument = bond({ validation: { valid: missing.length === 0, missing: [...missing] } })
   return {
     id: ONBOARDING,
     onboarding_type: 'bonds',

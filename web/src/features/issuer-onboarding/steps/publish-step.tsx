@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +84,7 @@ function Publish({ onboarding, walk }: EndingProps) {
       }
     >
       <Stack gap="md">
-        {publish.error && <InfoAlert tone="error">{refusalText(publish.error)}</InfoAlert>}
+        {publish.error && <Refusal error={publish.error} />}
         <Text>{t('publish.text', { name: instrument?.name ?? t('publish.theInstrument') })}</Text>
         <Text c="dimmed" size="sm">
           {t('publish.after', { organization: organization.name })}
@@ -93,8 +94,15 @@ function Publish({ onboarding, walk }: EndingProps) {
   )
 }
 
-// A refusal names the terms that are missing.
-function refusalText(error: Error): string {
-  const texts = error instanceof CallFailed ? Object.values(error.errors).flat() : []
-  return texts.length > 0 ? texts.join(' ') : failureText(error)
+// Terms that are missing, which somebody else may have cleared meanwhile, are refused by their names.
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('instruments')
+  const paths = error instanceof CallFailed ? Object.keys(error.errors) : []
+  const terms = MISSING_TERMS.filter((term) => paths.includes(`terms.${term}`))
+  if (terms.length === 0) return <InfoAlert tone="error">{failureText(error)}</InfoAlert>
+  return (
+    <InfoAlert tone="error" title={failureText(error)}>
+      {terms.map((term) => t(`missing.${term}`)).join(', ')}
+    </InfoAlert>
+  )
 }
