@@ -103,11 +103,12 @@ it.each<{ type: InstrumentType; change: Partial<Terms>; missing: string[] }>([
 })
 
 it('names what is missing in the order in which people fill it in', () => {
-  const nothing = { name: null, issuing_legal_person_id: null, organization_name: null }
-  const terms: Terms = { ...nothing, type: 'bonds', price_per_unit: null, public_investments: null }
+  const unnamed = { name: null, issuing_legal_person_id: null, organization_name: null }
+  const nothing = { ...unnamed, price_per_unit: null, public_investments: null, published_at: null }
+  const terms: Terms = { ...nothing, type: 'bonds' }
   expect(missingTerms(terms)).toEqual([
     ...['name', 'issuer', 'organization-name', 'price', 'limit'],
-    ...['duration', 'interest', 'redemption', 'public-offer'],
+    ...['duration', 'interest', 'redemption', 'public-offer', 'publication'],
   ])
 })
 

@@ -1,8 +1,9 @@
-import { Anchor, Button, Popover, Stack, Text } from '@mantine/core'
+import { Button, Popover, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
+import { findPlace } from '@zegel/core/onboarding/walk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
@@ -58,13 +59,16 @@ function PublicationLink({
 }) {
   const { data: onboarding } = useOnboardingOf(instrument)
   if (!onboarding) return <span className={classes.name}>{name}</span>
-  const steps = issuerSteps(instrument.type)
-  const step = steps.findIndex(({ substeps }) => substeps.some(({ name }) => name === 'review'))
-  const search = new URLSearchParams({ step: `${step}`, substep: '0', onboarding })
+  const place = findPlace(issuerSteps(instrument.type), (substep) => substep.name === 'review')
   return (
-    <Anchor href={`/onboarding/${instrument.type}?${search.toString()}`} className={classes.link}>
+    <TextLink
+      to="/onboarding/$section"
+      params={{ section: instrument.type }}
+      search={{ step: `${place?.step}`, substep: `${place?.substep}`, onboarding }}
+      className={classes.link}
+    >
       {children}
-    </Anchor>
+    </TextLink>
   )
 }
 
