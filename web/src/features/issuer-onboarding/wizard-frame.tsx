@@ -22,6 +22,7 @@ export function WizardFrame({ walk, section, isSignedIn, aside, children }: Wiza
   return (
     <div className={classes.wizard} data-aside={aside ? true : undefined}>
       <WizardSteps walk={walk} section={section} />
+      {aside}
       <div className={classes.main}>
         <Question
           key={walk.substep}
@@ -31,7 +32,6 @@ export function WizardFrame({ walk, section, isSignedIn, aside, children }: Wiza
         />
         {children}
       </div>
-      {aside}
     </div>
   )
 }
