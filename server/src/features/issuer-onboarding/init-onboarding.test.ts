@@ -62,6 +62,7 @@ describe('beginning', () => {
 
   it('ties what was begun before the organisation was named', async () => {
     const { organization_uuid, user, caller } = await issuer()
+    await untied(user)
     const onboarding_id = await untied(user)
     const body = { organization_uuid, type: 'bonds', onboarding_id } as const
 

@@ -71,9 +71,9 @@ async function findUnderWay(tx: Tx, actor: Actor, input: Input): Promise<string 
 async function tie(
   tx: Tx,
   { userId }: Actor,
-  { organization_uuid: organization_id, type }: Input,
+  { onboarding_id: id = null, organization_uuid: organization_id, type }: Input,
 ): Promise<string> {
-  const untied = await lockUntied(tx, userId, type)
+  const untied = await lockUntied(tx, userId, { id, type })
   if (!untied) return (await insertOnboarding(tx, { user_id: userId, organization_id, type })).id
   await updateOnboarding(tx, untied.id, { organization_id, type })
   return untied.id

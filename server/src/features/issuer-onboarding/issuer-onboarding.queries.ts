@@ -60,18 +60,19 @@ export async function lockOnboarding(tx: Tx, id: string): Promise<void> {
     .executeTakeFirst()
 }
 
-/** Locks the first that somebody began without naming an organisation; of this type when there is one. */
+/** Locks one that somebody began without naming an organisation: the wanted one, else of the wanted type, else the first. */
 export function lockUntied(
   tx: Tx,
   userId: string,
-  type: InstrumentType,
+  wanted: { id: string | null; type: InstrumentType },
 ): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('issuer_onboardings')
     .select('id')
     .where('user_id', '=', userId)
     .where('organization_id', 'is', null)
-    .orderBy((build) => build('type', '<>', type))
+    .orderBy((build) => build('id', 'is distinct from', wanted.id))
+    .orderBy((build) => build('type', '<>', wanted.type))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
