@@ -1,7 +1,7 @@
 import type { Schedule } from '@zegel/contract/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
-import { byYear } from './payment-groups.ts'
+import { byYear } from '../../pieces/schedule-chart/payment-groups.ts'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './schedule-table.module.css'
 import { YearRows } from './year-rows.tsx'

@@ -3,10 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
-import type { PaymentGroup } from './payment-groups.ts'
+import type { PaymentGroup } from '../../pieces/schedule-chart/payment-groups.ts'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './schedule-table.module.css'
-import { useGroupName } from './use-group-name.ts'
+import { useGroupName } from '../../pieces/schedule-chart/use-group-name.ts'
 
 /** A year with what is paid in it together; opened it shows its payments. The year of the next payment stands open. */
 export function YearRows({ group }: { group: PaymentGroup }) {

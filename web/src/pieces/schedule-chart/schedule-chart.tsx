@@ -6,7 +6,7 @@ import type { PaymentGroup } from './payment-groups.ts'
 import { ScheduleAxes } from './schedule-axes.tsx'
 import { ScheduleBar } from './schedule-bar.tsx'
 import classes from './schedule-chart.module.css'
-import { CHART_HEIGHT, layOutSchedule } from './schedule-layout.ts'
+import { type ChartFrame, layOutSchedule } from './schedule-layout.ts'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleReadout } from './schedule-readout.tsx'
 
@@ -16,32 +16,31 @@ interface ScheduleChartProps {
   /** What each bar stands for; there is at least one. */
   groups: readonly PaymentGroup[]
   totals: Schedule['totals']
+  /** With the line of what is outstanding, or the bars alone where there is less room. */
+  frame?: ChartFrame
 }
 
 /** What is paid as bars of interest and redemption, under the line of what is outstanding. Every bar can be reached with Tab or the arrow keys. */
-export function ScheduleChart({ name, groups, totals }: ScheduleChartProps) {
+export function ScheduleChart({ name, groups, totals, frame = 'full' }: ScheduleChartProps) {
   const { t } = useTranslation('schedules')
   const { ref, width } = useElementSize()
   const [activeKey, setActiveKey] = useState<string>()
+  const layout = width > 0 && layOutSchedule(groups, width, frame)
   return (
     <div>
       <div className={classes.head}>
         <ScheduleReadout group={groups.find(({ key }) => key === activeKey)} totals={totals} />
-        <ScheduleLegend />
+        <ScheduleLegend frame={frame} />
       </div>
-      <div ref={ref} className={classes.chart}>
-        {width > 0 && (
+      <div ref={ref} className={classes.chart} data-frame={frame}>
+        {layout && (
           <svg
             width={width}
-            height={CHART_HEIGHT}
+            height={layout.height}
             role="group"
             aria-label={t('chart.label', { name })}
           >
-            <Drawing
-              layout={layOutSchedule(groups, width)}
-              activeKey={activeKey}
-              onActivate={setActiveKey}
-            />
+            <Drawing layout={layout} activeKey={activeKey} onActivate={setActiveKey} />
           </svg>
         )}
       </div>
@@ -71,7 +70,7 @@ function Drawing({ layout, activeKey, onActivate }: DrawingProps) {
           onActivate={onActivate}
         />
       ))}
-      {active && (
+      {active && layout.frame === 'full' && (
         <circle
           cx={active.x + active.width / 2}
           cy={active.outstandingY}

@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import classes from './schedule-chart.module.css'
-import { CHART_HEIGHT, type ScheduleLayout, type Tick } from './schedule-layout.ts'
+import type { ScheduleLayout, Tick } from './schedule-layout.ts'
 
 /** The two axes of money and the years under them. The bars say the same, so that a screen reader passes by. */
 export function ScheduleAxes({ layout }: { layout: ScheduleLayout }) {
   const { t } = useTranslation('schedules')
-  const { left, right, lineTicks, barTicks, labels, barsTop } = layout
+  const { left, right, lineTicks, barTicks, labels, barsTop, height } = layout
   return (
     <g aria-hidden>
       <text x={right} y={barsTop - 14} textAnchor="end" className={classes.caption}>
         {t('chart.payments')}
       </text>
-      <text x={right} y={12} textAnchor="end" className={classes.caption}>
-        {t('outstanding')}
-      </text>
+      {layout.frame === 'full' && (
+        <text x={right} y={12} textAnchor="end" className={classes.caption}>
+          {t('outstanding')}
+        </text>
+      )}
       {[...lineTicks, ...barTicks].map((tick) => (
         <MoneyTick key={tick.at} tick={tick} left={left} right={right} />
       ))}
       {labels.map(({ at, label }) => (
-        <text key={label} x={at} y={CHART_HEIGHT - 10} textAnchor="middle" className={classes.tick}>
+        <text key={label} x={at} y={height - 10} textAnchor="middle" className={classes.tick}>
           {label}
         </text>
       ))}

@@ -3,11 +3,13 @@ import { area, curveStepAfter, line } from 'd3-shape'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import type { PaymentGroup } from './payment-groups.ts'
 
-export const CHART_HEIGHT = 352
-const LINE_TOP = 22
-const LINE_BOTTOM = 112
-const BARS_TOP = 152
-const BARS_BOTTOM = 320
+/** Where the picture has what, in pixels: the line of what is outstanding stands above the bars, or is left out. */
+const FRAMES = {
+  full: { height: 352, lineTop: 22, lineBottom: 112, barsTop: 152, barsBottom: 320 },
+  bars: { height: 208, lineTop: 0, lineBottom: 0, barsTop: 32, barsBottom: 176 },
+} as const
+export type ChartFrame = keyof typeof FRAMES
+
 const RIGHT = 8
 const CHARACTER = 7
 const GAP = 12
@@ -32,10 +34,12 @@ export interface PlacedBar {
 }
 
 export interface ScheduleLayout {
+  frame: ChartFrame
+  height: number
   left: number
   right: number
   bars: PlacedBar[]
-  /** What is outstanding, falling with each redemption. */
+  /** What is outstanding, falling with each redemption; empty where it is left out. */
   line: string
   area: string
   lineTicks: Tick[]
@@ -47,7 +51,13 @@ export interface ScheduleLayout {
 }
 
 /** Where everything of the picture stands at this width, in pixels. There is at least one group. */
-export function layOutSchedule(groups: readonly PaymentGroup[], width: number): ScheduleLayout {
+export function layOutSchedule(
+  groups: readonly PaymentGroup[],
+  width: number,
+  frame: ChartFrame = 'full',
+): ScheduleLayout {
+  const { height, lineTop, lineBottom, barsTop, barsBottom } = FRAMES[frame]
+  const hasLine = frame === 'full'
   const amounts = groups.map(toAmounts)
   const most = Math.max(...amounts.map(({ interest, redemption }) => interest + redemption))
   const [first] = amounts
@@ -56,13 +66,15 @@ export function layOutSchedule(groups: readonly PaymentGroup[], width: number): 
   const money = scaleLinear()
     .domain([0, most || 1])
     .nice(4)
-    .range([BARS_BOTTOM, BARS_TOP])
+    .range([barsBottom, barsTop])
   const owed = scaleLinear()
     .domain([0, top || 1])
     .nice(2)
-    .range([LINE_BOTTOM, LINE_TOP])
+    .range([lineBottom, lineTop])
   const barTicks = money.ticks(4).map((euros) => ({ at: money(euros), label: toLabel(euros) }))
-  const lineTicks = owed.ticks(2).map((euros) => ({ at: owed(euros), label: toLabel(euros) }))
+  const lineTicks = hasLine
+    ? owed.ticks(2).map((euros) => ({ at: owed(euros), label: toLabel(euros) }))
+    : []
   const longest = Math.max(...[...barTicks, ...lineTicks].map(({ label }) => label.length))
   const left = longest * CHARACTER + GAP
   const right = Math.max(left + 1, width - RIGHT)
@@ -74,34 +86,38 @@ export function layOutSchedule(groups: readonly PaymentGroup[], width: number): 
   const barWidth = Math.min(band.bandwidth(), 56)
   const bars = groups.map((group, index) => {
     const { interest = 0, redemption = 0, outstanding = 0 } = amounts[index] ?? {}
-    const low = heightOf(interest, BARS_BOTTOM - money(interest))
-    const high = heightOf(redemption, BARS_BOTTOM - money(redemption))
+    const low = heightOf(interest, barsBottom - money(interest))
+    const high = heightOf(redemption, barsBottom - money(redemption))
     return {
       group,
       x: (band(group.key) ?? left) + (band.bandwidth() - barWidth) / 2,
       width: barWidth,
-      interest: { y: BARS_BOTTOM - low, height: low },
-      redemption: { y: BARS_BOTTOM - low - high, height: high },
+      interest: { y: barsBottom - low, height: low },
+      redemption: { y: barsBottom - low - high, height: high },
       outstandingY: owed(outstanding),
     }
   })
   return {
+    frame,
+    height,
     left,
     right,
     bars,
-    ...drawOutstanding(bars, { left, right, startY: owed(start) }),
+    ...(hasLine
+      ? drawOutstanding(bars, { left, right, startY: owed(start), bottom: lineBottom })
+      : { line: '', area: '' }),
     lineTicks,
     barTicks,
     labels: labelsOf(bars, right - left),
-    lineBottom: LINE_BOTTOM,
-    barsTop: BARS_TOP,
-    barsBottom: BARS_BOTTOM,
+    lineBottom,
+    barsTop,
+    barsBottom,
   }
 }
 
 function drawOutstanding(
   bars: readonly PlacedBar[],
-  { left, right, startY }: { left: number; right: number; startY: number },
+  { left, right, startY, bottom }: { left: number; right: number; startY: number; bottom: number },
 ): { line: string; area: string } {
   const steps = bars.map((bar) => ({ x: bar.x + bar.width / 2, y: bar.outstandingY }))
   const last = steps.at(-1)
@@ -112,7 +128,7 @@ function drawOutstanding(
   ).curve(curveStepAfter)
   const fill = area<{ x: number; y: number }>(
     ({ x }) => x,
-    LINE_BOTTOM,
+    bottom,
     ({ y }) => y,
   ).curve(curveStepAfter)
   return { line: draw(points) ?? '', area: fill(points) ?? '' }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import classes from './schedule-chart.module.css'
+import type { ChartFrame } from './schedule-layout.ts'
 
 /** Which colour is what. */
-export function ScheduleLegend() {
+export function ScheduleLegend({ frame }: { frame: ChartFrame }) {
   const { t } = useTranslation('schedules')
   return (
     <ul className={classes.legend}>
@@ -14,10 +15,12 @@ export function ScheduleLegend() {
         <span className={classes.swatch} data-kind="interest" aria-hidden />
         {t('interest')}
       </li>
-      <li>
-        <span className={classes.swatch} data-kind="outstanding" aria-hidden />
-        {t('outstanding')}
-      </li>
+      {frame === 'full' && (
+        <li>
+          <span className={classes.swatch} data-kind="outstanding" aria-hidden />
+          {t('outstanding')}
+        </li>
+      )}
     </ul>
   )
 }
