@@ -169,6 +169,7 @@ const onboarding = createRoute({
     [
       'issuer-onboarding',
       'terms',
+      'schedules',
       'instruments',
       'legal-persons',
       'add-person',

@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useState } from 'react'
 import { forgetCounted } from './counted-steps.ts'
+import { WorkedExample } from './example/worked-example.tsx'
 import { NoSuchPlace } from './no-such-place.tsx'
 import { NoTermsDialog } from './no-terms-dialog.tsx'
 import { WizardStep } from './steps/wizard-step.tsx'
 import { useIssuerWalk } from './use-issuer-walk.ts'
 import { usePreview } from './use-preview.ts'
 import { WizardFrame } from './wizard-frame.tsx'
+
+const REGISTRATION = new Set<IssuerSubstepName>(['personal', 'organization'])
 
 interface WizardProps {
   section: OnboardingType
@@ -35,8 +39,15 @@ export function Wizard({ section, onboarding, isSignedIn }: WizardProps) {
     })
   }
 
+  // There is nothing to get before there is an instrument.
+  const isShown = previewed?.financial_instrument_id && !REGISTRATION.has(walk.substep)
   return (
-    <WizardFrame walk={walk} section={section} isSignedIn={isSignedIn} aside={undefined}>
+    <WizardFrame
+      walk={walk}
+      section={section}
+      isSignedIn={isSignedIn}
+      aside={isShown ? <WorkedExample onboarding={previewed} /> : undefined}
+    >
       <WizardStep
         key={walk.substep}
         section={section}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RemoteSelect } from '../../ui/remote-select.tsx'
+import { type RemoteOption, RemoteSelect } from '../../ui/remote-select.tsx'
 import { useKnownPersons } from './add-person.api.ts'
 import type { Place } from './place.ts'
 
@@ -12,8 +12,14 @@ interface KnownPersonSelectProps {
   present?: ReadonlySet<string> | undefined
   /** Whoever is in the place already can't be chosen. */
   isWithoutPresent?: boolean
+  /** Who is chosen from the start; the list may not come that far. */
+  initial?: RemoteOption | undefined
   /** What the form gives the field. */
-  input: { value?: string; error?: ReactNode; onChange: (id: string) => void }
+  input: {
+    value?: string
+    error?: ReactNode
+    onChange: (id: string, option?: RemoteOption) => void
+  }
 }
 
 /** Somebody the organisation knows, found by typing part of a name. */
@@ -22,22 +28,27 @@ export function KnownPersonSelect({
   label,
   present,
   isWithoutPresent = false,
+  initial,
   input,
 }: KnownPersonSelectProps) {
   const { t } = useTranslation('add-person')
   const [typed, setTyped] = useState('')
   const known = useKnownPersons(place, { typed, isWithoutPresent })
   const offered = (known.data ?? []).filter(({ id }) => !(isWithoutPresent && present?.has(id)))
+  const options: RemoteOption[] = offered.map(
+    ({ id, legal_name, email, business_register_number }) => ({
+      value: id,
+      label: legal_name,
+      hint: email ?? business_register_number ?? undefined,
+    }),
+  )
+  const isListed = options.some(({ value }) => value === initial?.value)
   return (
     <RemoteSelect
       label={label}
       placeholder={t('choosePlaceholder')}
       nothingFoundMessage={known.isPending ? undefined : t('nobody')}
-      options={offered.map(({ id, legal_name, email, business_register_number }) => ({
-        value: id,
-        label: legal_name,
-        hint: email ?? business_register_number ?? undefined,
-      }))}
+      options={initial && !isListed ? [initial, ...options] : options}
       isFetching={known.isFetching}
       onSearch={setTyped}
       {...input}

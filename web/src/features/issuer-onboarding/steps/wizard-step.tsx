@@ -10,6 +10,7 @@ import { PublishStep } from './publish-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { isOrganized, type Organized, type Preview } from './step-props.ts'
 import { SummaryStep } from './summary-step.tsx'
+import { TermsStep } from './terms/terms-step.tsx'
 
 interface WizardStepProps {
   section: OnboardingType
@@ -44,5 +45,5 @@ function OrganizedStep(step: WizardStepProps & { onboarding: Organized }) {
   }
   if (!instrument) return <NoInstrument walk={walk} />
   if (walk.substep === 'company') return <CompanyStep {...step} instrument={instrument} />
-  return null
+  return <TermsStep {...step} instrument={instrument} />
 }

@@ -8,15 +8,36 @@ export interface Activation {
   activation_date: string
 }
 
-/** From when a bond runs, as a form; at once, from the day it is sold, is stored as no date. */
-export function activationForm(bond: Bond) {
+/**
+ * From when a bond runs, as a form; at once, from the day it is sold, is stored as no date. With `movesFirstDates` a first payment that
+ * would come too early follows from the new date; without it that is refused.
+ */
+export function activationForm(bond: Bond, { movesFirstDates = false } = {}) {
   return bondForm(bond, {
     initialValues: toActivation(bond),
-    toInput: ({ activation, activation_date }) => ({
-      activation_date: activation === 'date' ? activation_date : null,
+    toInput: (values) => ({
+      activation_date: chosenDate(values),
+      ...(movesFirstDates && movedDates(bond, values)),
     }),
     part: 'activation',
   })
+}
+
+type FirstDates = Partial<Record<'interest_start_date' | 'redemption_start_date', null>>
+
+/** The first payments that would come before the bond runs; without a date of its own such a one follows from the activation. */
+export function movedDates({ settings, is_locked }: Bond, values: Activation): FirstDates {
+  const date = chosenDate(values)
+  const isEarly = (first: string | null) =>
+    !is_locked && date !== null && first !== null && first <= date
+  return {
+    ...(isEarly(settings.interest_start_date) && { interest_start_date: null }),
+    ...(isEarly(settings.redemption_start_date) && { redemption_start_date: null }),
+  }
+}
+
+function chosenDate({ activation, activation_date }: Activation): string | null {
+  return activation === 'date' ? activation_date : null
 }
 
 function toActivation({ settings: { activation_date } }: Bond): Activation {

@@ -1,3 +1,4 @@
+import type { BondSettings } from '@zegel/contract/instrument-settings'
 import { BondTermsInput } from '@zegel/contract/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments'
 import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
@@ -37,6 +38,18 @@ export function bondForm<Values extends object>(
       place,
     }),
     toSetting: (body) => ({ kind: 'bonds', body }),
+    toInstrument: (body) => withTerms(bond, body),
+  }
+}
+
+function withTerms(bond: Bond, body: z.output<typeof BondTermsInput>): Bond {
+  const { financial_instrument_id: _, organization_uuid, type, ...terms } = body
+  const { price_per_unit, public_investments, afm_notified_on, ...settings } = terms
+  return {
+    ...bond,
+    price_per_unit: price_per_unit ?? bond.price_per_unit,
+    public_investments: public_investments ?? bond.public_investments,
+    settings: changeBondTerms<BondSettings>(bond.settings, settings),
   }
 }
 

@@ -1,5 +1,6 @@
 import { OptionTermsInput } from '@zegel/contract/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments'
+import { changeExpiry } from '@zegel/core/instruments/option-terms'
 import type { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import { choicesSchema } from './choices-schema.ts'
@@ -16,16 +17,30 @@ interface OptionFormInput<Values extends object> {
 
 /** A part of the terms of options as a form. */
 export function optionForm<Values extends object>(
-  { id }: Options,
+  options: Options,
   { initialValues, toInput, judge }: OptionFormInput<Values>,
 ): TermForm<z.output<typeof OptionTermsInput>, Values> {
   return {
     initialValues,
     schema: choicesSchema({
       schema: OptionTermsInput,
-      toInput: (values: Values) => ({ financial_instrument_id: id, ...toInput(values) }),
+      toInput: (values: Values) => ({ financial_instrument_id: options.id, ...toInput(values) }),
       judge,
     }),
     toSetting: (body) => ({ kind: 'options', body }),
+    toInstrument: (body) => withTerms(options, body),
+  }
+}
+
+function withTerms(options: Options, body: z.output<typeof OptionTermsInput>): Options {
+  const { settings } = options
+  return {
+    ...options,
+    price_per_unit: body.price_per_unit ?? options.price_per_unit,
+    settings: {
+      ...settings,
+      ...changeExpiry(settings, body),
+      exercise_price: body.exercise_price ?? settings.exercise_price,
+    },
   }
 }

@@ -11,13 +11,14 @@ interface ParValue {
 }
 
 /** The amount that a share stands for in the articles of the company, as a form. */
-export function parValueForm({
-  id,
-  settings,
-}: Shares): TermForm<z.output<typeof ShareTermsInput>, ParValue> {
+export function parValueForm(shares: Shares): TermForm<z.output<typeof ShareTermsInput>, ParValue> {
   return {
-    initialValues: { financial_instrument_id: id, par_value: settings.par_value ?? '' },
+    initialValues: {
+      financial_instrument_id: shares.id,
+      par_value: shares.settings.par_value ?? '',
+    },
     schema: ShareTermsInput,
     toSetting: (body) => ({ kind: 'shares', body }),
+    toInstrument: ({ par_value }) => ({ ...shares, settings: { par_value } }),
   }
 }

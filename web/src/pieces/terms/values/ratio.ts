@@ -17,13 +17,12 @@ const RatioInput = DepositaryReceiptTermsInput.pick({
 }).required()
 
 /** How many shares stand behind one depositary receipt, as a form. */
-export function ratioForm({
-  id,
-  settings,
-}: Receipts): TermForm<z.output<typeof RatioInput>, Ratio> {
+export function ratioForm(receipts: Receipts): TermForm<z.output<typeof RatioInput>, Ratio> {
+  const { id, settings } = receipts
   return {
     initialValues: { financial_instrument_id: id, ratio: settings.ratio ?? 1 },
     schema: RatioInput,
     toSetting: (body) => ({ kind: 'depositary_receipts', body }),
+    toInstrument: ({ ratio }) => ({ ...receipts, settings: { ...settings, ratio } }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Instrument } from '@zegel/contract/instruments'
 import type { z } from 'zod'
 import type { Setting } from '../terms.api.ts'
 
@@ -6,4 +7,6 @@ export interface TermForm<Output, Values extends object> {
   schema: z.ZodType<Output>
   initialValues: Values
   toSetting: (output: Output) => Setting
+  /** The instrument as it would be with what was filled in. */
+  toInstrument: (output: Output) => Instrument
 }

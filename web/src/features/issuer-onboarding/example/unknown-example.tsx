@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { useTranslation } from 'react-i18next'
+import { ExampleFrame } from './example-frame.tsx'
+
+/** What somebody typed says nothing yet, or does not fit: the form says where, here stands a dash. */
+export function UnknownExample({ type }: { type: InstrumentType }) {
+  const { t } = useTranslation('issuer-onboarding')
+  return (
+    <ExampleFrame outcome={t(`gives.unknown.${type}`)}>
+      <Text size="sm" c="dimmed">
+        {t('gives.unknownHelp')}
+      </Text>
+    </ExampleFrame>
+  )
+}
