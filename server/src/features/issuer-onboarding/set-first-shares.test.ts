@@ -34,15 +34,15 @@ async function publish(instrumentId: string): Promise<void> {
 }
 
 describe('the first holders', () => {
-  it('are kept in their order, instead of those before', async () => {
+  it('are kept with their names and in their order, instead of those before', async () => {
     const { organizationId, me, hold } = await setUp()
-    const { id: company } = await app.given.entity(organizationId)
+    const { id: company, legal_name } = await app.given.entity(organizationId)
     await hold([me, 5])
     const { body } = await hold([company, 60], [me, 40])
 
     expect(body).toMatchObject({
       first_holders: [
-        { legal_person_id: company, units: 60 },
+        { legal_person_id: company, legal_name, units: 60 },
         { legal_person_id: me, units: 40 },
       ],
     })

@@ -10,7 +10,8 @@ export interface DialogOf<Of> {
   onClose: () => void
 }
 
-interface SettingForm<Output, Values extends object> extends TermForm<Output, Values> {
+interface SettingForm<Output, Values extends object>
+  extends Omit<TermForm<Output, Values>, 'toInstrument'> {
   instrument: { id: string }
   /** What a toast says when it is saved, and when it is not. */
   saved: string
