@@ -17,7 +17,7 @@ export const ONBOARDING_INPUTS: Record<string, (world: AccessWorld) => Sent | Pr
   'GET /organizations/onboarding': ({ organizationId }) => ({ query: { id: organizationId } }),
   'POST /onboarding/financial_instruments/underlying': async (world) => ({
     body: {
-      onboarding_id: (await begin(world, 'depositary_receipts')).id,
+      onboarding_id: (await beginReceipts(world)).id,
       organization_id: world.organizationId,
       type: 'shares',
       name: 'Aandelen',
@@ -56,7 +56,14 @@ export const ONBOARDING_INPUTS: Record<string, (world: AccessWorld) => Sent | Pr
 }
 
 function begin(world: AccessWorld, type: InstrumentType): Promise<Begun> {
-  const { app, users, organizationId, issuerId } = world
-  const terms = type === 'depositary_receipts' ? { underlying_instrument_id: null } : {}
-  return beginOnboarding(app, type, { user: users.superadmin, organizationId, issuerId, terms })
+  return beginOnboarding(world.app, type, aboutOf(world))
+}
+
+function beginReceipts(world: AccessWorld): Promise<Begun> {
+  const terms = { underlying_instrument_id: null }
+  return beginOnboarding(world.app, 'depositary_receipts', { ...aboutOf(world), terms })
+}
+
+function aboutOf({ users, organizationId, issuerId }: AccessWorld) {
+  return { user: users.superadmin, organizationId, issuerId }
 }
