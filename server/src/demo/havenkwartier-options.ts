@@ -11,7 +11,8 @@ export async function beginOptions(
   { organizationId, issuerId }: { organizationId: string; issuerId: string },
 ): Promise<void> {
   const { actor, context } = hand
-  const beginner = { actor, ip: DEMO_IP, language: 'nl', once: null } as const
+  const nameAfter = (organization: string) => `Opties ${organization}`
+  const beginner = { actor, ip: DEMO_IP, nameAfter, once: null }
   await initOnboarding(context, beginner, { organization_uuid: organizationId, type: 'options' })
   const [begun] = await listOwnOnboardings(context.db, actor)
   if (!begun?.financial_instrument_id) throw new Error('nothing was begun')

@@ -74,7 +74,7 @@ it('is added once, also by two at once', async () => {
   const { add, related, instrument } = await setUp()
   const replies = await Promise.all([add({ type: 'shares' }), add({ type: 'shares' })])
 
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ ok }) => !ok)?.body).toMatchObject({ code: 'underlying-already-added' })
   expect((await related(instrument.id)).body).toHaveLength(1)
 })

@@ -1,13 +1,10 @@
 import type { InitOnboarding } from '@zegel/contract/issuer-onboarding'
-import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { type Once, onceIn } from '../../db/once.ts'
-import { textOf } from '../../http/texts.ts'
 import { assertRoomForInstrument } from '../billing/make-room.ts'
 import { createInstrument } from '../instruments/create-instrument.ts'
 import { getOrganizationById } from '../organizations/get-organization.ts'
@@ -21,11 +18,11 @@ import {
   updateOnboarding,
 } from './issuer-onboarding.queries.ts'
 
-/** Who sets something up, from where, and in which language it is named. */
+/** Who sets something up, from where, and how it is named after its organisation. */
 export interface Beginner {
   actor: Actor
   ip: string
-  language: Language
+  nameAfter: (organization: string) => string
   once: Once | null
 }
 
@@ -34,10 +31,9 @@ type Input = z.output<typeof InitOnboarding>
 const LONGEST_NAME = 255
 
 /**
- * Ties an onboarding to an organisation and gives it an instrument that is not published, named after its type and the organisation;
- * answers its id. What the user has under way there of this type goes on instead: however often it is asked, one is made.
- * An onboarding of another organisation stays that one's. Refuses an onboarding that is not his (NotFound), and an instrument that the
- * plan has no room for ('plan-full-instruments').
+ * Ties an onboarding to an organisation and gives it an instrument that is not published; answers its id. What the user has under way
+ * there of this type goes on instead: however often it is asked, one is made. An onboarding of another organisation stays that one's.
+ * Refuses an onboarding that is not his (NotFound), and an instrument that the plan has no room for ('plan-full-instruments').
  */
 export function initOnboarding(
   context: Context,
@@ -82,19 +78,16 @@ async function tie(
 async function giveInstrument(
   context: Context,
   tx: Tx,
-  { actor, ip, language }: Beginner,
+  { actor, ip, nameAfter }: Beginner,
   { id, organization_uuid: organization_id, type }: Input & { id: string },
 ): Promise<void> {
   await lockOnboarding(tx, id)
   const { instrument_id } = await getVisible(tx, actor, id)
   if (instrument_id) return
   await assertRoomForInstrument(context, tx, organization_id)
-  const { name: organization } = await getOrganizationById(tx, organization_id)
-  const named = { organization_id, type, name: nameOf(type, organization, language) }
+  const organization = await getOrganizationById(tx, organization_id)
+  const name = nameAfter(organization.name).slice(0, LONGEST_NAME)
+  const named = { organization_id, type, name }
   const made = await createInstrument(tx, actor, { ...named, isPublished: false }, ip)
   await updateOnboarding(tx, id, { instrument_id: made.id })
-}
-
-function nameOf(type: InstrumentType, organization: string, language: Language): string {
-  return textOf(`${type}-of`, language, { organization }).slice(0, LONGEST_NAME)
 }

@@ -4,6 +4,7 @@ import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
+import { textOf } from '../../http/texts.ts'
 import { today } from '../../lib/clock.ts'
 import { addUnderlying } from './add-underlying.ts'
 import { completeIssuerOnboarding } from './complete-issuer-onboarding.ts'
@@ -30,7 +31,9 @@ function beginningRoutes(app: App, context: Context): void {
   }))
 
   serve(app, issuerOnboarding.init, async ({ body, actor, ip, language, once }) => {
-    const id = await initOnboarding(context, { actor, ip, language, once }, body)
+    const nameAfter = (organization: string) =>
+      textOf(`${body.type}-of`, language, { organization })
+    const id = await initOnboarding(context, { actor, ip, nameAfter, once }, body)
     return { onboarding: await getIssuerOnboarding(context, actor, id) }
   })
 

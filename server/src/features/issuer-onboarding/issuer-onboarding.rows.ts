@@ -20,10 +20,7 @@ export function toIssuerOnboarding(
     organization: toOrganization(row),
     financial_instrument_id: row.instrument_id,
     financial_instrument: instrument,
-    first_holders: row.first_holders.map(({ units, ...holder }) => ({
-      ...holder,
-      units: Number(units),
-    })),
+    first_holders: row.first_holders,
     founding_deed:
       row.founding_deed_date && row.founding_notary
         ? { date: row.founding_deed_date, notary: row.founding_notary }
