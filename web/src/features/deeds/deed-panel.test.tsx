@@ -87,7 +87,9 @@ it('asks for the scan alone when date and notary are known already', async () =>
   const { screen, user } = await show(panel, [answer(deeds.get, { ...missing, notarial: noted })])
   await user.click(screen.getByRole('button', { name: 'Notariële akte vastleggen' }))
 
-  await expect.element(screen.getByRole('textbox', { name: 'Notaris' })).toHaveValue(recorded.notary)
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Notaris' }))
+    .toHaveValue(recorded.notary)
 })
 
 it('asks for what is missing, and shows what the server refuses at its field', async () => {

@@ -51,7 +51,7 @@ export function BondPayments({ example }: { example: BondExample }) {
               <td>{t('gives.total')}</td>
               <td>{formatMoney(totals.interest)}</td>
               <td>{formatMoney(totals.redemption)}</td>
-              <td />
+              <td>{formatMoney(payments.at(-1)?.outstanding ?? '0.00')}</td>
             </tr>
           </tfoot>
         </table>

@@ -2,31 +2,13 @@ import { instruments } from '@zegel/contract/instruments'
 import { addMonths } from '@zegel/core/add-months'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { describe, expect, it } from 'vitest'
+import { blankBond } from '../../../../../test/blank-bond.ts'
 import { answer, refuse } from '../../../../../test/harness.tsx'
 import { BOND, bond } from '../../../../../test/register-data.ts'
 import { showStep } from '../../../../../test/step-stand.tsx'
 import { today } from '../../../../lib/format.ts'
 
 type Bond = ReturnType<typeof bond>
-
-const NO_TERMS: Partial<Bond['settings']> = {
-  limit: null,
-  duration: null,
-  duration_period: null,
-  interest_type: null,
-  interest_percentage: null,
-  interest_frequency: null,
-  interest_period: null,
-  redemption_type: null,
-  redemption_percentage: null,
-  redemption_period: null,
-}
-
-/** A bond of which nothing is said yet, unless it says otherwise. */
-function blank(terms: Partial<Bond['settings']> = {}, part: Partial<Omit<Bond, 'type'>> = {}) {
-  const settings = { ...bond().settings, ...NO_TERMS, ...terms }
-  return bond({ price_per_unit: null, public_investments: null, settings, ...part })
-}
 
 const FIVE_YEARS = { duration: 5, duration_period: 'year' } as const
 
@@ -40,7 +22,7 @@ const sentNothing = (sent: readonly { method: string }[]) =>
 
 describe('the duration', () => {
   it('is five years unless somebody says otherwise, and is saved by going on', async () => {
-    const { screen, next, saved, goOn } = await at('duration', blank())
+    const { screen, next, saved, goOn } = await at('duration', blankBond())
     await expect.element(screen.getByRole('radio', { name: '5 jaar' })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: '3 jaar' })).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: '10 jaar' })).toBeVisible()
@@ -60,12 +42,12 @@ describe('the duration', () => {
     [{ duration: 18, duration_period: 'month' }, 'Anders'],
     [{ perpetual: true }, 'Onbepaald'],
   ] as const)('that is stored as %j shows as %s', async (terms, choice) => {
-    const { screen } = await at('duration', blank(terms))
+    const { screen } = await at('duration', blankBond(terms))
     await expect.element(screen.getByRole('radio', { name: choice })).toBeChecked()
   })
 
   it('of one’s own is a number of months or years', async () => {
-    const { screen, user, next, saved } = await at('duration', blank())
+    const { screen, user, next, saved } = await at('duration', blankBond())
     await user.click(screen.getByRole('radio', { name: 'Anders' }))
     await user.fill(screen.getByLabelText('Aantal'), '18')
     await user.click(screen.getByRole('combobox', { name: 'Periode' }))
@@ -76,7 +58,7 @@ describe('the duration', () => {
   })
 
   it('without an end leaves no number to fill in, and none is sent', async () => {
-    const { screen, user, next, saved } = await at('duration', blank())
+    const { screen, user, next, saved } = await at('duration', blankBond())
     await user.click(screen.getByRole('radio', { name: 'Onbepaald' }))
     await expect.element(screen.getByLabelText('Aantal')).toBeDisabled()
     await expect.element(screen.getByRole('combobox', { name: 'Periode' })).toBeDisabled()
@@ -88,7 +70,7 @@ describe('the duration', () => {
   })
 
   it('that failed to be saved says so and keeps one where one is', async () => {
-    const { screen, next, goOn } = await at('duration', blank(), [
+    const { screen, next, goOn } = await at('duration', blankBond(), [
       refuse(instruments.setBondTerms, 422, { errors: { duration: ['Te lang.'] } }),
     ])
     await next()
@@ -103,7 +85,7 @@ describe('the duration', () => {
 
 describe('the interest', () => {
   it('is five percent, paid every year, unless somebody says otherwise', async () => {
-    const { screen, next, saved } = await at('interest', blank(FIVE_YEARS))
+    const { screen, next, saved } = await at('interest', blankBond(FIVE_YEARS))
     await expect.element(screen.getByRole('radio', { name: '5%' })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: 'Elk jaar' })).toBeChecked()
     await next()
@@ -123,7 +105,7 @@ describe('the interest', () => {
     ['3%', 0.03],
     ['7%', 0.07],
   ])('can be %s', async (choice, interest_percentage) => {
-    const { screen, user, next, saved } = await at('interest', blank(FIVE_YEARS))
+    const { screen, user, next, saved } = await at('interest', blankBond(FIVE_YEARS))
     await user.click(screen.getByRole('radio', { name: choice }))
     await next()
     await expect.poll(saved).toMatchObject({ interest_percentage })
@@ -140,7 +122,7 @@ describe('the interest', () => {
   })
 
   it('above ten percent is warned of, and can be saved', async () => {
-    const { screen, user, next, saved } = await at('interest', blank(FIVE_YEARS))
+    const { screen, user, next, saved } = await at('interest', blankBond(FIVE_YEARS))
     const percentages = screen.getByRole('radiogroup', { name: 'Rente per jaar' })
     await user.click(percentages.getByRole('radio', { name: 'Anders' }))
     await user.fill(screen.getByLabelText('Percentage'), '10,5')
@@ -153,14 +135,14 @@ describe('the interest', () => {
     ['Elk kwartaal', { interest_type: 'linear', interest_frequency: 3, interest_period: 'month' }],
     ['Aan het einde', { interest_type: 'bullet', interest_frequency: null, interest_period: null }],
   ])('is paid "%s"', async (choice, terms) => {
-    const { screen, user, next, saved } = await at('interest', blank(FIVE_YEARS))
+    const { screen, user, next, saved } = await at('interest', blankBond(FIVE_YEARS))
     await user.click(screen.getByRole('radio', { name: choice }))
     await next()
     await expect.poll(saved).toMatchObject(terms)
   })
 
   it('at an interval that the duration does not hold a whole number of times does not go on', async () => {
-    const { screen, user, next, sent, goOn, example } = await at('interest', blank(FIVE_YEARS))
+    const { screen, user, next, sent, goOn, example } = await at('interest', blankBond(FIVE_YEARS))
     const payouts = screen.getByRole('radiogroup', { name: 'Uitbetaling' })
     await user.click(payouts.getByRole('radio', { name: 'Anders' }))
     await user.fill(screen.getByLabelText('Elke'), '2')
@@ -177,7 +159,7 @@ describe('the interest', () => {
 
 describe('the activation', () => {
   it('is at once, which is stored as no date', async () => {
-    const { screen, next, saved } = await at('activation', blank())
+    const { screen, next, saved } = await at('activation', blankBond())
     await expect.element(screen.getByRole('radio', { name: /^Direct/ })).toBeChecked()
     await next()
     await expect.poll(saved).toEqual({ financial_instrument_id: BOND, activation_date: null })
@@ -198,133 +180,5 @@ describe('the activation', () => {
       activation_date: '2027-02-01',
       interest_start_date: null,
     })
-  })
-})
-
-describe('the redemption', () => {
-  it('is linear, yearly and without a frequency', async () => {
-    const { screen, user, next, saved } = await at('redemption', blank(FIVE_YEARS))
-    await user.click(screen.getByRole('radio', { name: /^Lineair/ }))
-    await next()
-    await expect.poll(saved).toMatchObject({
-      redemption_type: 'linear',
-      redemption_frequency: null,
-      redemption_period: 'year',
-    })
-  })
-
-  it('is at once', async () => {
-    const { screen, user, next, saved } = await at('redemption', blank(FIVE_YEARS))
-    await user.click(screen.getByRole('radio', { name: 'Ineens' }))
-    await next()
-    await expect.poll(saved).toMatchObject({ redemption_type: 'bullet' })
-  })
-
-  it('of one’s own starts at a fifth every year', async () => {
-    const { screen, user, next, saved } = await at('redemption', blank(FIVE_YEARS))
-    await user.click(screen.getByRole('radio', { name: 'Anders' }))
-    await expect.element(screen.getByLabelText('Elke')).toHaveValue('1')
-    await expect.element(screen.getByLabelText('Aflossing per keer')).toHaveValue('20%')
-    await next()
-    await expect.poll(saved).toMatchObject({
-      redemption_type: 'custom',
-      redemption_frequency: 1,
-      redemption_period: 'year',
-      redemption_percentage: 0.2,
-    })
-  })
-
-  it('without an end clears the interval', async () => {
-    const { screen, user, next, saved } = await at('redemption', blank(FIVE_YEARS))
-    await user.click(screen.getByRole('radio', { name: 'Anders' }))
-    await user.click(screen.getByRole('switch', { name: /^Geen aflossing/ }))
-    await next()
-    await expect.poll(saved).toMatchObject({
-      redemption_type: 'perpetual',
-      redemption_frequency: null,
-      redemption_period: null,
-    })
-  })
-
-  it('shows a dash and an error where the interval does not fit, and stays', async () => {
-    const { screen, user, next, sent, goOn } = await at('redemption', blank(FIVE_YEARS))
-    await user.click(screen.getByRole('radio', { name: 'Anders' }))
-    await user.fill(screen.getByLabelText('Elke'), '2')
-    await expect.element(screen.getByLabelText('Aflossing per keer')).toHaveValue('–')
-    await expect
-      .element(screen.getByText('Deze combinatie past niet binnen de looptijd'))
-      .toBeVisible()
-    await next()
-    sentNothing(sent)
-    expect(goOn).not.toHaveBeenCalled()
-  })
-
-  it.each([
-    { months: 11, isDisabled: true },
-    { months: 12, isDisabled: false },
-  ])('offers linear at $months months: not so is $isDisabled', async ({ months, isDisabled }) => {
-    const terms = { duration: months, duration_period: 'month' } as const
-    const { screen } = await at('redemption', blank(terms))
-    const linear = screen.getByRole('radio', { name: /^Lineair/ })
-    if (isDisabled) await expect.element(linear).toBeDisabled()
-    else await expect.element(linear).toBeEnabled()
-  })
-})
-
-describe('the price', () => {
-  it('is a thousand, with a quarter of a million to raise, unless somebody says otherwise', async () => {
-    const { screen, next, saved } = await at('price', blank())
-    await expect.element(screen.getByLabelText('Doelbedrag')).toHaveValue('250.000,00')
-    await expect.element(screen.getByLabelText('Prijs per obligatie')).toHaveValue('1.000,00')
-    await next()
-    await expect.poll(saved).toEqual({
-      financial_instrument_id: BOND,
-      limit: '250000.00',
-      price_per_unit: '1000.00',
-    })
-  })
-
-  it('wants both, above nothing', async () => {
-    const { screen, user, next, sent } = await at('price', blank())
-    await user.fill(screen.getByLabelText('Doelbedrag'), '')
-    await user.fill(screen.getByLabelText('Prijs per obligatie'), '0')
-    await next()
-    await expect.element(screen.getByText('Verplicht')).toBeVisible()
-    await expect.element(screen.getByText('Moet hoger zijn dan 0')).toBeVisible()
-    sentNothing(sent)
-  })
-})
-
-describe('the offer', () => {
-  it('is public unless somebody says otherwise, and says what each kind means', async () => {
-    const { screen, user, next, saved } = await at('public', blank())
-    await expect.element(screen.getByRole('radio', { name: 'Openbaar' })).toBeChecked()
-    await expect.element(screen.getByText('Iedereen met de link mag investeren.')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Besloten' }))
-    await expect.element(screen.getByText(/^Alleen participanten die je zelf/)).toBeVisible()
-    await next()
-    await expect.poll(saved).toEqual({ financial_instrument_id: BOND, public_investments: false })
-  })
-})
-
-describe('a bond of which units exist', () => {
-  it.each(['duration', 'interest', 'redemption'] as const)(
-    'only shows its %s with the reason, and goes on without saving',
-    async (substep) => {
-      const { screen, next, sent, goOn } = await at(substep, bond({ is_locked: true }))
-      await expect.element(screen.getByText(/^Staat vast: er zijn al stukken/)).toBeVisible()
-      await expect.element(screen.getByRole('radio').first()).toBeDisabled()
-      await next()
-      expect(goOn).toHaveBeenCalledOnce()
-      sentNothing(sent)
-    },
-  )
-
-  it('keeps its price, while the target amount can change', async () => {
-    const { screen, user, next, saved } = await at('price', bond({ is_locked: true }))
-    await expect.element(screen.getByLabelText('Prijs per obligatie')).toBeDisabled()
-    await user.fill(screen.getByLabelText('Doelbedrag'), '300.000')
-    await next()
-    await expect.poll(saved).toEqual({ financial_instrument_id: BOND, limit: '300000.00' })
   })
 })

@@ -56,7 +56,7 @@ export function FirstHoldersStep(step: InstrumentStepProps<Shares>) {
             form={form}
             index={index}
             organizationId={onboarding.organization.id}
-            onRemove={() => change(holders.filter((_, at) => at !== index))}
+            onRemove={() => change(holders.toSpliced(index, 1))}
           />
         ))}
         <Group gap="sm">
