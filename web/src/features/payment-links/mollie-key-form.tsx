@@ -14,6 +14,9 @@ interface MollieKeyFormProps {
   onClose: () => void
 }
 
+// Once a key is right, nobody has to read that another was not.
+const ABOUT = { about: 'mollie-key' }
+
 /** A key of Mollie; it is never shown again. */
 export function MollieKeyForm({ organizationId, isSandbox, title, onClose }: MollieKeyFormProps) {
   const { t } = useTranslation('payment-links')
@@ -25,12 +28,12 @@ export function MollieKeyForm({ organizationId, isSandbox, title, onClose }: Mol
       try {
         await setKey.mutateAsync(input)
       } catch (error) {
-        showToast('error', t('failed'))
+        showToast('error', t('failed'), ABOUT)
         throw error
       }
     },
     onSaved: () => {
-      showToast('success', t('mollie.done'))
+      showToast('success', t('mollie.done'), ABOUT)
       onClose()
     },
   })
