@@ -29,13 +29,15 @@ export function useOrganizationForm(
     save: async ({ name }, { idempotencyKey }) => {
       const { uuid } = await upsert.mutateAsync({
         body: { name, organization_uuid: organization?.id ?? made.current ?? null },
-        idempotencyKey,
+        // Once it is there, a second try names it, which is another call.
+        idempotencyKey: made.current ? crypto.randomUUID() : idempotencyKey,
       })
       made.current = uuid
       void queryClient.invalidateQueries({ queryKey: ['organizations'] })
       return init.mutateAsync({
         body: { onboarding_id: onboarding?.id ?? null, organization_uuid: uuid, type: section },
-        idempotencyKey,
+        // Beginning once more goes on with what was begun.
+        idempotencyKey: crypto.randomUUID(),
       })
     },
     failed: t('organization.failed'),
