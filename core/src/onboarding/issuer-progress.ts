@@ -60,28 +60,28 @@ export function issuerProgress(
 
 /** Whether the facts say that a substep of an onboarding is done. */
 export function isDone(facts: IssuerFacts, name: IssuerSubstepName): boolean {
-  switch (name) {
-    case 'personal':
-      return true
-    case 'organization':
-      return facts.organization !== null
-    case 'summary':
-      return issuerSteps(facts.onboarding_type)
-        .flatMap(({ substeps }) => substeps)
-        .every((substep) => lacksNothing(facts, TERMS[substep.name] ?? []))
-    case 'first-holders':
-      return facts.first_holders.length > 0
-    case 'founding-deed':
-      return facts.founding_deed !== null
-    case 'logo':
-      return (facts.organization?.logo_image_url ?? null) !== null
-    case 'review':
-    case 'confirm':
-    case 'publish':
-      return facts.published_at !== null
-    default:
-      return lacksNothing(facts, TERMS[name] ?? [])
-  }
+  const judge = JUDGES[name] ?? hasTerms(name)
+  return judge(facts)
+}
+
+type Judge = (facts: IssuerFacts) => boolean
+
+const isPublished: Judge = ({ published_at }) => published_at !== null
+
+/** What is judged by more than the terms. */
+const JUDGES: Partial<Record<IssuerSubstepName, Judge>> = {
+  personal: () => true,
+  organization: ({ organization }) => organization !== null,
+  summary: (facts) =>
+    issuerSteps(facts.onboarding_type)
+      .flatMap(({ substeps }) => substeps)
+      .every(({ name }) => hasTerms(name)(facts)),
+  'first-holders': ({ first_holders }) => first_holders.length > 0,
+  'founding-deed': ({ founding_deed }) => founding_deed !== null,
+  logo: ({ organization }) => (organization?.logo_image_url ?? null) !== null,
+  review: isPublished,
+  confirm: isPublished,
+  publish: isPublished,
 }
 
 /** The terms that a substep asks. */
@@ -100,13 +100,10 @@ const TERMS: Partial<Record<IssuerSubstepName, readonly MissingTerm[]>> = {
   ratio: ['ratio'],
 }
 
-function lacksNothing(
-  { financial_instrument }: IssuerFacts,
-  terms: readonly MissingTerm[],
-): boolean {
-  if (!financial_instrument) return false
-  const { missing } = financial_instrument.validation
-  return !terms.some((term) => missing.includes(term))
+function hasTerms(name: IssuerSubstepName): Judge {
+  const terms = TERMS[name] ?? []
+  return ({ financial_instrument: instrument }) =>
+    instrument !== null && !terms.some((term) => instrument.validation.missing.includes(term))
 }
 
 function isWaiting({ isOptional, isDone: done }: SubstepProgress): boolean {

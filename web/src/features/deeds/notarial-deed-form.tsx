@@ -25,7 +25,7 @@ interface Values {
 /** Records the notarial deed of a transaction of shares: when, before whom, and a scan of it. */
 export function NotarialDeedForm({
   transactionId,
-  known: { date = '', notary = '' } = {},
+  known,
   onClose,
 }: {
   transactionId: string
@@ -37,7 +37,12 @@ export function NotarialDeedForm({
   const record = useRecordNotarialDeed()
   const form = useContractForm<typeof NewNotarialDeed, Values>({
     schema: NewNotarialDeed,
-    initialValues: { transaction_id: transactionId, date, notary, file: null },
+    initialValues: {
+      transaction_id: transactionId,
+      date: known?.date ?? '',
+      notary: known?.notary ?? '',
+      file: null,
+    },
     save: async (input) => {
       try {
         await record.mutateAsync(input)

@@ -121,7 +121,7 @@ describe('where somebody may be', () => {
     const shown = await showRoutes(routeTree, answers, { path })
     await expectTitle(shown, 'Hoe ziet je organisatie eruit?')
     expect(shown.router.state.location.pathname).toBe('/onboarding/bonds')
-    await shown.router.navigate({ to: '/onboarding/warrants' })
+    await shown.router.navigate({ to: '/onboarding/$section', params: { section: 'warrants' } })
     await expectTitle(shown, 'Deze pagina bestaat niet')
   })
 })
@@ -193,7 +193,7 @@ describe('going on and back', () => {
     let isSignedIn = false
     const shown = await walk({
       answers: [
-        answer(accounts.currentUser, () => (isSignedIn ? newcomer : { guest: true })),
+        answer(accounts.currentUser, () => (isSignedIn ? newcomer : { guest: true as const })),
         answer(accountsOfOnboarding.register, () => {
           isSignedIn = true
           return { onboarding: registered }

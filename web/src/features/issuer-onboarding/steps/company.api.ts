@@ -49,7 +49,7 @@ async function attach(organization_uuid: string, legal_person_id: string): Promi
 
 async function add(
   organization_uuid: string,
-  { mode: _, type = '', ...facts }: Extract<CheckedCompany, { mode: 'new' }>,
+  { mode: _, type, ...facts }: Extract<CheckedCompany, { mode: 'new' }>,
 ): Promise<string> {
   const body = { ...facts, type, organization_uuid, add_to_organization: true }
   return (await call(legalPersons.add, { body })).id

@@ -98,9 +98,9 @@ describe('who comes as a guest', () => {
   })
 
   it('finds name and address back after a reload, and no password', async () => {
-    const first = await open([guest])
-    await first.fill(RIGHT)
-    await first.screen.unmount()
+    const { fill, screen } = await open([guest])
+    await fill(RIGHT)
+    await screen.unmount()
     const { field } = await open([guest])
     await expect.element(field('E-mailadres')).toHaveValue(RIGHT['E-mailadres'])
     await expect.element(field('Wachtwoord')).toHaveValue('')

@@ -1,4 +1,6 @@
 import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+import type { ComponentType } from 'react'
 import type { IssuerWalk } from '../use-issuer-walk.ts'
 import { CompanyStep } from './company-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -28,21 +30,18 @@ export function WizardStep({ onboarding, ...step }: WizardStepProps) {
   return isOrganized(onboarding) && <OrganizedStep onboarding={onboarding} {...step} />
 }
 
-function OrganizedStep(step: WizardStepProps & { onboarding: Organized }) {
+type OrganizedProps = WizardStepProps & { onboarding: Organized }
+
+const ABOUT_ALL: Partial<
+  Record<IssuerSubstepName, ComponentType<Pick<OrganizedProps, 'onboarding' | 'walk'>>>
+> = { summary: SummaryStep, review: ReviewStep, confirm: ConfirmStep, publish: PublishStep }
+
+function OrganizedStep(step: OrganizedProps) {
   const { onboarding, walk } = step
   const { financial_instrument: instrument } = onboarding
-  switch (walk.substep) {
-    case 'summary':
-      return <SummaryStep onboarding={onboarding} walk={walk} />
-    case 'logo':
-      return <LogoStep {...step} />
-    case 'review':
-      return <ReviewStep onboarding={onboarding} walk={walk} />
-    case 'confirm':
-      return <ConfirmStep onboarding={onboarding} walk={walk} />
-    case 'publish':
-      return <PublishStep onboarding={onboarding} walk={walk} />
-  }
+  const AboutAll = walk.substep && ABOUT_ALL[walk.substep]
+  if (AboutAll) return <AboutAll onboarding={onboarding} walk={walk} />
+  if (walk.substep === 'logo') return <LogoStep {...step} />
   if (!instrument) return <NoInstrument walk={walk} />
   if (walk.substep === 'company') return <CompanyStep {...step} instrument={instrument} />
   return <TermsStep {...step} instrument={instrument} />
