@@ -1,0 +1,100 @@
+import { expect, type Locator } from '@playwright/test'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+import type { Newcomer } from './invitations.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What somebody does who sets up an instrument step by step. */
+export class IssuerWizard {
+  readonly visitor: Visitor
+  readonly #section: InstrumentType
+
+  constructor(visitor: Visitor, section: InstrumentType) {
+    this.visitor = visitor
+    this.#section = section
+  }
+
+  get #words() {
+    return this.visitor.t['issuer-onboarding']
+  }
+
+  /** The way, which is folded up on a phone. */
+  get steps(): Locator {
+    return this.visitor.page.getByRole('navigation', { name: this.#words.steps })
+  }
+
+  async open(): Promise<void> {
+    await this.visitor.page.goto(`/onboarding/${this.#section}`)
+  }
+
+  async expectQuestion(title: string): Promise<void> {
+    await expect(this.visitor.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+
+  /** The page comes back with the same question after a reload. */
+  async reloadAt(title: string): Promise<void> {
+    await this.expectQuestion(title)
+    await this.visitor.page.reload()
+    await this.expectQuestion(title)
+    await this.visitor.expectLoaded()
+  }
+
+  async goOn(): Promise<void> {
+    await this.visitor.button(this.#words.next).click()
+  }
+
+  async skip(): Promise<void> {
+    await this.visitor.button(this.#words.skip).click()
+  }
+
+  /** Goes to a substep by the list of them. */
+  async jumpTo(name: IssuerSubstepName): Promise<void> {
+    if (this.visitor.isPhone) await this.steps.getByRole('button').click()
+    await this.steps.getByRole('link', { name: this.#words.substep[name] }).click()
+  }
+
+  async makeAccount({ name, email }: Newcomer): Promise<void> {
+    const { page, t } = this.visitor
+    const [first = ''] = name.split(' ')
+    await page.getByLabel(t.credentials.firstName).fill(first)
+    await page.getByLabel(t.credentials.email).fill(email)
+    await page.getByLabel(t.credentials.password, { exact: true }).fill('windmolen-in-assen')
+    await this.goOn()
+  }
+
+  /** Makes the organisation that issues. */
+  async nameOrganization(name: string): Promise<void> {
+    const { organization } = this.#words
+    await this.visitor.page.getByLabel(organization.name).fill(name)
+    await this.visitor.button(organization.register).click()
+  }
+
+  /** Takes a company out of the business register as the issuer. */
+  async lookUp(number: string, name: string): Promise<void> {
+    const { page, t } = this.visitor
+    await page.getByLabel(t['legal-persons'].field.registerNumber).fill(number)
+    await this.visitor.button(t['legal-persons'].kvk.searchLabel).click()
+    await expect(
+      page
+        .getByText(name)
+        .or(page.locator(`input[value="${name}"]`))
+        .first(),
+    ).toBeVisible()
+    await this.goOn()
+  }
+
+  /** Says that the terms are right, publishes, and is at the instrument. */
+  async publish(): Promise<void> {
+    const { page } = this.visitor
+    const { confirm, publish } = this.#words
+    await this.expectQuestion(confirm.title)
+    await page.getByRole('checkbox').check()
+    await this.visitor.expectAccessible()
+    await this.goOn()
+    await this.reloadAt(publish.title)
+    await this.visitor.expectAccessible()
+    await this.visitor.button(publish.submit).click()
+    await expect(page).toHaveURL(/\/app\/overview\/instruments\/[\w-]+\/general\?id=[\w-]+$/)
+    await this.visitor.expectLoaded()
+  }
+}
