@@ -1,5 +1,6 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { instruments } from '@zegel/contract/instruments'
+import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { schedules } from '@zegel/contract/schedules'
@@ -7,6 +8,7 @@ import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { receipts } from '../../../test/derived-data.ts'
+import { ONBOARDING, onboarding } from '../../../test/issuer-onboarding-data.ts'
 import { BOND, bond, holdings, SHARES } from '../../../test/register-data.ts'
 import { schedule } from '../../../test/schedule-data.ts'
 import { routeTree } from '../routes.tsx'
@@ -121,6 +123,18 @@ it('links each missing term to where it is filled in', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Naam van de organisatie' }))
     .toHaveAttribute('href', `/app/overview/organization/general?id=${NOORDERMOLEN}`)
+})
+
+it('leads to the review of what is not published yet', async () => {
+  const begun = onboarding()
+  const unpublished = answer(instruments.get, begun.financial_instrument ?? bond())
+  const answers = [unpublished, answer(issuerOnboarding.list, [begun]), noFiles, ...lists]
+  const { screen, user } = await showRoutes(routeTree, answers, { path })
+  await user.click(screen.getByRole('button', { name: 'Er ontbreekt 1 voorwaarde' }))
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Publicatie' }))
+    .toHaveAttribute('href', `/onboarding/bonds?step=4&substep=0&onboarding=${ONBOARDING}`)
 })
 
 it('stays on its page when documents cannot be loaded, without a toast', async () => {

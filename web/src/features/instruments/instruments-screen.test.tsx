@@ -15,7 +15,7 @@ it('cuts long names and descriptions, and keeps the query when one is opened', a
   await expect.element(screen.getByText(`${'n'.repeat(38)}…`)).toBeVisible()
   await expect.element(screen.getByText(`${'d'.repeat(130)}…`)).toBeVisible()
   await expect
-    .element(screen.getByRole('link'))
+    .element(screen.getByRole('link', { name: /bekijken$/ }))
     .toHaveAttribute('href', `/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
 })
 
