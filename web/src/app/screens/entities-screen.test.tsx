@@ -10,6 +10,7 @@ import {
   showRoutes,
   testUser,
 } from '../../../test/harness.tsx'
+import { PIXEL } from '../../../test/pixel.ts'
 import { person } from '../../../test/register-data.ts'
 import { routeTree } from '../routes.tsx'
 
@@ -123,8 +124,3 @@ it('edits an entity, and keeps the facts when its photo could not be stored', as
     entity_id: MOLEN.id,
   })
 })
-
-// One pixel, so that the browser can show it.
-const PIXEL = Uint8Array.fromBase64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-)

@@ -12,6 +12,7 @@ import {
   ZUIDERZON,
 } from '../../../test/harness.tsx'
 import { organization } from '../../../test/people-data.ts'
+import { PIXEL } from '../../../test/pixel.ts'
 import { instrumentCard, person } from '../../../test/register-data.ts'
 import { routeTree } from '../routes.tsx'
 
@@ -102,11 +103,6 @@ it('says that it was not saved', async () => {
     .element(screen.getByText(/Er is iets misgegaan bij het opslaan van de informatie\.$/))
     .toBeVisible()
 })
-
-// One pixel, so that the browser can show it.
-const PIXEL = Uint8Array.fromBase64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-)
 
 const picture = (type = 'image/png', bytes = 0) =>
   new File([PIXEL, new Uint8Array(bytes)], 'logo.png', { type })

@@ -29,7 +29,7 @@ describe('what is left to do', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Looptijd' }))
       .toHaveAttribute('href', address(0))
-    await expect.element(screen.getByRole('link', { name: 'Organisatie' })).not.toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Organisatie' })).not.toBeInTheDocument()
   })
 
   it('says how much of all substeps is done, and of each step', async () => {
@@ -48,7 +48,7 @@ describe('what is left to do', () => {
     await user.click(screen.getByText('Registratie'))
     await expect.element(screen.getByRole('link', { name: 'Organisatie' })).toBeVisible()
     await user.click(screen.getByText('Voorwaarden'))
-    await expect.element(screen.getByRole('link', { name: 'Looptijd' })).not.toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Looptijd' })).not.toBeInTheDocument()
   })
 
   it('is there for each instrument, of which the oldest is open', async () => {
@@ -57,7 +57,7 @@ describe('what is left to do', () => {
     await expect.element(screen.getByRole('region', { name: 'Opties uitgeven' })).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Onderliggend instrument' }))
-      .not.toBeVisible()
+      .not.toBeInTheDocument()
   })
 })
 

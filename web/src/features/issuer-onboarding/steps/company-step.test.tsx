@@ -158,7 +158,7 @@ describe('a company from the business register', () => {
     await opened.search()
     await opened.user.click(opened.next)
     await expect
-      .element(opened.screen.getByText('De uitgever kon niet worden opgeslagen.'))
+      .element(opened.screen.getByText(/De uitgever kon niet worden opgeslagen\.$/))
       .toBeVisible()
     await opened.user.click(opened.next)
     await expect.poll(() => opened.saved()).toHaveLength(3)

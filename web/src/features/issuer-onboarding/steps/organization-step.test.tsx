@@ -17,7 +17,7 @@ import { organization } from '../../../../test/people-data.ts'
 import { stepWalk } from '../../../../test/step-walk.ts'
 import { OrganizationStep } from './organization-step.tsx'
 
-const FAILED = 'Er is iets misgegaan tijdens het registreren'
+const FAILED = /Er is iets misgegaan tijdens het registreren$/
 const begun = onboarding()
 const named = answer(issuerOnboarding.upsertOrganization, { uuid: ZUIDERZON })
 const init = answer(issuerOnboarding.init, { onboarding: begun })

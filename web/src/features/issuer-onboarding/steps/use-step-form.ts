@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type ContractForm, type SaveOptions, useContractForm } from '../../../lib/form.tsx'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { hideToast } from '../../../ui/toasts.tsx'
 import type { StepWalk } from './step-props.ts'
 
 interface StepFormInput<Schema extends z.ZodType, Values extends object> {
@@ -40,6 +41,8 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
     onSaved: () => {
       isSaved.current = true
       typed.delete(substep)
+      // That it failed before is no news any more.
+      hideToast(`error ${failed}`)
       walk.goOn(saved.current)
     },
   })
