@@ -8,13 +8,12 @@ import { textOf } from '../../http/texts.ts'
 import { today } from '../../lib/clock.ts'
 import { addUnderlying } from './add-underlying.ts'
 import { completeIssuerOnboarding } from './complete-issuer-onboarding.ts'
-import { countIssuerStep } from './count-issuer-step.ts'
 import { getIssuerOnboarding, listOpenOnboardings } from './get-issuer-onboarding.ts'
 import { initOnboarding } from './init-onboarding.ts'
 import { toFunnel } from './issuer-onboarding.rows.ts'
 import { publishOnboarding } from './publish-onboarding.ts'
 import { setFirstHolders, setFoundingDeed } from './set-first-shares.ts'
-import { listStepCounts } from './step-counts.queries.ts'
+import { countStep, listStepCounts } from './step-counts.queries.ts'
 import { upsertOrganization } from './upsert-organization.ts'
 
 /** The way of an issuer to an instrument that is issued. Registering is in onboarding.routes.ts, with that of who was invited. */
@@ -90,7 +89,7 @@ function funnelRoutes(app: App, context: Context): void {
 
   serve(app, issuerOnboarding.countStep, async ({ body, ip }) => {
     await takeLimit(context, 'onboarding steps by ip', ipGroup(ip))
-    await countIssuerStep(db, { ...body, day: today(context) })
+    await countStep(db, { ...body, day: today(context) })
     return undefined
   })
 
