@@ -3,9 +3,17 @@ import { CallFailed } from '../lib/call.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { NotConfirmed } from './not-confirmed.ts'
 
-/** Says that something went wrong, in a toast; not when the reader called it off. Whoever tried too often reads that. */
-export function toastFailure(error: unknown, text?: string): void {
+/**
+ * Says that something went wrong, in a toast; not when the reader called it off. Whoever tried too often reads that. `about` names
+ * what it is about, for who puts it away once it went well.
+ */
+export function toastFailure(
+  error: unknown,
+  text?: string,
+  options: { about?: string } = {},
+): void {
   if (error instanceof NotConfirmed) return
   const isTooOften = error instanceof CallFailed && error.status === 429
-  showToast('error', isTooOften ? error.message : (text ?? i18n.t('messages:server-error')))
+  const said = isTooOften ? error.message : (text ?? i18n.t('messages:server-error'))
+  showToast('error', said, options)
 }

@@ -102,11 +102,14 @@ export function useUpsertOrganization() {
   })
 }
 
-/** Ties the walk to an organisation and makes the instrument; answers the onboarding that is walked from then on. */
+/**
+ * Ties the walk to an organisation and makes the instrument; answers the onboarding that is walked from then on. Once more goes on
+ * with what was begun, so that a second try needs no key of the first.
+ */
 export function useInitOnboarding() {
   return useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Sent<InitOnboarding>) =>
-      (await call(issuerOnboarding.init, { body }, { idempotencyKey })).onboarding,
+    mutationFn: async (body: InitOnboarding) =>
+      (await call(issuerOnboarding.init, { body })).onboarding,
   })
 }
 

@@ -35,9 +35,9 @@ export function useOrganizationForm(
       made.current = uuid
       void queryClient.invalidateQueries({ queryKey: ['organizations'] })
       return init.mutateAsync({
-        body: { onboarding_id: onboarding?.id ?? null, organization_uuid: uuid, type: section },
-        // Beginning once more goes on with what was begun.
-        idempotencyKey: crypto.randomUUID(),
+        onboarding_id: onboarding?.id ?? null,
+        organization_uuid: uuid,
+        type: section,
       })
     },
     failed: t('organization.failed'),

@@ -24,6 +24,7 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
 ): ContractForm<Values> {
   const { walk, schema, initialValues, save, failed } = input
   const { substep, typed } = walk
+  const about = `issuer-onboarding ${substep}`
   const saved = useRef<IssuerOnboarding>(undefined)
   const isSaved = useRef(false)
   const form = useContractForm({
@@ -34,7 +35,7 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
         saved.current = await save(output, options)
       } catch (error) {
         // The form says why.
-        toastFailure(error, failed)
+        toastFailure(error, failed, { about })
         throw error
       }
     },
@@ -42,7 +43,7 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
       isSaved.current = true
       typed.delete(substep)
       // That it failed before is no news any more.
-      hideToast(`error ${failed}`)
+      hideToast(about)
       walk.goOn(saved.current)
     },
   })
