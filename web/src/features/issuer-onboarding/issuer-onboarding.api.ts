@@ -23,6 +23,7 @@ import { organizationProfile } from '@zegel/contract/organization-profile'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
 import { currentUserQuery } from '../../pieces/current-user.ts'
+import { useRefreshOrganizations } from '../../pieces/organizations.api.ts'
 
 /** What is known of onboardings is kept under this. */
 export const ISSUER_ONBOARDING = 'issuer-onboarding'
@@ -73,17 +74,11 @@ interface Sent<Body> {
   idempotencyKey: string
 }
 
-// Who may be where follows from who one is, so it is known before one goes on.
-function useReadUserAnew(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
-}
-
-/** Makes the account of who starts as a guest; done once it is known who is signed in now. */
+/** Makes the account of who starts as a guest; done once it is known who is signed in now, on which depends where he may go. */
 export function useRegisterIssuer() {
-  const readUserAnew = useReadUserAnew()
+  const queryClient = useQueryClient()
   return useMutation({
-    onSuccess: readUserAnew,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
     mutationFn: async (body: RegisterIssuer) => {
       const reply = await call(onboarding.register, { body })
       if (!('onboarding' in reply)) throw new Error('The account is of somebody who was invited')
@@ -94,9 +89,8 @@ export function useRegisterIssuer() {
 
 /** Makes or renames an organisation; done once it is known what one may do there. */
 export function useUpsertOrganization() {
-  const readUserAnew = useReadUserAnew()
   return useMutation({
-    onSuccess: readUserAnew,
+    onSuccess: useRefreshOrganizations(),
     mutationFn: ({ body, idempotencyKey }: Sent<UpsertOrganization>) =>
       call(issuerOnboarding.upsertOrganization, { body }, { idempotencyKey }),
   })

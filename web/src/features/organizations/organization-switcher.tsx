@@ -2,10 +2,11 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import type { Membership, User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { useOrganization } from '../../pieces/organizations.api.ts'
 import { Wordmark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './organization-switcher.module.css'
-import { useOrganization, useSwitchOrganization } from './organizations.api.ts'
+import { useSwitchOrganization } from './organizations.api.ts'
 
 /** The organisation one works in and the others one belongs to; without any, only the logo. */
 export function OrganizationSwitcher({ user }: { user: User }) {

@@ -1,30 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type EditOrganization, organizationProfile } from '@zegel/contract/organization-profile'
 import { organizations } from '@zegel/contract/organizations'
 import { call } from '../../lib/call.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { currentUserQuery } from '../../pieces/current-user.ts'
-
-const FIVE_MINUTES = 5 * 60_000
-
-function keyOf(organizationId: string) {
-  return ['organizations', 'one', organizationId]
-}
-
-/** An organisation's name, mission and logo. */
-export function useOrganization(organizationId: string, isWanted = true) {
-  return useQuery({
-    queryKey: keyOf(organizationId),
-    queryFn: ({ signal }) => call(organizations.get, { query: { id: organizationId } }, { signal }),
-    staleTime: FIVE_MINUTES,
-    enabled: isWanted,
-  })
-}
+import { ORGANIZATIONS, useRefreshOrganizations } from '../../pieces/organizations.api.ts'
 
 /** What everybody may know of an organisation. */
 export function usePublicProfile(uuid: string) {
   return useQuery({
-    queryKey: ['organizations', 'profile', uuid],
+    queryKey: [ORGANIZATIONS, 'profile', uuid],
     queryFn: ({ signal }) => call(organizationProfile.get, { query: { uuid } }, { signal }),
   })
 }
@@ -32,7 +16,7 @@ export function usePublicProfile(uuid: string) {
 export function useEditOrganization() {
   return useMutation({
     mutationFn: (body: EditOrganization) => call(organizationProfile.edit, { body }),
-    onSuccess: useRefresh(),
+    onSuccess: useRefreshOrganizations(),
   })
 }
 
@@ -40,19 +24,8 @@ export function useSetLogo() {
   return useMutation({
     mutationFn: (body: { organization_id: string; file: File }) =>
       call(organizationProfile.setLogo, { body }),
-    onSuccess: useRefresh(),
+    onSuccess: useRefreshOrganizations(),
   })
-}
-
-// Name and logo stand in the switcher as well, which knows them from who is signed in.
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['organizations'] }),
-      queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-    ])
-  }
 }
 
 /** Switches organisation and starts anew at home, so that nothing of the former one stays behind. */

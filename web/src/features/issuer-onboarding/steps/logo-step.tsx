@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CallFailed } from '../../../lib/call.ts'
 import { ChosenPicture, NO_PICTURE } from '../../../pieces/chosen-picture.ts'
-import { currentUserQuery } from '../../../pieces/current-user.ts'
+import { useRefreshOrganizations } from '../../../pieces/organizations.api.ts'
 import { PictureField } from '../../../pieces/picture-field.tsx'
 import { readAnew, useSetLogo } from '../issuer-onboarding.api.ts'
 import { StepForm } from './step-form.tsx'
@@ -15,7 +14,7 @@ const Logo = z.object({ photo: ChosenPicture })
 /** The logo of the organisation; going on without choosing one leaves it as it is. */
 export function LogoStep({ onboarding, walk }: OrganizedStepProps) {
   const { t } = useTranslation('issuer-onboarding')
-  const queryClient = useQueryClient()
+  const refreshOrganizations = useRefreshOrganizations()
   const setLogo = useSetLogo()
   const { id, organization } = onboarding
   const form = useStepForm({
@@ -29,8 +28,7 @@ export function LogoStep({ onboarding, walk }: OrganizedStepProps) {
       } catch (error) {
         throw asPhoto(error)
       }
-      void queryClient.invalidateQueries({ queryKey: ['organizations'] })
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+      void refreshOrganizations()
       return readAnew(id)
     },
     failed: t('logo.failed'),

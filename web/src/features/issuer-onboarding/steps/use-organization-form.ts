@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { UpsertOrganization } from '@zegel/contract/issuer-onboarding'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +16,6 @@ export function useOrganizationForm(
   organization: NamedOrganization | null,
 ) {
   const { t } = useTranslation('issuer-onboarding')
-  const queryClient = useQueryClient()
   const upsert = useUpsertOrganization()
   const init = useInitOnboarding()
   // When the onboarding could not begin, a second try must not make a second organisation.
@@ -33,7 +31,6 @@ export function useOrganizationForm(
         idempotencyKey: made.current ? crypto.randomUUID() : idempotencyKey,
       })
       made.current = uuid
-      void queryClient.invalidateQueries({ queryKey: ['organizations'] })
       return init.mutateAsync({
         onboarding_id: onboarding?.id ?? null,
         organization_uuid: uuid,

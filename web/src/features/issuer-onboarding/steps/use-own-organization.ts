@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
-import { organizations } from '@zegel/contract/organizations'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { call } from '../../../lib/call.ts'
 import { useActor, useUser } from '../../../pieces/current-user.ts'
+import { useOrganization } from '../../../pieces/organizations.api.ts'
 import type { NamedOrganization } from './use-organization-form.ts'
 
 interface OwnOrganization {
@@ -24,11 +22,7 @@ export function useOwnOrganization(onboarding: IssuerOnboarding | undefined): Ow
   )
   const name = onboarding?.organization?.name ?? member?.organization_name
   // A platform administrator may act in one without being a member.
-  const asked = useQuery({
-    queryKey: ['organizations', 'one', id],
-    queryFn: ({ signal }) => call(organizations.get, { query: { id: id ?? '' } }, { signal }),
-    enabled: isOwn && name === undefined,
-  })
+  const asked = useOrganization(id ?? '', isOwn && name === undefined)
   if (!isOwn) return { organization: null, error: null, refetch: asked.refetch }
   const { error, refetch } = asked
   const known = name ?? asked.data?.name

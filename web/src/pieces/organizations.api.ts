@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { organizations } from '@zegel/contract/organizations'
+import { call } from '../lib/call.ts'
+import { currentUserQuery } from './current-user.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** What is known of organisations is kept under this. */
+export const ORGANIZATIONS = 'organizations'
+
+/** An organisation's name, mission and logo. */
+export function useOrganization(organizationId: string, isWanted = true) {
+  return useQuery({
+    queryKey: [ORGANIZATIONS, 'one', organizationId],
+    queryFn: ({ signal }) => call(organizations.get, { query: { id: organizationId } }, { signal }),
+    staleTime: FIVE_MINUTES,
+    enabled: isWanted,
+  })
+}
+
+/** Asks anew what organisations are like. Name and logo stand in the switcher as well, which knows them from who is signed in. */
+export function useRefreshOrganizations(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [ORGANIZATIONS] }),
+      queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
+    ])
+  }
+}
