@@ -15,8 +15,8 @@ export async function beginOptions(
   const beginner = { actor, ip: DEMO_IP, nameAfter, once: null }
   await initOnboarding(context, beginner, { organization_uuid: organizationId, type: 'options' })
   const [begun] = await listOwnOnboardings(context.db, actor)
-  if (!begun?.financial_instrument_id) throw new Error('nothing was begun')
-  const on = await hand.see(begun.financial_instrument_id)
+  if (!begun?.instrument_id) throw new Error('nothing was begun')
+  const on = await hand.see(begun.instrument_id)
   const setter = { actor, ip: DEMO_IP }
   const issuer = {
     financial_instrument_id: on.instrumentId,

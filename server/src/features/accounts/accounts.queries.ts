@@ -41,7 +41,7 @@ export function listMemberships(db: Db, legalPersonId: string): Promise<Membersh
     .execute()
 }
 
-export interface OnboardingRow {
+export interface InvitedRow {
   id: string
   context: string
   organization_id: string
@@ -51,7 +51,7 @@ export interface OnboardingRow {
 }
 
 /** The open invitations of somebody; only of an address that is shown to be theirs. */
-export function listOnboardings(db: Db, userId: string, now: Date): Promise<OnboardingRow[]> {
+export function listOnboardings(db: Db, userId: string, now: Date): Promise<InvitedRow[]> {
   return db
     .selectFrom('users as u')
     .innerJoin('invitations as v', 'v.email', 'u.email')

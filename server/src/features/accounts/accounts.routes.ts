@@ -71,6 +71,6 @@ async function getCurrentUser(db: Db, actor: Actor, onboardingsAt?: Temporal.Ins
     at && listOnboardings(db, actor.userId, at),
     at && listOwnOnboardings(db, actor),
   ])
-  const onboardings = invitations && [...invitations.map(toOnboarding), ...(begun ?? [])]
+  const onboardings = invitations && [...invitations, ...(begun ?? [])].map(toOnboarding)
   return toUser(user, person, memberships, actor, onboardings)
 }

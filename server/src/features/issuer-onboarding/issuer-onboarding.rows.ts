@@ -41,21 +41,6 @@ export function typeOf({ type }: { type: string }): OnboardingType {
   return type as OnboardingType // safe: the table's check lists the same types
 }
 
-/** An onboarding among the others of its user. */
-export function toBegun(row: OnboardingRow) {
-  const { id, organization_id, organization_name, instrument_id, instrument_name } = row
-  return {
-    id,
-    onboarding_type: typeOf(row),
-    financial_instrument_id: instrument_id,
-    completed_at: row.completed_at?.toISOString() ?? null,
-    ...(organization_id &&
-      organization_name && { organization: { uuid: organization_id, name: organization_name } }),
-    ...(instrument_id &&
-      instrument_name && { financialInstrument: { id: instrument_id, name: instrument_name } }),
-  }
-}
-
 /** A line for each substep of each section, in the order in which they are walked; what nobody reached counts nothing. */
 export function toFunnel(rows: readonly StepCountRow[]): FunnelLine[] {
   const counts = new Map(rows.map((row) => [`${row.section} ${row.substep}`, row]))
