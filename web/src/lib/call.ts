@@ -52,6 +52,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether the server said why not; what failed otherwise may be tried again as it is, and may even be done. */
+export function wasRefused(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.status > 0 && error.status < 500
+}
+
 let onSignedOut: () => void = () => {}
 
 /** What happens when any call finds that nobody is signed in any more. */

@@ -8,7 +8,8 @@ import { DateField } from '../ui/date-field.tsx'
 import { MoneyField, UnitsField } from '../ui/number-fields.tsx'
 import { TextField } from '../ui/text-fields.tsx'
 import { CallFailed } from './call.ts'
-import { type SaveOptions, useContractForm } from './form.tsx'
+import { useContractForm } from './form.tsx'
+import type { SaveOptions } from './use-attempt.ts'
 
 const Order = z.object({
   name: z.string().min(1, { error: message('name-required') }),

@@ -1,18 +1,13 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { MessageKey } from '@zegel/contract/messages'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { isMessageKey } from '../i18n/i18n.ts'
 import { afterPress } from './after-press.ts'
-import { CallFailed } from './call.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
-
-export interface SaveOptions {
-  /** Stays the same while the same input is tried again after no answer came, so that nothing happens twice. */
-  idempotencyKey: string
-}
+import { type SaveOptions, useAttempt } from './use-attempt.ts'
 
 export interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
   /** The contract's schema of the body, or the part of it that this form asks. */
@@ -44,7 +39,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const { schema, initialValues, checksOnBlur = true } = input
   const [isSaving, setIsSaving] = useState(false)
   const [formError, setFormError] = useState<string>()
-  const attempt = useRef({ body: '', key: '' })
+  const attempt = useAttempt()
   const form = useForm<Values>({
     initialValues,
     validate: (values) => schemaErrors(schema, values),
@@ -53,16 +48,12 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   async function save(element: HTMLFormElement) {
     const output = schema.parse(form.getValues())
     const body = JSON.stringify(output, withFiles)
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
     setIsSaving(true)
     setFormError(undefined)
     try {
-      await input.save(output, { idempotencyKey: attempt.current.key })
-      attempt.current.body = ''
+      await attempt(body, (options) => input.save(output, options))
       input.onSaved?.()
     } catch (error) {
-      if (error instanceof CallFailed && error.status > 0 && error.status < 500)
-        attempt.current.body = ''
       refuse(error, element)
     } finally {
       setIsSaving(false)

@@ -1,5 +1,6 @@
 import { NewOwnLegalPerson } from '@zegel/contract/profile'
-import { type SaveOptions, useContractForm } from '../lib/form.tsx'
+import { useContractForm } from '../lib/form.tsx'
+import type { SaveOptions } from '../lib/use-attempt.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CompanyFields, EMPTY_ENTITY } from './entity-fields.tsx'
 import { KvkSearchPart } from './kvk/kvk-search-part.tsx'

@@ -22,6 +22,7 @@ import { onboarding } from '@zegel/contract/onboarding'
 import { organizationProfile } from '@zegel/contract/organization-profile'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { currentUserQuery } from '../../pieces/current-user.ts'
 import { useRefreshOrganizations } from '../../pieces/organizations.api.ts'
 
@@ -129,9 +130,10 @@ export function useSetFoundingDeed() {
 }
 
 export function usePublish() {
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Sent<{ id: string; confirmed: true }>) =>
-      call(issuerOnboarding.publish, { body }, { idempotencyKey }),
+    mutationFn: (body: { id: string; confirmed: true }) =>
+      attempt(body.id, (options) => call(issuerOnboarding.publish, { body }, options)),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { NewOwnLegalPerson } from '@zegel/contract/profile'
 import { useTranslation } from 'react-i18next'
-import type { SaveOptions } from '../../lib/form.tsx'
+import type { SaveOptions } from '../../lib/use-attempt.ts'
 import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useAddEntity } from './profile.api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed } from '../../lib/call.ts'
+import { CallFailed, wasRefused } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
 import { toastFailure } from '../toast-failure.ts'
@@ -105,6 +105,5 @@ function isRefusedAtFields(error: unknown): boolean {
 }
 
 function ownWords(error: unknown): string | undefined {
-  const isForPeople = error instanceof CallFailed && error.status > 0 && error.status < 500
-  return isForPeople ? error.message : undefined
+  return wasRefused(error) ? error.message : undefined
 }

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -51,25 +50,20 @@ export function PublishStep({ onboarding, walk }: EndingProps) {
 function Publish({ onboarding, walk }: EndingProps) {
   const { t } = useTranslation('issuer-onboarding')
   const publish = usePublish()
-  const key = useRef(crypto.randomUUID())
   const { id, organization, financial_instrument: instrument } = onboarding
 
   function handlePublish() {
     // What is missing is said by finishing.
     if (!isDone(onboarding, 'summary')) return walk.goOn()
     publish.mutate(
-      { body: { id, confirmed: true }, idempotencyKey: key.current },
+      { id, confirmed: true },
       {
         onSuccess: (published) => {
           dropConfirmation(onboarding)
           showToast('success', t('publish.published', { name: instrument?.name ?? '' }))
           walk.goOn(published)
         },
-        onError: (error) => {
-          if (error instanceof CallFailed && error.status > 0 && error.status < 500)
-            key.current = crypto.randomUUID()
-          toastFailure(error, t('publish.failed'))
-        },
+        onError: (error) => toastFailure(error, t('publish.failed')),
       },
     )
   }
