@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { request } from 'undici'
 import { load, median, percentile, report } from './figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './organisation.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { anyPlace, type ServerProcess, startServerProcess } from './server-process.ts'
 import type { World } from './world.ts'
 
 const SESSIONS = 100_000
@@ -146,12 +146,11 @@ async function deviceOf(server: ServerProcess): Promise<string> {
 
 // Each from a place of its own, or the limits by place would be what is measured.
 async function post(server: ServerProcess, path: string, body: object, cookie = '') {
-  const [a, b, c] = randomBytes(3)
   const reply = await request(`${server.origin}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': `10.${a}.${b}.${c}`,
+      'x-forwarded-for': anyPlace(),
       ...(cookie && { cookie }),
     },
     body: JSON.stringify(body),

@@ -4,6 +4,8 @@ import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchDeeds } from './deeds.bench.ts'
 import { benchInvest } from './invest.bench.ts'
+import { benchIssuerSaves } from './issuer-saves.bench.ts'
+import { benchIssuerSwitches } from './issuer-switches.bench.ts'
 import { benchMembers } from './members.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
@@ -26,6 +28,10 @@ const benches = {
   deeds: benchDeeds,
   members: benchMembers,
   portfolio: benchPortfolio,
+  onboarding: async (world: World) => {
+    await benchIssuerSaves(world)
+    await benchIssuerSwitches(world)
+  },
   structure: async (world: World) => {
     benchStructureLayout()
     await benchStructureTree(world)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 /** How smoothly a page moved while it was watched. */
 export interface Smoothness {
@@ -8,20 +8,38 @@ export interface Smoothness {
   longestFrame: number
 }
 
-/** Lets a page note when the drawing is painted; before it is opened. */
+declare global {
+  interface Window {
+    /** When the first frame is painted in which something is there. */
+    whenPainted: (isThere: () => boolean) => Promise<number>
+  }
+}
+
+/** Lets a page tell when something is painted; before it is opened. */
 export async function installProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = () => {
-      if (!document.querySelector('[data-card], [class*="overview"]')) {
+    window.whenPainted = (isThere) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!isThere()) {
+            requestAnimationFrame(look)
+            return
+          }
+          // The frame in which it is there has to be painted yet.
+          requestAnimationFrame(() => {
+            setTimeout(() => resolve(performance.now()))
+          })
+        }
         requestAnimationFrame(look)
-        return
-      }
-      // The frame in which it is there has to be painted yet.
-      requestAnimationFrame(() => {
-        setTimeout(() => performance.mark('drawn'))
       })
-    }
-    requestAnimationFrame(look)
+  })
+}
+
+/** Lets a page note when the drawing is painted; after the probe is installed and before it is opened. */
+export async function noteDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const isDrawn = () => document.querySelector('[data-card], [class*="overview"]') !== null
+    void window.whenPainted(isDrawn).then((startTime) => performance.mark('drawn', { startTime }))
   })
 }
 
@@ -35,6 +53,39 @@ export async function timeToDrawing(page: Page): Promise<number> {
     if (!(call instanceof PerformanceResourceTiming) || !drawn) return Number.NaN
     return drawn.startTime - call.responseEnd
   })
+}
+
+/**
+ * Clicks on what leads to another question, and answers the milliseconds until that is painted whole: since the click, or since the
+ * first answer after it.
+ */
+export async function timeSwitch(
+  page: Page,
+  button: Locator,
+  since: 'click' | 'answer',
+): Promise<number> {
+  const watching = await page.evaluateHandle(() => {
+    const before = document.querySelector('h1')
+    const isThere = () =>
+      document.querySelector('h1') !== before && !document.querySelector('.mantine-Skeleton-root')
+    const clicked = new Promise<number>((resolve) => {
+      addEventListener('click', ({ timeStamp }) => resolve(timeStamp), {
+        capture: true,
+        once: true,
+      })
+    })
+    performance.clearResourceTimings()
+    return { clicked, painted: window.whenPainted(isThere) }
+  })
+  await button.click()
+  return watching.evaluate(async (handle, from) => {
+    const painted = await handle.painted
+    if (from === 'click') return painted - (await handle.clicked)
+    // What is called after it waits for this answer.
+    const [answered] = performance.getEntriesByType('resource')
+    if (!(answered instanceof PerformanceResourceTiming)) return Number.NaN
+    return painted - answered.responseEnd
+  }, since)
 }
 
 /** Watches the page while something is done in it. */

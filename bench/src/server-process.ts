@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +68,11 @@ export async function startServerProcess(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** An address that a call may come from: what comes from many is not limited as what comes from one. */
+export function anyPlace(): string {
+  return `10.${randomBytes(3).join('.')}`
 }
 
 async function untilReady(origin: string): Promise<void> {

@@ -3,8 +3,9 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { buildWeb } from '../../tools/start/build-web.mjs'
 import { median, report } from './figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './organisation.ts'
-import { drag, installProbe, type Smoothness, timeToDrawing, watch } from './screen-probe.ts'
+import { drag, noteDrawing, type Smoothness, timeToDrawing, watch } from './screen-probe.ts'
 import { startServerProcess } from './server-process.ts'
+import { openSignedIn } from './signed-in-page.ts'
 import { structureAnswer } from './structure-answer.ts'
 import type { World } from './world.ts'
 
@@ -63,20 +64,15 @@ async function open(
   { browser, origin, cookie, organizationId, prepare }: Stage,
   answer: string,
 ): Promise<AsyncDisposable & { page: Page }> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'nl-NL',
-  })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
+  const opened = await openSignedIn(browser, { origin, cookie })
+  const { page } = opened
   await prepare?.(page)
   await page.route('**/api/organizations/structure?*', (route) =>
     route.fulfill({ contentType: 'application/json', body: answer }),
   )
-  await installProbe(page)
+  await noteDrawing(page)
   await page.goto(`${origin}/governance/structure?id=${organizationId}`)
-  return { page, [Symbol.asyncDispose]: () => context.close() }
+  return opened
 }
 
 async function measureMoves(page: Page, nodes: number): Promise<void> {
