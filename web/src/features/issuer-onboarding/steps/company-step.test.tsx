@@ -100,7 +100,7 @@ describe('a company from the business register', () => {
 
   it('that is of the organisation already is not saved, and can be chosen instead', async () => {
     const opened = await open([entities(known), answer(kvk.find, found()), changed])
-    await opened.user.click(opened.screen.getByText('Zoeken op KVK-nummer'))
+    await opened.user.click(opened.screen.getByText('Met KVK-nummer'))
     await opened.search()
     await expect
       .element(opened.screen.getByText(/heeft dit KVK-nummer en hoort al bij de organisatie/))
