@@ -150,6 +150,24 @@ describe('publishing', () => {
     await expectTitle(shown, 'Klaar om te publiceren')
   })
 
+  it('puts away that it failed once it did not', async () => {
+    let isDown = true
+    const publish = answer(issuerOnboarding.publish, () => {
+      if (isDown) throw new Error('Down')
+      return published
+    })
+    const shown = await end('4.1', undefined, [publish])
+    const { screen, user } = shown
+    await confirm(shown)
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    const failed = screen.getByText(/Er is iets misgegaan tijdens het publiceren/)
+    await expect.element(failed).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    await expect.element(screen.getByText(/is gepubliceerd$/)).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
+  })
+
   it('is over for what was published, with the way to the instrument', async () => {
     const shown = await end('4.2', published)
     await shown.user.click(shown.screen.getByRole('button', { name: 'Naar het instrument' }))

@@ -85,6 +85,22 @@ describe('when all is done', () => {
       .toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Voltooien' })).toBeEnabled()
   })
+
+  it('puts away that it failed once it did not', async () => {
+    let isDown = true
+    const complete = answer(issuerOnboarding.complete, () => {
+      if (isDown) throw new Error('Down')
+      return { ...published, completed_at: '2026-11-21T10:00:00Z' }
+    })
+    const { screen, user } = await openAll([published], [complete])
+    await user.click(screen.getByRole('button', { name: 'Voltooien' }))
+    const failed = screen.getByText(/Er was iets misgegaan met het voltooien/)
+    await expect.element(failed).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Voltooien' }))
+    await expect.element(screen.getByText(/Onboarding voltooid!!!$/)).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
+  })
 })
 
 describe('the page of an organisation', () => {

@@ -11,14 +11,15 @@ export function useCompletion(id: string, reloadAfterMs = RELOAD_AFTER_MS) {
   const { t } = useTranslation('issuer-onboarding')
   const queryClient = useQueryClient()
   const completing = useCompleteIssuerOnboarding()
+  const about = `issuer-onboarding complete ${id}`
 
   async function complete() {
     try {
       await completing.mutateAsync(id)
     } catch (error) {
-      return toastFailure(error, t('checklist.failed'))
+      return toastFailure(error, t('checklist.failed'), { about })
     }
-    showToast('success', t('checklist.completed'))
+    showToast('success', t('checklist.completed'), { about })
     // Also for who has left the page by then: it is not there when they come back.
     window.setTimeout(() => {
       void queryClient.invalidateQueries({ queryKey: [ISSUER_ONBOARDING] })

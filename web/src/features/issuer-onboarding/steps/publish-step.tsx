@@ -51,6 +51,7 @@ function Publish({ onboarding, walk }: EndingProps) {
   const { t } = useTranslation('issuer-onboarding')
   const publish = usePublish()
   const { id, organization, financial_instrument: instrument } = onboarding
+  const about = `issuer-onboarding publish ${id}`
 
   function handlePublish() {
     // What is missing is said by finishing.
@@ -60,10 +61,10 @@ function Publish({ onboarding, walk }: EndingProps) {
       {
         onSuccess: (published) => {
           dropConfirmation(onboarding)
-          showToast('success', t('publish.published', { name: instrument?.name ?? '' }))
+          showToast('success', t('publish.published', { name: instrument?.name ?? '' }), { about })
           walk.goOn(published)
         },
-        onError: (error) => toastFailure(error, t('publish.failed')),
+        onError: (error) => toastFailure(error, t('publish.failed'), { about }),
       },
     )
   }
