@@ -179,12 +179,14 @@ describe('one option', () => {
     expect(exampleOfOption({ ...OPTION, ...change }, TODAY)?.until).toBe(until)
   })
 
-  it.each([{ price_cents: null }, { exercise_cents: null }, { expiration_frequency: null }])(
-    'has no example while %j',
-    (change) => {
-      expect(exampleOfOption({ ...OPTION, ...change }, TODAY)).toBeUndefined()
-    },
-  )
+  it.each([
+    { price_cents: null },
+    { exercise_cents: null },
+    { expiration_frequency: null },
+    { set_expiration_date: '2026-01-14' },
+  ])('has no example while %j', (change) => {
+    expect(exampleOfOption({ ...OPTION, ...change }, TODAY)).toBeUndefined()
+  })
 })
 
 describe('the first shares', () => {

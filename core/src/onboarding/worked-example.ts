@@ -100,13 +100,14 @@ interface OptionPrices {
   exercise_cents: bigint | null
 }
 
-/** Works out what one option gives to whom it is issued today. Undefined while the terms say too little. */
+/** Works out what one option gives to whom it is issued today. Undefined while the terms say too little, or end it before today. */
 export function exampleOfOption(
   { price_cents, exercise_cents, ...expiry }: OptionPrices & OptionExpiry,
   today: string,
 ): OptionExample | undefined {
   const until = endOfOption(expiry, today)
-  if (price_cents === null || exercise_cents === null || until === undefined) return
+  if (price_cents === null || exercise_cents === null) return
+  if (until === undefined || until < today) return
   const breakEvenCents = price_cents + exercise_cents
   const unitValueCents = divideHalfUp(breakEvenCents * 3n, 2n)
   return {
