@@ -39,7 +39,7 @@ export function BondPayments({ example }: { example: BondExample }) {
           <tbody>
             {groups.map((group) => (
               <tr key={group.key}>
-                <td>{groupName(group)}</td>
+                <td className={classes.date}>{groupName(group)}</td>
                 <td>{formatMoney(group.interest)}</td>
                 <td>{formatMoney(group.redemption)}</td>
                 <td>{formatMoney(group.outstanding)}</td>
