@@ -107,6 +107,7 @@ describe('publishing', () => {
     await expect.element(screen.getByText('Windobligatie 2026')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Volgende' }))
     await expectTitle(shown, 'Bevestig dat het klopt')
+    await expect.element(screen.getByText(/looptijd, rente, aflossing en prijs vast/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Volgende' }))
     await expect
       .element(screen.getByText('Bevestig eerst dat de voorwaarden kloppen.'))
