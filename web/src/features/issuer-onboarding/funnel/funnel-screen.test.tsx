@@ -1,5 +1,6 @@
 import { type FunnelLine, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse, showRoutes, testUser } from '../../../../test/harness.tsx'
 import { routeTree } from '../../../app/routes.tsx'
 import { today } from '../../../lib/format.ts'
@@ -28,6 +29,23 @@ it('shows how many reached each substep, how many went on, and what part that is
   await expect
     .element(table.getByRole('row', { name: /^Publiceren/ }))
     .toHaveTextContent('Publiceren00–')
+})
+
+it.each([
+  ['nl', 'Trechter van obligaties'],
+  ['en', 'Funnel of bonds'],
+] as const)('has the figures of a substep on one line of a phone (%s)', async (language, name) => {
+  await page.viewport(390, 844)
+  const user = testUser({ administrator: true, language })
+  const { screen } = await showRoutes(routeTree, [counted], { path: '/app/admin/funnel', user })
+  const table = screen.getByRole('table', { name })
+  await expect.element(table).toBeVisible()
+  const figures = [...table.element().querySelectorAll('td[data-label]')]
+  const heights = figures.map((figure) => figure.getBoundingClientRect().height)
+  await page.viewport(1280, 900)
+
+  expect(figures.length).toBeGreaterThan(0)
+  expect(Math.max(...heights)).toBeLessThan(24)
 })
 
 it('asks for the month until today, and for the days of the address', async () => {
