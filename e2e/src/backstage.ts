@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { InvestSettingsInput } from '@zegel/contract/invest-settings'
 import type { Language } from '@zegel/contract/messages'
 import type { Role } from '@zegel/core/access/may'
+import type { LegalForm } from '@zegel/core/legal-persons/legal-form'
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/app'
 import { inTransaction, openDatabase } from '@zegel/server/db/database'
@@ -93,15 +94,20 @@ export class Backstage implements AsyncDisposable {
   /** An organisation with a company that can issue, and a superadmin. */
   async addOrganization(name: string, language?: Language): Promise<Organization> {
     const empty = await this.addEmptyOrganization(name, language)
-    const issuer = await inTransaction(this.#context.db, (tx) =>
-      addEntity(tx, NOBODY, {
-        organization_id: empty.id,
-        type: 'besloten vennootschap',
-        legal_name: `${name} B.V.`,
-        business_register_number: String(Math.floor(10_000_000 + Math.random() * 89_999_999)),
-      }),
-    )
+    const issuer = await this.addEntity(empty, `${name} B.V.`)
     return { ...empty, issuer }
+  }
+
+  /** One more entity of an organisation, a company unless another form is named. */
+  addEntity(
+    { id }: Pick<Organization, 'id'>,
+    legal_name: string,
+    type: LegalForm = 'besloten vennootschap',
+  ): Promise<Organization['issuer']> {
+    const business_register_number = String(Math.floor(10_000_000 + Math.random() * 89_999_999))
+    return inTransaction(this.#context.db, (tx) =>
+      addEntity(tx, NOBODY, { organization_id: id, type, legal_name, business_register_number }),
+    )
   }
 
   /** Takes away the plan that leaves an organisation of a journey without limits. */

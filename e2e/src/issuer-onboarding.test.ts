@@ -108,9 +108,7 @@ test('a superadmin sets up options on shares that are added along the way', asyn
   })
   await test.step('chooses the company that is there', async () => {
     await wizard.expectQuestion(words.company.title)
-    await page.getByRole('combobox', { name: words.company.issuer }).click()
-    await page.getByRole('option', { name: organization.issuer.legal_name }).click()
-    await wizard.goOn()
+    await wizard.chooseIssuer(organization.issuer.legal_name)
   })
   await test.step('may not go on without prices, and then does', async () => {
     await wizard.expectQuestion(words.price.title_options)

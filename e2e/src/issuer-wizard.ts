@@ -39,6 +39,13 @@ export class IssuerWizard {
     await this.visitor.expectLoaded()
   }
 
+  /** The question is there, can be read by everybody, and fits the screen. */
+  async lookAt(title: string): Promise<void> {
+    await this.expectQuestion(title)
+    await this.visitor.expectAccessible()
+    await this.visitor.expectWithinWidth()
+  }
+
   async goOn(): Promise<void> {
     await this.visitor.button(this.#words.next).click()
   }
@@ -69,6 +76,23 @@ export class IssuerWizard {
     await this.visitor.button(organization.register).click()
   }
 
+  /** Somebody who is signed in goes on as who she is, in the organisation she works in. */
+  async keepAccount(): Promise<void> {
+    const { organization, personal } = this.#words
+    await this.expectQuestion(personal.title_known)
+    await this.goOn()
+    await this.expectQuestion(organization.title)
+    await this.visitor.button(organization.update).click()
+  }
+
+  /** Lets one of the organisation's entities issue. */
+  async chooseIssuer(name: string): Promise<void> {
+    const { page } = this.visitor
+    await page.getByRole('combobox', { name: this.#words.company.issuer }).click()
+    await page.getByRole('option', { name }).click()
+    await this.goOn()
+  }
+
   /** Takes a company out of the business register as the issuer. */
   async lookUp(number: string, name: string): Promise<void> {
     const { page, t } = this.visitor
@@ -81,6 +105,26 @@ export class IssuerWizard {
         .first(),
     ).toBeVisible()
     await this.goOn()
+  }
+
+  /** Lets somebody the organisation knows get some of the first shares, in the last row. */
+  async addHolder(name: string, units: string): Promise<void> {
+    const { page } = this.visitor
+    const words = this.#words['first-holders']
+    const field = page.getByRole('combobox', { name: words.holder, exact: true }).last()
+    await field.fill(name)
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('textbox', { name: words.units, exact: true }).last().fill(units)
+  }
+
+  /** From the summary on: passes over the logo, looks through it all, and publishes. */
+  async finish(): Promise<void> {
+    const { logo, review } = this.#words
+    await this.lookAt(logo.title)
+    await this.skip()
+    await this.lookAt(review.title)
+    await this.goOn()
+    await this.publish()
   }
 
   /** Says that the terms are right, publishes, and is at the instrument. */
