@@ -1,4 +1,5 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { MOST_UNITS } from '@zegel/core/register/most-units'
 import { assertNumbering, countNumbers } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
@@ -13,7 +14,6 @@ import {
   Id,
   Instant,
   Money,
-  MOST_UNITS,
   pageOf,
   pageQuery,
   Reason,

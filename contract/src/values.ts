@@ -1,4 +1,5 @@
-import { formatCents, parseCents } from '@zegel/core/money'
+import { formatCents, parseCents, TOO_MANY_CENTS } from '@zegel/core/money'
+import { MOST_UNITS } from '@zegel/core/register/most-units'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
 
@@ -38,15 +39,13 @@ export const ShortNote = optionalText(100)
 /** Money in answers: a decimal string with two decimals. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 
-const LARGEST_CENTS = 10n ** 15n
-
 /** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. `blank` is the text when it is missing. */
 export function moneyInput(blank: MessageKey) {
   return z
     .union([z.number(), z.string()], { error: message(blank) })
     .transform((amount, context) => {
       const cents = parseCents(amount)
-      if (cents !== undefined && cents < LARGEST_CENTS && cents > -LARGEST_CENTS)
+      if (cents !== undefined && cents < TOO_MANY_CENTS && cents > -TOO_MANY_CENTS)
         return formatCents(cents)
       const isBlank = typeof amount === 'string' && amount.trim() === ''
       context.addIssue({
@@ -59,9 +58,6 @@ export function moneyInput(blank: MessageKey) {
 
 /** Units of an instrument: a whole number that JavaScript holds exactly. */
 export const Units = z.int()
-
-/** The most units of one act, and the highest share number of one's own choice: so far below 2^53 that sums stay exact too. */
-export const MOST_UNITS = 10 ** 12
 
 /** Whole units in requests, also as text, as a form field or multipart has them. `blank` is the text when they are missing. */
 export function unitsInput(blank: MessageKey) {

@@ -1,5 +1,8 @@
 const AMOUNT = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
 
+/** Ten million million euros, in cents: no amount is as high. */
+export const TOO_MANY_CENTS = 10n ** 15n
+
 /** Reads "1234.5", "1234.50" or 1234.5 as integer cents; undefined when it is no amount of at most two decimals. */
 export function parseCents(amount: string | number): bigint | undefined {
   const match = AMOUNT.exec(String(amount).trim())

@@ -2,10 +2,10 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/nl'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { readDate } from '@zegel/core/imports/read-date'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { parseTypedDate } from '../lib/typed-date.ts'
 
 export interface DateFieldProps
   extends Omit<DateInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -17,12 +17,12 @@ export interface DateFieldProps
 /** A date of record: typed as 20-11-2026 or picked. What is no date stays in sight, for the form to refuse. */
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
   const { t } = useTranslation('ui')
-  const date = (value && parseTypedDate(value)) || null
+  const date = (value && readDate(value)) || null
 
   // The field itself says nothing of what it can't read, and would go on with the date before.
   function handleInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     const typed = currentTarget.value.trim()
-    if (parseTypedDate(typed) === undefined) onChange?.(typed)
+    if (readDate(typed) === undefined) onChange?.(typed)
   }
 
   return (
@@ -36,7 +36,7 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       popoverProps={{ attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.open') } } }}
       valueFormat="DD-MM-YYYY"
       placeholder={t('date.placeholder')}
-      dateParser={(typed) => parseTypedDate(typed) ?? null}
+      dateParser={(typed) => readDate(typed) ?? null}
       rightSection={<IconCalendar size={18} aria-hidden />}
       rightSectionPointerEvents="none"
       ariaLabels={{

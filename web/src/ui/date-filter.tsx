@@ -1,4 +1,4 @@
-import { parseTypedDate } from '../lib/typed-date.ts'
+import { readDate } from '@zegel/core/imports/read-date'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 
 /** The day that a picture or list is of: changes only to days that exist, or to ''. */
@@ -7,7 +7,7 @@ export function DateFilter({ onChange, ...props }: DateFieldProps) {
     <DateField
       {...props}
       onChange={(typed) => {
-        if (typed === '' || parseTypedDate(typed) === typed) onChange?.(typed)
+        if (typed === '' || readDate(typed) === typed) onChange?.(typed)
       }}
     />
   )

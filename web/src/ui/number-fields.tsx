@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { readDecimal } from '@zegel/core/imports/read-decimal'
 import { type FocusEvent, useState } from 'react'
-import { parseDecimal, shiftDecimal } from '../lib/decimal.ts'
+import { shiftDecimal } from '../lib/shift-decimal.ts'
 import { formatDecimal } from '../lib/format.ts'
 
 type Base = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>
@@ -49,7 +50,7 @@ export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) 
       {...props}
       shown={isAmount(value) ? formatDecimal(value, 2) : value}
       onTyped={(typed) => {
-        const amount = parseDecimal(typed)
+        const amount = readDecimal(typed)
         onChange?.(amount && isAmount(amount) ? amount : typed)
       }}
     />
@@ -74,7 +75,7 @@ export function UnitsField({ value = '', onChange, ...props }: NumberFieldProps)
       inputMode="numeric"
       {...props}
       shown={typeof value === 'number' ? formatDecimal(String(value), 0) : value}
-      onTyped={(typed) => onChange?.(toNumber(parseDecimal(typed)) ?? typed)}
+      onTyped={(typed) => onChange?.(toNumber(readDecimal(typed)) ?? typed)}
     />
   )
 }
@@ -89,7 +90,7 @@ export function PercentageField({ value = '', onChange, ...props }: NumberFieldP
         typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value
       }
       onTyped={(typed) => {
-        const percentage = parseDecimal(typed)
+        const percentage = readDecimal(typed)
         onChange?.(toNumber(percentage && shiftDecimal(percentage, -2)) ?? typed)
       }}
     />

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { readDate } from '@zegel/core/imports/read-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'
-import { parseTypedDate } from '../../lib/typed-date.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -23,7 +23,7 @@ export function DownloadHoldingsDialog(props: DownloadHoldingsDialogProps) {
   const { t } = useTranslation('portfolio')
   const [date, setDate] = useState(today())
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
-  const chosen = parseTypedDate(date)
+  const chosen = readDate(date)
   return (
     <Dialog title={t('download.title')} onClose={onClose}>
       <Stack gap="md">

@@ -1,0 +1,48 @@
+import type { Cell } from './cell.ts'
+import { readDecimal } from './read-decimal.ts'
+import { bareNumber, type DecimalMark, shapeOf } from './written-number.ts'
+
+/**
+ * How numbers are written. A mark stands before the decimals of all of them. Otherwise each speaks for itself, and what a lone mark
+ * with three digits behind it is differs: in 'dutch' a comma is before decimals and a dot before thousands, in 'open' both are before
+ * thousands, in 'unclear' nobody can tell.
+ */
+export type NumberStyle = DecimalMark | 'dutch' | 'open' | 'unclear'
+
+/** What the cells of a column give away of its style, put together cell by cell. */
+export interface NumberSigns {
+  /** Marks that stand before decimals somewhere. */
+  decimal: Set<DecimalMark>
+  /** Those of them that can't be a slip of the finger. */
+  certain: Set<DecimalMark>
+  /** Marks that stand alone before three digits somewhere. */
+  open: Set<DecimalMark>
+}
+
+/** The signs of a column of which nothing has been seen yet. */
+export function noNumberSigns(): NumberSigns {
+  return { decimal: new Set(), certain: new Set(), open: new Set() }
+}
+
+/** Adds what one cell gives away; of units decimals other than zeros are a slip of the finger, and give away nothing. */
+export function noteNumber(signs: NumberSigns, cell: Cell, of: 'units' | 'money'): void {
+  if (typeof cell !== 'string') return
+  const figures = bareNumber(cell)?.replace('-', '')
+  if (figures === undefined) return
+  const { mark, is } = shapeOf(figures)
+  // Marks of a date or a version number, such as '1.2.3', say nothing.
+  if (mark === undefined || readDecimal(figures, 'open') === undefined) return
+  if (is === 'open') signs.open.add(mark)
+  else if (is === 'certain' || of === 'money' || /[.,]0*$/.test(figures)) signs.decimal.add(mark)
+  if (is === 'certain') signs.certain.add(mark)
+}
+
+/**
+ * The style of a column by its signs. 'unclear' where they contradict each other: one '12.50' among '1.000' and '2.500' would make
+ * ones of their thousands.
+ */
+export function numberStyleOf({ decimal, certain, open }: NumberSigns): NumberStyle {
+  const [mark, other] = decimal
+  if (mark === undefined) return 'open'
+  return other !== undefined || (open.has(mark) && !certain.has(mark)) ? 'unclear' : mark
+}
