@@ -74,6 +74,8 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
   ['no balance', registrations, ['email', 'effective_date'], ['balance']],
   ['shares without numbers', ofShares, holder, ['numbering']],
   ['shares with numbers', ofShares, [...holder, 'numbering'], []],
+  ['shares with a first number', ofShares, [...holder, 'numbering_start'], []],
+  ['shares with only a last number', ofShares, [...holder, 'numbering_end'], ['numbering']],
   [
     'depositary receipts without numbers',
     { ...ofShares, instrumentType: 'depositary_receipts' },

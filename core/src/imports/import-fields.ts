@@ -33,6 +33,13 @@ const ADDRESS = [
   { name: 'country', holds: 'country' },
 ] as const
 
+// Registers often have the first and the last number of a run in columns of their own.
+const NUMBERING = [
+  { name: 'numbering', holds: 'numbering' },
+  { name: 'numbering_start', holds: 'numbering' },
+  { name: 'numbering_end', holds: 'numbering' },
+] as const
+
 const FIELDS = {
   Transactions: [
     { name: 'sender_email', holds: 'email', longest: 320 },
@@ -44,7 +51,7 @@ const FIELDS = {
     { name: 'amount', holds: 'units' },
     { name: 'price_per_unit', holds: 'money' },
     { name: 'effective_date', holds: 'date' },
-    { name: 'numbering', holds: 'numbering' },
+    ...NUMBERING,
     { name: 'description', holds: 'text', longest: 5000 },
     { name: 'uuid', holds: 'uuid' },
   ],
@@ -54,7 +61,7 @@ const FIELDS = {
     { name: 'holder_business_registration_number', holds: 'register-number' },
     { name: 'balance', holds: 'units' },
     { name: 'effective_date', holds: 'date' },
-    { name: 'numbering', holds: 'numbering' },
+    ...NUMBERING,
   ],
   JuridicalPersons: [
     { name: 'business_registration_number', holds: 'register-number' },
@@ -105,7 +112,7 @@ export function requiredGroups(about: ImportAbout): readonly RequiredGroup[] {
     case 'Transactions':
       return about.method === 'update' ? [OF_TRANSACTION, ...TRANSACTION] : TRANSACTION
     case 'BalanceRegistrations':
-      return isNumbered(about.instrumentType) ? [...BALANCE, only('numbering')] : BALANCE
+      return isNumbered(about.instrumentType) ? [...BALANCE, NUMBERS] : BALANCE
     case 'JuridicalPersons':
       return [only('business_registration_number')]
     case 'NaturalPersons':
@@ -135,6 +142,7 @@ const TRANSACTION: readonly RequiredGroup[] = [
   only('amount'),
   only('effective_date'),
 ]
+const NUMBERS: RequiredGroup = { name: 'numbering', anyOf: ['numbering', 'numbering_start'] }
 const BALANCE: readonly RequiredGroup[] = [
   {
     name: 'holder',

@@ -1,0 +1,88 @@
+import { headerKey, headerKeys } from './header-key.ts'
+import { besides, type KnownHeaders, knownHeaders } from './header-spellings.ts'
+import type { FieldHolds, FieldName } from './import-fields.ts'
+import type { ImportKind } from './import-kind.ts'
+import { isOneEdit } from './one-edit.ts'
+
+/** Finds the field of a kind by the key of a header, and by what its cells hold where that is known. */
+type FindByKey = (kind: ImportKind, key: string, content?: FieldHolds) => FieldName | undefined
+
+/** Ways to find a field, the surest first; only the last looks at the cells. */
+export const WAYS: readonly FindByKey[] = [surely, broadly, alike, byContent]
+
+/** The field a header names in one of these ways; undefined when it names none. */
+export function findField(
+  kind: ImportKind,
+  header: string,
+  { way, content }: { way: FindByKey; content: FieldHolds | undefined },
+): FieldName | undefined {
+  if (header.length > LONGEST_HEADER) return undefined
+  for (const key of headerKeys(header)) {
+    const field = way(kind, key, content)
+    if (field) return field
+  }
+  // Two names of one field, as in 'Aantal / Amount'.
+  const parts = /[/|\n]/.test(header) ? header.split(/[/|\n]/).map(headerKey) : []
+  return onlyOne(parts.map((key) => way(kind, key, content)))
+}
+
+/** The field a header names without a slip, whatever stands below it; undefined when it names none. */
+export function fieldNamed(kind: ImportKind, header: string): FieldName | undefined {
+  const way: FindByKey = (_kind, key) => broadly(kind, key) ?? byContent(kind, key)
+  return findField(kind, header, { way, content: undefined })
+}
+
+/** Whether a text is a word for a party of a transaction, such as 'Koper' or 'Gegevens koper'. */
+export function namesParty(text: string): boolean {
+  return headerKeys(text).some((key) => byContent('Transactions', key) !== undefined)
+}
+
+const LONGEST_HEADER = 100
+
+function surely(kind: ImportKind, key: string): FieldName | undefined {
+  return lookUp(kind, key, (known, rest) => known.names.get(rest))
+}
+
+function broadly(kind: ImportKind, key: string): FieldName | undefined {
+  return surely(kind, key) ?? lookUp(kind, key, (known, rest) => known.broad.get(rest))
+}
+
+const SHORTEST_ALIKE = 6
+// Headers of their own that are one letter away from one of ours.
+const NOT_ALIKE = new Set(['county', 'number', 'nummer'])
+
+function alike(kind: ImportKind, key: string): FieldName | undefined {
+  const field = broadly(kind, key)
+  if (field) return field
+  const fields: FieldName[] = []
+  lookUp(kind, key, ({ names }, rest) => {
+    if (rest.length < SHORTEST_ALIKE || NOT_ALIKE.has(rest)) return
+    for (const [name, one] of names) {
+      if (name.length >= SHORTEST_ALIKE && isOneEdit(name, rest)) fields.push(one)
+    }
+  })
+  return onlyOne(fields)
+}
+
+function byContent(kind: ImportKind, key: string, content?: FieldHolds): FieldName | undefined {
+  const party = knownHeaders(kind).find(({ words }) => words.includes(key))
+  return party?.byContent[content ?? (party.byContent.text ? 'text' : 'email')]
+}
+
+function lookUp(
+  kind: ImportKind,
+  key: string,
+  find: (known: KnownHeaders, rest: string) => FieldName | undefined,
+): FieldName | undefined {
+  for (const known of knownHeaders(kind)) {
+    for (const rest of besides(known.words, key)) {
+      const field = find(known, rest)
+      if (field) return field
+    }
+  }
+}
+
+function onlyOne(found: readonly (FieldName | undefined)[]): FieldName | undefined {
+  const fields = new Set(found.filter((field) => field !== undefined))
+  return fields.size === 1 ? [...fields][0] : undefined
+}
