@@ -104,10 +104,14 @@ describe('a number as people type it', () => {
     '1\n2',
     '٣',
     '１２',
-    '='.repeat(61),
-    '9'.repeat(100_000),
-    `1${'.000'.repeat(20_000)}x`,
-  ])('does not read %.40j', (text) => {
+  ])('does not read %j', (text) => {
+    expect(readDecimal(text)).toBeUndefined()
+  })
+  it.each([
+    ['figures', '9'.repeat(100_000)],
+    ['points', `1${'.000'.repeat(20_000)}x`],
+    ['spaces', `1${' '.repeat(100_000)}1`],
+  ])('does not read thousands of %s', (_what, text) => {
     expect(readDecimal(text)).toBeUndefined()
   })
 })

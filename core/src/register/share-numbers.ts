@@ -83,7 +83,17 @@ export function assertNumbering(intervals: readonly NumberRange[], limits: Numbe
 }
 
 function brokenRule(interval: NumberRange, taken: readonly NumberRange[]): string | undefined {
-  if (interval.start <= 0n || interval.end <= 0n) return 'numbering-not-positive'
-  if (interval.start > interval.end) return 'numbering-start-after-end'
-  return taken.some((other) => overlaps(interval, other)) ? 'numbering-overlap' : undefined
+  const isTaken = taken.some((other) => overlaps(interval, other))
+  return brokenByItself(interval) ?? (isTaken ? 'numbering-overlap' : undefined)
+}
+
+/** The rule that an interval breaks whatever else there is. */
+export function brokenByItself({ start, end }: NumberRange) {
+  if (start <= 0n || end <= 0n) return 'numbering-not-positive'
+  return start > end ? 'numbering-start-after-end' : undefined
+}
+
+/** Whether a number is in two of the ranges. */
+export function overlapEachOther(ranges: readonly NumberRange[]): boolean {
+  return ranges.length > 1 && countNumbers(joinRanges(ranges)) < countNumbers(ranges)
 }
