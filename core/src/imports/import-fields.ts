@@ -19,26 +19,25 @@ interface FieldShape {
   holds: FieldHolds
   /** The most characters of a text, as the same field takes on its screen. */
   longest?: number
-  /** The field it is put together with when a row is read, so that it is never checked or shown itself. */
-  partOf?: string
 }
 
 const EMAIL = { name: 'email', holds: 'email', longest: 320 } as const
 
+// An address often comes in parts, which are put together when the row is read.
 const ADDRESS = [
   { name: 'address', holds: 'text', longest: 255 },
-  { name: 'house_number', holds: 'text', partOf: 'address' },
-  { name: 'house_number_addition', holds: 'text', partOf: 'address' },
+  { name: 'house_number', holds: 'text', longest: 16 },
+  { name: 'house_number_addition', holds: 'text', longest: 16 },
   { name: 'zip_code', holds: 'text', longest: 16 },
   { name: 'city', holds: 'text', longest: 255 },
   { name: 'country', holds: 'country' },
 ] as const
 
-// Registers often have the first and the last number of a run in columns of their own, as address books have house numbers.
+// Registers often have the first and the last number of a run in columns of their own.
 const NUMBERING = [
   { name: 'numbering', holds: 'numbering' },
-  { name: 'numbering_start', holds: 'numbering', partOf: 'numbering' },
-  { name: 'numbering_end', holds: 'numbering', partOf: 'numbering' },
+  { name: 'numbering_start', holds: 'numbering' },
+  { name: 'numbering_end', holds: 'numbering' },
 ] as const
 
 const FIELDS = {
@@ -74,7 +73,7 @@ const FIELDS = {
   NaturalPersons: [
     EMAIL,
     { name: 'first_name', holds: 'text', longest: 255 },
-    { name: 'last_name_prefix', holds: 'text', partOf: 'last_name' },
+    { name: 'last_name_prefix', holds: 'text', longest: 32 },
     { name: 'last_name', holds: 'text', longest: 255 },
     { name: 'legal_name', holds: 'text', longest: 255 },
     ...ADDRESS,
