@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/email-address'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
@@ -10,7 +11,7 @@ export const ContactMessage = z.object({
     .trim()
     .min(1, { error: message('email-required'), abort: true })
     .max(320, { error: message('too-long') })
-    .pipe(z.email({ error: message('invalid-email') })),
+    .pipe(z.email({ pattern: EMAIL_ADDRESS, error: message('invalid-email') })),
   message: requiredText('message-required', 5000),
 })
 export type ContactMessage = z.input<typeof ContactMessage>

@@ -1,5 +1,6 @@
 import { isCountryCode } from '@zegel/core/legal-persons/country'
 import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
+import { bareRegisterNumber, REGISTER_NUMBER } from '@zegel/core/legal-persons/register-number'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
@@ -29,8 +30,8 @@ export type LegalPersonName = z.infer<typeof LegalPersonName>
 
 /** Spaces and dots in between are forgiven. */
 export const BusinessRegisterNumber = requiredText('business-register-number-required')
-  .transform((text) => text.replaceAll(/[\s.]/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, { error: message('business-register-number-invalid') }))
+  .transform(bareRegisterNumber)
+  .pipe(z.string().regex(REGISTER_NUMBER, { error: message('business-register-number-invalid') }))
 
 export const NewLegalPerson = z.object({
   type: z
@@ -66,7 +67,7 @@ export const EditEntity = NewLegalPerson.pick({
 }).extend({
   business_register_number: z
     .string()
-    .transform((text) => text.replaceAll(/[\s.]/g, '') || null)
+    .transform((text) => bareRegisterNumber(text) || null)
     .nullish(),
   organization_id: Id,
   entity_id: Id,

@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/email-address'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPersonName } from './legal-persons.ts'
@@ -15,7 +16,7 @@ export const WantedReceiver = z.object({
     .string({ error: message('email-required') })
     .trim()
     .min(1, { error: message('email-required') })
-    .pipe(z.email({ error: message('invalid-email') })),
+    .pipe(z.email({ pattern: EMAIL_ADDRESS, error: message('invalid-email') })),
   name: z
     .string()
     .trim()

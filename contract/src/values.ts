@@ -1,4 +1,6 @@
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/email-address'
 import { formatCents, parseCents, TOO_MANY_CENTS } from '@zegel/core/money'
+import { FIRST_DAY, LAST_DAY } from '@zegel/core/register/days-of-register'
 import { MOST_UNITS } from '@zegel/core/register/most-units'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
@@ -31,7 +33,7 @@ export const EmailAddress = z
   .toLowerCase()
   .min(1, { error: message('email-required'), abort: true })
   .max(320, { error: message('too-long') })
-  .pipe(z.email({ error: message('invalid-email') }))
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: message('invalid-email') }))
 
 /** A note of a few words in requests; null for an empty one. */
 export const ShortNote = optionalText(100)
@@ -87,8 +89,8 @@ export function chosenDate(first: string, last: string) {
     .refine((date) => date >= first && date <= last, { error: message('invalid-date') })
 }
 
-/** A chosen day of the register: none is older, and its tables take no other. */
-export const ChosenDate = chosenDate('1600-01-01', '2400-01-01')
+/** A chosen day of the register. */
+export const ChosenDate = chosenDate(FIRST_DAY, LAST_DAY)
 
 /** A moment, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

@@ -1,3 +1,4 @@
+import { isUuid } from '../is-uuid.ts'
 import { type Cell, cellText } from './cell.ts'
 import { findField, WAYS } from './find-field.ts'
 import { headerKey } from './header-key.ts'
@@ -69,6 +70,6 @@ function contentOf(samples: readonly (readonly Cell[])[], column: number): Field
   const text = samples.map((row) => cellText(row[column])).find((cell) => cell !== '')
   if (text === undefined) return undefined
   if (text.includes('@')) return 'email'
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return 'uuid'
+  if (isUuid(text)) return 'uuid'
   return /^\d{7,8}$/.test(text.replaceAll(/[\s.]/g, '')) ? 'register-number' : 'text'
 }

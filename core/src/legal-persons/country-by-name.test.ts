@@ -12,6 +12,9 @@ it.each([
   ['Curaçao', 'CW'],
   ['Caribisch Nederland', 'BQ'],
   ['Hongkong', 'HK'],
+  ['Belgium', 'BE'],
+  ['the Netherlands', 'NL'],
+  ['United Kingdom', 'GB'],
 ])('finds %s', (name, code) => {
   expect(countryByName(name)).toBe(code)
 })

@@ -1,4 +1,5 @@
 import { countryByName } from './country-by-name.ts'
+import { withSuffix } from './house-number.ts'
 import type { LegalForm } from './legal-form.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
@@ -51,16 +52,11 @@ export function toEntityFacts(profile: KvkProfile) {
   return {
     legal_name: statutaireNaam ?? naam,
     type: profile.legal_form ?? '',
-    address: `${straatnaam} ${joined(huisnummer, huisnummerToevoeging)}`.trim(),
+    address: `${straatnaam} ${withSuffix(huisnummer, huisnummerToevoeging)}`.trim(),
     zip_code: profile.postcode,
     city: profile.plaats,
     country: profile.land ?? 'NL',
   }
-}
-
-// '17 M' and '3 A', but '3-A' stays as the register writes a suffix with a sign of its own.
-function joined(number: string, suffix: string): string {
-  return /^[-/]/.test(suffix) ? number + suffix : `${number} ${suffix}`.trim()
 }
 
 function firstTradeName({ handelsnamen = [] }: KvkCompany): string | undefined {

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { isUuid } from '../lib/is-uuid.ts'
+import { isUuid } from '@zegel/core/is-uuid'
 import { useUser } from './current-user.ts'
 
 /** The organisation a screen is about: `id` of the address on the overview routes, else the one the user works in. */

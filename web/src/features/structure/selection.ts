@@ -1,4 +1,4 @@
-import { isUuid } from '../../lib/is-uuid.ts'
+import { isUuid } from '@zegel/core/is-uuid'
 
 /** What is selected in the drawing or in the list. */
 export type Selection =

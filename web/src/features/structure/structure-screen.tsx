@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { isUuid } from '../../lib/is-uuid.ts'
+import { isUuid } from '@zegel/core/is-uuid'
 import { ScreenState } from './screen-state.tsx'
 import { asShared } from './share/as-shared.ts'
 import { StructureStage } from './structure-stage.tsx'
