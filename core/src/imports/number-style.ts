@@ -26,15 +26,21 @@ export function noNumberSigns(): NumberSigns {
 
 /** Adds what one cell gives away; of units decimals other than zeros are a slip of the finger, and give away nothing. */
 export function noteNumber(signs: NumberSigns, cell: Cell, of: 'units' | 'money'): void {
-  if (typeof cell !== 'string') return
-  const figures = bareNumber(cell)?.replace('-', '')
-  if (figures === undefined) return
+  const bare = typeof cell === 'string' ? bareNumber(cell) : undefined
+  if (bare === undefined) return
+  const figures = bare.startsWith('-') ? bare.slice(1) : bare
   const { mark, is } = shapeOf(figures)
-  // Marks of a date or a version number, such as '1.2.3', say nothing.
-  if (mark === undefined || readDecimal(figures, 'open') === undefined) return
+  if (mark === undefined) return
   if (is === 'open') signs.open.add(mark)
-  else if (is === 'certain' || of === 'money' || /[.,]0*$/.test(figures)) signs.decimal.add(mark)
-  if (is === 'certain') signs.certain.add(mark)
+  else if (is === 'certain') noteCertain(signs, mark, figures)
+  else if (of === 'money' || /[.,]0*$/.test(figures)) signs.decimal.add(mark)
+}
+
+function noteCertain({ decimal, certain }: NumberSigns, mark: DecimalMark, figures: string): void {
+  // Marks of a date or a version, such as '1.2.3', say nothing.
+  if (certain.has(mark) || readDecimal(figures, 'open') === undefined) return
+  decimal.add(mark)
+  certain.add(mark)
 }
 
 /**

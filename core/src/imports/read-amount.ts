@@ -1,4 +1,4 @@
-import { parseCents, TOO_MANY_CENTS } from '../money.ts'
+import { TOO_MANY_CENTS } from '../money.ts'
 import { MOST_UNITS } from '../register/most-units.ts'
 import type { Cell } from './cell.ts'
 import type { NumberStyle } from './number-style.ts'
@@ -20,9 +20,9 @@ export function readUnits(cell: Cell, style: NumberStyle): bigint | AmountRefusa
   if (typeof cell === 'number') return unitsOfNumber(cell)
   const decimal = typeof cell === 'string' ? readDecimal(cell, style) : undefined
   if (decimal === undefined) return refusal(cell, style, 'invalid-number')
-  const [whole = '', decimals = ''] = decimal.split('.')
-  if (!/^0*$/.test(decimals)) return 'whole-number'
-  return withinUnits(BigInt(whole))
+  const point = decimal.indexOf('.')
+  if (point < 0) return withinUnits(BigInt(decimal))
+  return /\.0*$/.test(decimal) ? withinUnits(BigInt(decimal.slice(0, point))) : 'whole-number'
 }
 
 function unitsOfNumber(number: number): bigint | AmountRefusal {
@@ -40,10 +40,12 @@ export function readCents(cell: Cell, style: NumberStyle): bigint | AmountRefusa
   if (typeof cell === 'number') return centsOfNumber(cell)
   const decimal = typeof cell === 'string' ? readDecimal(cell, style) : undefined
   if (decimal === undefined) return refusal(cell, style, 'invalid-amount')
-  const [whole = '', decimals = ''] = decimal.split('.')
-  if (whole.length > 15) return 'too-high'
-  const cents = parseCents(`${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')}`)
-  return cents === undefined ? 'invalid-amount' : withinCents(cents)
+  const point = decimal.indexOf('.')
+  if (point < 0) return withinCents(BigInt(decimal) * 100n)
+  const decimals = decimal.slice(point + 1)
+  const digits = decimals.length > 2 ? decimals.replace(/0+$/, '') : decimals
+  if (digits.length > 2) return 'invalid-amount'
+  return withinCents(BigInt(decimal.slice(0, point) + digits.padEnd(2, '0')))
 }
 
 function centsOfNumber(number: number): bigint | AmountRefusal {

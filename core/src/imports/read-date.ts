@@ -31,15 +31,9 @@ export function dateOrderShown(cell: Cell): DateOrder | undefined {
   return second > 12 && first <= 12 ? 'month-first' : undefined
 }
 
-/** The order of a column by what its cells give away: the day comes first, unless only the other order fits them all. */
-export function dateOrderOf(cells: Iterable<Cell>): DateOrder {
-  let order: DateOrder = 'day-first'
-  for (const cell of cells) {
-    const shown = dateOrderShown(cell)
-    if (shown === 'day-first') return shown
-    order = shown ?? order
-  }
-  return order
+/** The order of a column by what its cells gave away: the day comes first, unless only the other order fits them all. */
+export function dateOrderOf(shown: ReadonlySet<DateOrder>): DateOrder {
+  return shown.has('month-first') && !shown.has('day-first') ? 'month-first' : 'day-first'
 }
 
 const ZERO = 48

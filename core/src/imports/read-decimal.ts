@@ -1,5 +1,5 @@
 import type { NumberStyle } from './number-style.ts'
-import { bareNumber, type DecimalMark, shapeOf } from './written-number.ts'
+import { bareNumber, type DecimalMark, otherMark, shapeOf } from './written-number.ts'
 
 /**
  * Reads a number as people type it - '1.234,56', '1,234.56', '€ 1.234,-', '(12,50)', '12,50-' - as '1234.56', of any size and without
@@ -15,20 +15,24 @@ export function readDecimal(text: string, style: NumberStyle = 'dutch'): string 
   const at = figures.indexOf(mark)
   const whole = wholeDigits(at < 0 ? figures : figures.slice(0, at), mark)
   const decimals = at < 0 ? '' : figures.slice(at + 1)
-  if (whole === undefined || !DIGITS.test(decimals)) return undefined
+  if (whole === undefined || !isDigits(decimals)) return undefined
   return `${sign}${whole}${decimals && '.'}${decimals}`
 }
 
-const DIGITS = /^\d*$/
-const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
-const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+$/
+const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 
 // Without the marks between its thousands and the zeros before it; undefined where those marks stand elsewhere.
 function wholeDigits(whole: string, mark: DecimalMark): string | undefined {
-  const grouped = mark === ',' ? GROUPED_BY_DOTS : GROUPED_BY_COMMAS
-  const digits = grouped.test(whole) ? whole.replaceAll(/[.,]/g, '') : whole
-  if (!DIGITS.test(digits)) return undefined
-  return digits.replace(/^0+(?=\d)/, '') || '0'
+  const digits = GROUPED.test(whole) ? whole.replaceAll(otherMark(mark), '') : whole
+  return isDigits(digits) ? withoutZeros(digits) : undefined
+}
+
+function isDigits(text: string): boolean {
+  return !text.includes(',') && !text.includes('.')
+}
+
+function withoutZeros(digits: string): string {
+  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits || '0'
 }
 
 function decimalMark(figures: string, style: NumberStyle): DecimalMark | undefined {
@@ -39,7 +43,7 @@ function decimalMark(figures: string, style: NumberStyle): DecimalMark | undefin
     case 'dutch':
       return ','
     case 'open':
-      return mark === ',' ? '.' : ','
+      return otherMark(mark)
     case 'unclear':
       return undefined
   }

@@ -33,7 +33,7 @@ const END = /[\s,;]*$/y
 const COMMA_OF_THOUSANDS = /(?<!\d)[1-9]\d{0,2},0\d{2}(?!\d)/
 
 function readRanges(text: string): NumberRange[] | NumberingRefusal {
-  if (COMMA_OF_THOUSANDS.test(text)) return 'numbering-unreadable'
+  if (text.includes(',0') && COMMA_OF_THOUSANDS.test(text)) return 'numbering-unreadable'
   const ranges: NumberRange[] = []
   let refusal: NumberingRefusal | undefined
   RANGE.lastIndex = 0

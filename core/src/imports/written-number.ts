@@ -5,14 +5,29 @@ export type DecimalMark = ',' | '.'
  * or has more than one sign.
  */
 export function bareNumber(text: string): string | undefined {
-  const trimmed = text.trim()
-  if (trimmed.length > LONGEST) return undefined
-  return BARE.test(trimmed) ? trimmed : undress(trimmed)
+  if (text.length > LONGEST) return undefined
+  return isBare(text) ? text : undress(text)
+}
+
+const COMMA = 44
+const MINUS = 45
+const DOT = 46
+const ZERO = 48
+const NINE = 57
+
+// By hand, because nearly all cells of a long file pass here twice and need nothing else.
+function isBare(text: string): boolean {
+  let digits = 0
+  for (let at = text.charCodeAt(0) === MINUS ? 1 : 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) digits += 1
+    else if (code !== COMMA && code !== DOT) return false
+  }
+  return digits > 0
 }
 
 // No number is longer, and no pattern below may be kept busy by a long text.
 const LONGEST = 60
-const BARE = /^-?(?:\d[\d.,]*|[.,]\d+)$/
 const CURRENCY = /€|\beur(?:os?)?\b/i
 const NO_CENTS = /[.,] ?-{1,2}$/
 const DRESSED = /^(\()?([-+])? ?(\d[\d., ]*|[.,]\d+?)( ?-)?(\))?$/
@@ -32,7 +47,7 @@ function undress(text: string): string | undefined {
   const figures = spacedFigures
     .replace(GROUPED_BY_SPACES, (whole) => whole.replaceAll(' ', ''))
     .trim()
-  return BARE.test(figures) ? `${negatives ? '-' : ''}${figures}` : undefined
+  return isBare(figures) ? `${negatives ? '-' : ''}${figures}` : undefined
 }
 
 /** What the marks in a bare number say of which stands before the decimals. */
@@ -45,13 +60,27 @@ export interface NumberShape {
 
 /** Reads the marks in the figures of a bare number. */
 export function shapeOf(figures: string): NumberShape {
-  const comma = figures.lastIndexOf(',')
-  const dot = figures.lastIndexOf('.')
-  if (comma < 0 && dot < 0) return { mark: undefined, is: 'certain' }
-  if (comma >= 0 && dot >= 0) return { mark: comma > dot ? ',' : '.', is: 'certain' }
-  const [mark, other, at] = comma < 0 ? (['.', ',', dot] as const) : ([',', '.', comma] as const)
+  let commas = 0
+  let dots = 0
+  let last = -1
+  for (let at = 0; at < figures.length; at += 1) {
+    const code = figures.charCodeAt(at)
+    if (code === COMMA) commas += 1
+    else if (code === DOT) dots += 1
+    else continue
+    last = at
+  }
+  if (last < 0) return { mark: undefined, is: 'certain' }
+  if (commas > 0 && dots > 0) return { mark: figures[last] === ',' ? ',' : '.', is: 'certain' }
+  const mark = commas > 0 ? ',' : '.'
   // Twice the same mark is before thousands.
-  if (figures.indexOf(mark) !== at) return { mark: other, is: 'certain' }
-  if (figures.length - at !== 4) return { mark, is: 'likely' }
-  return { mark, is: at === 0 || at > 3 || figures.startsWith('0') ? 'certain' : 'open' }
+  if (commas + dots > 1) return { mark: otherMark(mark), is: 'certain' }
+  if (figures.length - last !== 4) return { mark, is: 'likely' }
+  const isDecimal = last === 0 || last > 3 || figures.startsWith('0')
+  return { mark, is: isDecimal ? 'certain' : 'open' }
+}
+
+/** The mark that stands before the thousands where this one stands before the decimals, and the other way round. */
+export function otherMark(mark: DecimalMark): DecimalMark {
+  return mark === ',' ? '.' : ','
 }
