@@ -1,3 +1,4 @@
+import { isUuid } from '../is-uuid.ts'
 import { type Cell, cellText } from './cell.ts'
 import { cleanText, hasInvisible } from './clean-text.ts'
 import { headerKey } from './header-key.ts'
@@ -99,9 +100,7 @@ function isOnlyAmounts(cells: readonly Cell[], columns: readonly DataColumn[]): 
 function namesSomebody(cells: readonly Cell[], columns: readonly DataColumn[]): boolean {
   return cells.some((cell, column) => {
     const text = cellText(cell)
-    if (text.includes('@') || UUID.test(text)) return true
+    if (text.includes('@') || isUuid(text)) return true
     return columns[column]?.holds === 'register-number' && /\d/.test(text)
   })
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,6 +1,7 @@
-import type { CheckedRow, NumberingInterval } from './checked-row.ts'
+import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
+import { writeNumbering } from './read-numbering.ts'
 
 /** That a row says the same as an earlier one. */
 export interface Duplicate {
@@ -60,14 +61,10 @@ function keyOfTransaction(values: CheckedRow['values']): string | undefined {
   let key = ''
   for (const name of OF_TRANSACTION) {
     const value = values[name]
-    if (value !== undefined) key += `${typeof value === 'object' ? numbersOf(value) : value}`
+    if (value !== undefined) key += `${typeof value === 'object' ? writeNumbering(value) : value}`
     key += '\n'
   }
   return key
-}
-
-function numbersOf(numbering: readonly NumberingInterval[]): string {
-  return numbering.map(({ start, end }) => `${start}-${end}`).join(' ')
 }
 
 function textOf(values: CheckedRow['values'], name: FieldName): string | undefined {

@@ -23,6 +23,7 @@ export function readCell(
 ): void {
   const text = cellText(cell)
   if (text === '') return
+  const trimmed = typeof cell === 'string' ? text : cell
   const { name, holds, longest = Number.POSITIVE_INFINITY } = field
   if (text.length > longest) {
     row.errors[name] = 'too-long'
@@ -43,13 +44,13 @@ export function readCell(
     case 'country':
       return keep(row, name, readCountry(text), 'country-unknown')
     case 'date':
-      return keep(row, name, readDay(cell, style), 'invalid-date')
+      return keep(row, name, readDay(trimmed, style), 'invalid-date')
     case 'units':
-      return keepUnits(row, name, readUnits(cell, style.numbers))
+      return keepUnits(row, name, readUnits(trimmed, style.numbers))
     case 'money':
-      return keepMoney(row, name, readCents(cell, style.numbers))
+      return keepMoney(row, name, readCents(trimmed, style.numbers))
     case 'numbering':
-      return keepNumbering(row, name, readNumbering(cell))
+      return keepNumbering(row, name, readNumbering(trimmed))
   }
 }
 

@@ -26,6 +26,15 @@ export function readNumbering(cell: Cell): NumberRange[] | NumberingRefusal {
   return typeof ranges === 'string' || !overlapEachOther(ranges) ? ranges : 'numbering-overlap'
 }
 
+/** Writes intervals as `readNumbering` reads them: '1-100, 201-300', and one number as '5'. */
+export function writeNumbering(
+  intervals: readonly { start: bigint | number; end: bigint | number }[],
+): string {
+  return intervals
+    .map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`))
+    .join(', ')
+}
+
 const PLAIN = /^[\d\s,;-]*$/
 const RANGE = /[\s,;]*(\d+)(?:\s*-\s*(\d+))?/y
 const END = /[\s,;]*$/y

@@ -15,6 +15,9 @@ it.each([
   ['Belgium', 'BE'],
   ['the Netherlands', 'NL'],
   ['United Kingdom', 'GB'],
+  ['UK', 'GB'],
+  ['U.S.A.', 'US'],
+  ['VS', 'US'],
 ])('finds %s', (name, code) => {
   expect(countryByName(name)).toBe(code)
 })
