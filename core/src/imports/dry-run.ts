@@ -1,0 +1,103 @@
+import type { FieldName } from './import-fields.ts'
+import { type ImportKind, type ImportMethod, methodFor } from './import-kind.ts'
+import { inOrder, type RowInOrder } from './import-order.ts'
+import { judgeRow } from './judge-row.ts'
+import type { JudgedRow } from './judged-row.ts'
+import type { KnownRegister } from './known-register.ts'
+import { directoryWith, type ImportRow } from './party-names.ts'
+import type { Refusal, RowOutcome } from './row-outcome.ts'
+import type { HolderRun, Shortage } from './run-holder.ts'
+import { runHolders } from './run-holders.ts'
+
+export interface DryRunAbout {
+  methods: Partial<Record<ImportKind, ImportMethod>>
+  register: KnownRegister
+  /** The day it is, on which balances are told. */
+  today: string
+}
+
+/** What carrying out a row comes to. */
+export interface Step extends RowInOrder {
+  /** Its index among the rows that were given. */
+  row: number
+  /** How many units it moves; none of a person, or of an open transaction that changes. */
+  units: bigint
+}
+
+export interface DryRun {
+  /** By row. */
+  outcomes: readonly RowOutcome[]
+  /** Everybody whose units a row is about, by id; who is new has the key of his row. */
+  holders: ReadonlyMap<string, HolderRun>
+  /** Rows that are new or updated, in the order in which they are carried out. */
+  steps: readonly Step[]
+}
+
+/**
+ * What an import would change, without changing anything, and the same whatever the order of its rows. Balances count every row
+ * whose units are plain, also one that is refused: nothing is carried out as long as one is.
+ */
+export function dryRun(
+  rows: readonly ImportRow[],
+  { methods, register, today }: DryRunAbout,
+): DryRun {
+  const directory = directoryWith(register.directory, rows)
+  const judged = rows.map((row) => {
+    const method = methodFor(row.kind, methods[row.kind] ?? 'create')
+    return judgeRow(row, { method, register, directory })
+  })
+  const holders = runHolders(judged, { register, today })
+  const refusals = refusalsByRow(rows, holders.values())
+  const steps: Step[] = []
+  const outcomes = judged.map((one, row): RowOutcome => {
+    const { kind = 'Transactions', errors = {} } = rows[row] ?? {}
+    const all = [...ofErrors(errors), ...one.refusals, ...(refusals.get(row) ?? [])]
+    if (all.length > 0) return { outcome: 'refused', refusals: all }
+    const { units, movement } = movementOf(one, holders, row)
+    const outcome = one.stated && units === 0n ? 'unchanged' : one.outcome
+    if (outcome !== 'unchanged') steps.push({ row, kind, movement, units })
+    return { outcome }
+  })
+  return { outcomes, holders, steps: inOrder(steps) }
+}
+
+function ofErrors(errors: ImportRow['errors']): Refusal[] {
+  const fields = Object.keys(errors) as FieldName[] // safe: errors are by field
+  return fields.flatMap((field) => {
+    const rule = errors[field]
+    return rule ? [{ field, rule }] : []
+  })
+}
+
+function movementOf(
+  { stated, movement }: JudgedRow,
+  holders: ReadonlyMap<string, HolderRun>,
+  row: number,
+): Pick<Step, 'movement' | 'units'> {
+  if (!stated) return { movement, units: movement?.units ?? 0n }
+  const { holder, date } = stated
+  const difference = holders.get(holder)?.differences.get(row) ?? 0n
+  return difference < 0n
+    ? { movement: { date, from: holder, to: null }, units: -difference }
+    : { movement: { date, from: null, to: holder }, units: difference }
+}
+
+function refusalsByRow(
+  rows: readonly ImportRow[],
+  holders: Iterable<HolderRun>,
+): Map<number, Refusal[]> {
+  const refusals = new Map<number, Refusal[]>()
+  const add = (row: number, refusal: Refusal) =>
+    refusals.set(row, [...(refusals.get(row) ?? []), refusal])
+  for (const { short, statedTwice } of holders) {
+    for (const row of statedTwice) add(row, { field: 'balance', rule: 'balance-stated-twice' })
+    for (const [row, shortage] of short) add(row, ofShortage(rows[row]?.kind, shortage))
+  }
+  return refusals
+}
+
+function ofShortage(kind: ImportKind | undefined, { left, date }: Shortage): Refusal {
+  return kind === 'BalanceRegistrations'
+    ? { field: 'balance', rule: 'balance-would-be-negative', params: { left: `${left}`, date } }
+    : { field: 'amount', rule: 'units-above-available', params: { left: `${left}` } }
+}

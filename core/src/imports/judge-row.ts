@@ -1,0 +1,47 @@
+import { fieldsOf } from './import-fields.ts'
+import { judgeTransaction } from './judge-transaction.ts'
+import {
+  differs,
+  idOf,
+  type JudgeAbout,
+  judged,
+  judgedRefused,
+  type JudgedRow,
+  refusalsOf,
+} from './judged-row.ts'
+import { findParty, type ImportRow, ownKey } from './party-names.ts'
+
+/** Judges a row by what the register knows of those it names. */
+export function judgeRow(row: ImportRow, about: JudgeAbout): JudgedRow {
+  switch (row.kind) {
+    case 'JuridicalPersons':
+    case 'NaturalPersons':
+      return judgePerson(row, about)
+    case 'BalanceRegistrations':
+      return judgeRegistration(row, about)
+    case 'Transactions':
+      return judgeTransaction(row.values, about)
+  }
+}
+
+// To create somebody who is there changes nothing, and only who is there can be updated.
+function judgePerson(row: ImportRow, { method, register }: JudgeAbout): JudgedRow {
+  const key = ownKey(row)
+  const id = key && register.directory.get(key)
+  if (!key || (!id && method === 'create')) return judged('new')
+  if (!id) return judgedRefused('email', 'person-unknown')
+  const fields = fieldsOf(row.kind).map(({ name }) => name)
+  const isOther = differs(row.values, register.people.get(id) ?? {}, fields)
+  return judged(method === 'update' && isOther ? 'updated' : 'unchanged')
+}
+
+function judgeRegistration({ values }: ImportRow, { directory }: JudgeAbout): JudgedRow {
+  const { balance, effective_date: date } = values
+  const party = findParty(values, 'holder', directory)
+  const holder = idOf(party)
+  const isWhole = holder !== null && typeof balance === 'number' && typeof date === 'string'
+  return judged('new', {
+    refusals: refusalsOf(party),
+    stated: isWhole ? { holder, date, balance: BigInt(balance) } : null,
+  })
+}

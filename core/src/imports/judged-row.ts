@@ -1,0 +1,64 @@
+import type { CheckedRow } from './checked-row.ts'
+import type { FieldName } from './import-fields.ts'
+import type { ImportMethod } from './import-kind.ts'
+import type { Movement } from './import-order.ts'
+import type { KnownRegister } from './known-register.ts'
+import type { FoundParty, PersonDirectory } from './party-names.ts'
+import type { Refusal } from './row-outcome.ts'
+import type { HolderChange } from './run-holder.ts'
+
+/** What a row would do, before anybody's balance is looked at. */
+export interface JudgedRow {
+  outcome: 'new' | 'updated' | 'unchanged'
+  refusals: readonly Refusal[]
+  /**
+   * Whose units it changes. A row that is refused has those it makes plain, so that what comes after it is not refused for the same
+   * reason.
+   */
+  changes: readonly (HolderChange & { holder: string })[]
+  /** Whose balance it states. */
+  stated: { holder: string; date: string; balance: bigint } | null
+  /** The units that a transaction moves. */
+  movement: (Movement & { units: bigint }) | null
+}
+
+export interface JudgeAbout {
+  method: ImportMethod
+  register: KnownRegister
+  /** Everybody whom the file can name. */
+  directory: PersonDirectory
+}
+
+/** A row of this outcome; what is not said, it does not do. */
+export function judged(outcome: JudgedRow['outcome'], does: Partial<JudgedRow> = {}): JudgedRow {
+  return { outcome, refusals: [], changes: [], stated: null, movement: null, ...does }
+}
+
+/** A row that is refused at one field. */
+export function judgedRefused(field: FieldName, rule: Refusal['rule']): JudgedRow {
+  return judged('unchanged', { refusals: [{ field, rule }] })
+}
+
+/** Why a party of a row is nobody; a row without one is refused already. */
+export function refusalsOf(...parties: (FoundParty | undefined)[]): Refusal[] {
+  return parties.flatMap((party) =>
+    party && 'refusal' in party ? [{ field: party.field, rule: party.refusal }] : [],
+  )
+}
+
+/** The id of a party that was found. */
+export function idOf(party: FoundParty | undefined): string | null {
+  return party && 'id' in party ? party.id : null
+}
+
+/** Whether a row says something else of these fields than is known; what it leaves open stays as it is. */
+export function differs(
+  values: CheckedRow['values'],
+  known: CheckedRow['values'],
+  fields: readonly FieldName[],
+): boolean {
+  return fields.some((field) => {
+    const value = values[field]
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])
+  })
+}
