@@ -269,6 +269,12 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'numbering-unreadable': 'Write numbers as 1-100, 201-300.',
   'numbering-too-many': 'A row has at most 1000 intervals.',
   'numbering-above-units': 'These are more numbers than units.',
+  'party-unknown': 'This person is not in the file, and unknown to us.',
+  'party-ambiguous': 'Several organisations have this e-mail address. Give the KVK number.',
+  'transaction-unknown': 'There is no such transaction.',
+  'transaction-exists': 'This transaction is there already, and says something else.',
+  'transaction-completed': 'A completed transaction does not change any more. Reverse it.',
+  'balance-stated-twice': 'The file has several balances of this holder on this day.',
 
   // Setting up an instrument to issue
   'holder-named-twice': 'This holder is already on the list.',

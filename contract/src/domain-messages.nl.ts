@@ -269,6 +269,12 @@ export const domainNl = {
   'numbering-unreadable': 'Schrijf nummers als 1-100, 201-300.',
   'numbering-too-many': 'Een rij heeft ten hoogste 1000 intervallen.',
   'numbering-above-units': 'Dit zijn meer nummers dan stukken.',
+  'party-unknown': 'Deze persoon staat niet in het bestand en kennen we niet.',
+  'party-ambiguous': 'Meer organisaties hebben dit e-mailadres. Noem het KVK-nummer.',
+  'transaction-unknown': 'Deze transactie is er niet.',
+  'transaction-exists': 'Deze transactie is er al, met andere gegevens.',
+  'transaction-completed': 'Een voltooide transactie verandert niet meer. Draai haar terug.',
+  'balance-stated-twice': 'Voor deze houder staan er meer saldo’s op deze dag in het bestand.',
 
   // Setting up an instrument to issue
   'holder-named-twice': 'Deze houder staat er al bij.',
