@@ -42,11 +42,18 @@ function judge(facts: IssuerFacts) {
 describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
   const names = issuerSteps(type).flatMap(({ substeps }) => substeps.map(({ name }) => name))
 
-  it('is nothing without an onboarding', () => {
+  it('is nothing for a guest, who has no onboarding', () => {
     const { percent, first, steps } = issuerProgress(type, undefined)
     expect({ percent, first }).toEqual({ percent: 0, first: { step: 0, substep: 0 } })
     // A step in which everything can be passed over waits for nothing.
     expect(steps.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['setup'])
+  })
+
+  it('is the account alone for who is signed in and has no onboarding', () => {
+    const { first, steps } = issuerProgress(type, undefined, true)
+    const done = steps.flatMap(({ substeps }) => substeps).filter(({ isDone }) => isDone)
+    expect(done.map(({ name }) => name)).toEqual(['personal'])
+    expect(first && substepAt(steps, first)?.name).toBe('organization')
   })
 
   it('is the account alone for who only registered', () => {

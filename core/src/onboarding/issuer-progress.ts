@@ -37,15 +37,16 @@ export interface IssuerProgress {
   first: Place | undefined
 }
 
-/** How far an onboarding is, by its facts; without one, nothing was done yet. */
+/** How far an onboarding is, by its facts; without one, nothing was done yet but what whoever is signed in has done. */
 export function issuerProgress(
   type: InstrumentType,
   facts: IssuerFacts | undefined,
+  isSignedIn = facts !== undefined,
 ): IssuerProgress {
   const steps = issuerSteps(type).map(({ name, substeps }) => {
     const judged = substeps.map((substep) => ({
       ...substep,
-      isDone: facts !== undefined && isDone(facts, substep.name),
+      isDone: facts ? isDone(facts, substep.name) : isSignedIn && substep.name === 'personal',
     }))
     return { name, substeps: judged, isDone: !judged.some(isWaiting) }
   })

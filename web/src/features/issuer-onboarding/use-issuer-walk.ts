@@ -96,7 +96,7 @@ export function useIssuerWalk(input: WalkInput): IssuerWalk | undefined {
     steps,
     place,
     substep,
-    progress: issuerProgress(section, onboarding),
+    progress: issuerProgress(section, onboarding, isSignedIn),
     typed,
     goOn,
     goTo,

@@ -61,7 +61,7 @@ describe('where somebody may be', () => {
     const shown = await walk({ at: '?step=2&substep=1', user: newcomer })
     await expectTitle(shown, 'Hoe heet je organisatie?')
     const steps = shown.screen.getByRole('navigation', { name: 'Stappen' })
-    await expect.element(steps.getByRole('link')).toHaveTextContent('Je gegevens')
+    await expect.element(steps.getByRole('link')).toHaveAccessibleName('Je gegevens Klaar')
   })
 
   it('opens any step for who has an onboarding, with what is done marked', async () => {
