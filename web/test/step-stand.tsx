@@ -13,12 +13,14 @@ interface Stand {
   instrument: Instrument
   answers?: Parameters<typeof show>[1]
   part?: Partial<IssuerOnboarding>
+  /** Where the substep can be passed over. */
+  skip?: () => void
 }
 
 /** Shows one substep about the terms of an instrument, beside its example. */
 export async function showStep(
   substep: IssuerSubstepName,
-  { instrument, answers = [], part }: Stand,
+  { instrument, answers = [], part, skip }: Stand,
 ) {
   const goOn = vi.fn<(saved?: IssuerOnboarding) => void>()
   const of = onboarding({
@@ -27,7 +29,7 @@ export async function showStep(
     financial_instrument: instrument,
     ...part,
   })
-  const shown = await show(<Step {...{ substep, instrument, of, goOn }} />, answers)
+  const shown = await show(<Step {...{ substep, instrument, of, goOn, skip }} />, answers)
   const { screen, user, sent } = shown
   return {
     ...shown,
@@ -44,12 +46,13 @@ interface StepProps {
   instrument: Instrument
   of: Organized
   goOn: (saved?: IssuerOnboarding) => void
+  skip: (() => void) | undefined
 }
 
-function Step({ substep, instrument, of, goOn }: StepProps) {
+function Step({ substep, instrument, of, goOn, skip }: StepProps) {
   const [preview, setPreview] = useState<Preview>({})
   const [typed] = useState(() => new Map<IssuerSubstepName, object>())
-  const walk = { substep, goOn, goBack: undefined, skip: undefined, typed }
+  const walk = { substep, goOn, goBack: undefined, skip, typed }
   return (
     <>
       <TermsStep

@@ -1,7 +1,7 @@
 import { instruments } from '@zegel/contract/instruments'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { legalPersons } from '@zegel/contract/legal-persons'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../test/issuer-onboarding-data.ts'
 import { person, SHARES, shares } from '../../../../../test/register-data.ts'
@@ -97,6 +97,23 @@ describe('shares', () => {
     expect(goOn).toHaveBeenCalledOnce()
     expect(saved()).toBeUndefined()
   })
+
+  it.each(['first-holders', 'founding-deed'] as const)(
+    'leave nothing of %s to pass over once they are issued',
+    async (substep) => {
+      const skip = vi.fn<() => void>()
+      const open = { instrument: shares(), answers: [known], skip }
+      const before = await showStep(substep, open)
+      await expect.element(before.screen.getByRole('button', { name: 'Overslaan' })).toBeVisible()
+      await before.screen.unmount()
+      const { screen } = await showStep(substep, {
+        ...open,
+        part: { published_at: '2026-11-20T10:00:00Z' },
+      })
+      await expect.element(screen.getByRole('button', { name: 'Volgende' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Overslaan' }).query()).toBeNull()
+    },
+  )
 
   it('are issued by a notarial deed of a day', async () => {
     const { screen, user, next, saved } = await showStep('founding-deed', {

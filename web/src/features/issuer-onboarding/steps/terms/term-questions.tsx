@@ -28,8 +28,9 @@ export function TermQuestions<Values>({
       </StepForm>
     )
   }
+  // Where nothing can be filled in, nothing can be passed over.
   return (
-    <StepText walk={walk}>
+    <StepText walk={{ ...walk, skip: undefined }}>
       <Stack gap="md">
         <InfoAlert>{locked}</InfoAlert>
         <fieldset disabled className={classes.locked}>
