@@ -81,6 +81,19 @@ describe('who has no organisation', () => {
     await expect.poll(() => sent).toHaveLength(4)
     expect(sent[2]?.body).toEqual({ name: 'Zonnedak', organization_uuid: ZUIDERZON })
   })
+
+  it('is led to the subscription when the plan has no room for another instrument', async () => {
+    const full = refuse(issuerOnboarding.init, 422, {
+      message: 'Je abonnement is vol.',
+      code: 'plan-full-instruments',
+    })
+    const { screen, name, save, user } = await open([named, full], stranger)
+    await user.fill(name, 'Zonnedak')
+    await save('Registreren')
+    await expect
+      .element(screen.getByRole('alert').getByRole('link', { name: 'Naar Abonnement' }))
+      .toHaveAttribute('href', `/app/overview/organization/billing?id=${ZUIDERZON}`)
+  })
 })
 
 describe('who works in an organisation', () => {

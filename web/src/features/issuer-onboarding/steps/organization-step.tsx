@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../ui/failure.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
@@ -33,12 +34,23 @@ interface OrganizationFormProps extends StepProps {
 
 function OrganizationForm({ organization, ...step }: OrganizationFormProps) {
   const { t } = useTranslation('issuer-onboarding')
-  const form = useOrganizationForm(step, organization)
+  const { form, fullId } = useOrganizationForm(step, organization)
   return (
     <StepForm
       walk={step.walk}
       form={form}
       submitLabel={t(organization ? 'organization.update' : 'organization.register')}
+      remedy={
+        fullId && (
+          <TextLink
+            to="/app/overview/organization/billing"
+            search={{ id: fullId }}
+            underline="always"
+          >
+            {t('organization.subscription')}
+          </TextLink>
+        )
+      }
     >
       <TextField
         label={t('organization.name')}

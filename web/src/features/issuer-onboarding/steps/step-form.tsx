@@ -13,6 +13,8 @@ interface StepFormProps<Values> {
   /** Says what it does, where that is more than going on. */
   submitLabel?: string | undefined
   isDisabled?: boolean
+  /** What leads to where it is put right that the form as a whole was refused. */
+  remedy?: ReactNode
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function StepForm<Values>({
   form,
   submitLabel,
   isDisabled = false,
+  remedy,
   children,
 }: StepFormProps<Values>) {
   const { t } = useTranslation('issuer-onboarding')
@@ -30,7 +33,11 @@ export function StepForm<Values>({
       <Stack gap="lg">
         <Section>
           <Stack gap="md">
-            {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+            {form.formError && (
+              <InfoAlert tone="error" action={remedy}>
+                {form.formError}
+              </InfoAlert>
+            )}
             {children}
           </Stack>
         </Section>
