@@ -18,7 +18,7 @@ export function CountAndPeriod({ label, count, period }: CountAndPeriodProps) {
   const { t } = useTranslation('terms')
   return (
     <div className={classes.pair}>
-      <UnitsField label={label} {...(count ?? CLOSED)} />
+      <UnitsField label={label} errorProps={{ className: classes.error }} {...(count ?? CLOSED)} />
       <SelectField
         label={t('fields.period')}
         data={(['month', 'year'] as const).map((value) => ({

@@ -155,6 +155,18 @@ describe('the interest', () => {
     sentNothing(sent)
     expect(goOn).not.toHaveBeenCalled()
   })
+
+  it('at an interval that does not fit says so across the whole row', async () => {
+    const { screen, user, next } = await at('interest', blankBond(FIVE_YEARS))
+    const payouts = screen.getByRole('radiogroup', { name: 'Uitbetaling' })
+    await user.click(payouts.getByRole('radio', { name: 'Anders' }))
+    await user.fill(screen.getByLabelText('Elke'), '2')
+    await next()
+    const error = screen.getByText('Deze combinatie past niet binnen de looptijd')
+    await expect.element(error).toBeVisible()
+    const right = (shown: typeof error) => shown.element().getBoundingClientRect().right
+    expect(right(error)).toBeCloseTo(right(screen.getByRole('combobox', { name: 'Periode' })), 0)
+  })
 })
 
 describe('the activation', () => {
