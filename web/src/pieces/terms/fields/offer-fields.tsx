@@ -8,7 +8,8 @@ import { ChoiceField } from './choice-field.tsx'
 /** To whom a bond is offered, what that means, and when the AFM was notified of a public offer. */
 export function OfferFields({ form }: { form: ContractForm<Offer> }) {
   const { t } = useTranslation('terms')
-  const { public_investments: offer } = form.values
+  const { public_investments: offer, afm_notified_on } = form.values
+  const isWaiting = offer === 'true' && afm_notified_on === ''
   return (
     <>
       <ChoiceField
@@ -28,7 +29,7 @@ export function OfferFields({ form }: { form: ContractForm<Offer> }) {
           {...form.getInputProps('afm_notified_on')}
         />
       )}
-      <InfoAlert>{t(`offers.${offer}Help`)}</InfoAlert>
+      <InfoAlert>{t(isWaiting ? 'offers.waitingHelp' : `offers.${offer}Help`)}</InfoAlert>
     </>
   )
 }

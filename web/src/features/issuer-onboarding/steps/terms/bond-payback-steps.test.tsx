@@ -122,6 +122,15 @@ describe('the offer', () => {
     await next()
     await expect.poll(saved).toEqual({ financial_instrument_id: BOND, public_investments: false })
   })
+
+  it('that is public says that the link waits for the AFM, until the date is there', async () => {
+    const { screen, user } = await at('public', { ...blankBond(), afm_notified_on: null })
+    const waits = screen.getByText(/De link werkt zodra de datum van de melding bij de AFM/)
+    await expect.element(waits).toBeVisible()
+    await user.fill(screen.getByLabelText('Gemeld bij de AFM'), '01-10-2026')
+    await expect.element(screen.getByText('Iedereen met de link mag investeren.')).toBeVisible()
+    expect(waits.query()).toBeNull()
+  })
 })
 
 describe('a bond of which units exist', () => {
