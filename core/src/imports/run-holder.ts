@@ -51,14 +51,10 @@ export interface HolderRun {
  */
 export function runHolder({ known, changes, stated, today }: HolderAbout): HolderRun {
   const differences = new Map<number, bigint>()
-  const short = new Map<number, Shortage>()
   const statedTwice = new Set<number>()
-  let shortFrom: string | null = null
-  let before = 0n
-  let after = 0n
+  const ends: DayEnd[] = []
   let balance = 0n
   let free = 0n
-  let takers: Taker[] = []
   for (const [date, day] of daysOf(known, changes, stated)) {
     for (const { units, promised } of [...day.known, ...day.changes]) {
       balance += units
@@ -70,23 +66,28 @@ export function runHolder({ known, changes, stated, today }: HolderAbout): Holde
       free += one.balance - balance
       balance = one.balance
     } else for (const { row } of day.stated) statedTwice.add(row)
-    if (date <= today) {
-      after = balance
-      for (const { units } of day.known) before += units
-    }
-    const taking = takersOf(day, differences)
-    if (taking.length > 0) takers = taking
-    if (free < 0n && takers.length > 0) {
-      shortFrom ??= date
-      noteShortage(short, takers, { free, date })
-    }
+    ends.push({ date, balance, free, takers: takersOf(day, differences) })
   }
-  return { before, after, shortFrom, differences, short, statedTwice }
+  const after = ends.findLast(({ date }) => date <= today)?.balance ?? 0n
+  return { before: unitsUntil(known, today), after, differences, statedTwice, ...shortagesOf(ends) }
+}
+
+/** How a holder stands at the end of a day, and which rows took from him on it. */
+interface DayEnd {
+  date: string
+  balance: bigint
+  /** What he has and did not promise. */
+  free: bigint
+  takers: Taker[]
 }
 
 interface Taker {
   row: number
   units: bigint
+}
+
+function unitsUntil(changes: readonly HolderChange[], day: string): bigint {
+  return changes.reduce((sum, { date, units }) => (date <= day ? sum + units : sum), 0n)
 }
 
 function takersOf(day: Day, differences: ReadonlyMap<number, bigint>): Taker[] {
@@ -98,17 +99,27 @@ function takersOf(day: Day, differences: ReadonlyMap<number, bigint>): Taker[] {
   return [...ofChanges, ...ofStated].filter(({ units }) => units > 0n)
 }
 
-// Of several days the worst is told.
-function noteShortage(
-  short: Map<number, Shortage>,
-  takers: readonly Taker[],
-  { free, date }: { free: bigint; date: string },
-): void {
-  const left = takers.reduce((sum, { units }) => sum + units, free)
-  for (const { row } of takers) {
-    const noted = short.get(row)
-    if (!noted || left < noted.left) short.set(row, { left: left < 0n ? 0n : left, date })
+// Rows that take answer for all days until others take; of those days the worst is told.
+function shortagesOf(ends: readonly DayEnd[]): Pick<HolderRun, 'short' | 'shortFrom'> {
+  const short = new Map<number, Shortage>()
+  let shortFrom: string | null = null
+  let worst: DayEnd | undefined
+  const close = () => {
+    if (!worst || worst.free >= 0n) return
+    const left = worst.takers.reduce((sum, { units }) => sum + units, worst.free)
+    for (const { row } of worst.takers) {
+      short.set(row, { left: left < 0n ? 0n : left, date: worst.date })
+    }
   }
+  for (const end of ends) {
+    if (end.takers.length > 0) {
+      close()
+      worst = end
+    } else if (worst && end.free < worst.free) worst = { ...end, takers: worst.takers }
+    if (worst && end.free < 0n) shortFrom ??= end.date
+  }
+  close()
+  return { short, shortFrom }
 }
 
 interface Day {
