@@ -19,6 +19,7 @@ const recorded = {
   size: 1_200_000,
   recorded_at: '2026-11-20T10:00:00Z',
 }
+const NOTED = { state: 'missing', date: '2024-11-18', notary: recorded.notary } as const
 
 it('leads to the deed and to its PDF', async () => {
   const { screen } = await show(panel, [answer(deeds.get, deed())])
@@ -82,14 +83,30 @@ it('lets who manages the shares record the notarial deed, and shows it afterward
   expect(body).toMatchObject({ date: '2024-11-18', notary: recorded.notary })
 })
 
-it('asks for the scan alone when date and notary are known already', async () => {
-  const noted = { state: 'missing', date: '2024-11-18', notary: recorded.notary } as const
-  const { screen, user } = await show(panel, [answer(deeds.get, { ...missing, notarial: noted })])
+it.each([
+  { mayRecord: true, says: /Alleen een scan van de akte moet er nog bij/ },
+  { mayRecord: false, says: /De uitgever voegt de scan van de akte nog toe/ },
+])(
+  'shows date and notary that are known, and misses the scan alone: may record $mayRecord',
+  async ({ mayRecord, says }) => {
+    const { screen } = await show(panel, [
+      answer(deeds.get, { ...missing, notarial: NOTED, may_record_notarial: mayRecord }),
+    ])
+    await expect.element(screen.getByText('Notariële akte ontbreekt')).toBeVisible()
+    for (const text of [says, '18 nov. 2024', recorded.notary])
+      await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByText(/Aandelen worden uitgegeven/)).not.toBeInTheDocument()
+  },
+)
+
+it('has filled in date and notary that are known already', async () => {
+  const { screen, user } = await show(panel, [answer(deeds.get, { ...missing, notarial: NOTED })])
   await user.click(screen.getByRole('button', { name: 'Notariële akte vastleggen' }))
 
   await expect
     .element(screen.getByRole('textbox', { name: 'Notaris' }))
     .toHaveValue(recorded.notary)
+  await expect.element(screen.getByLabelText('Datum van de akte')).toHaveValue('18-11-2024')
 })
 
 it('asks for what is missing, and shows what the server refuses at its field', async () => {

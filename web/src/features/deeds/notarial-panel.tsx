@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Deed, NotarialDeed } from '@zegel/contract/deeds'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatFileSize } from '../../lib/format.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -13,7 +13,7 @@ interface NotarialPanelProps {
   notarial: NonNullable<Deed['notarial']>
 }
 
-/** The notarial deed that shares need: that it is missing, or what was recorded of it. */
+/** The notarial deed that shares need: that it is missing, with what is known of it, or what was recorded. */
 export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
   const { t } = useTranslation('deeds')
   const [isRecording, setIsRecording] = useState(false)
@@ -26,9 +26,7 @@ export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
   return (
     <>
       {isMissing ? (
-        <InfoAlert tone="warning" title={t('notarial.missingTitle')} action={record}>
-          {t(deed.may_record_notarial ? 'notarial.missingManager' : 'notarial.missingReader')}
-        </InfoAlert>
+        <Missing known={notarial} mayRecord={deed.may_record_notarial} action={record} />
       ) : (
         <Stack gap="md">
           <Recorded uuid={deed.transaction_id} notarial={notarial} />
@@ -43,6 +41,33 @@ export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
         />
       )}
     </>
+  )
+}
+
+interface MissingProps {
+  known: { date?: string | undefined; notary?: string | undefined }
+  mayRecord: boolean
+  action: ReactNode
+}
+
+function Missing({ known: { date, notary }, mayRecord, action }: MissingProps) {
+  const { t } = useTranslation('deeds')
+  const isKnown = date !== undefined && notary !== undefined
+  const lacks = isKnown ? 'scan' : 'missing'
+  return (
+    <Stack gap="md">
+      <InfoAlert tone="warning" title={t('notarial.missingTitle')} action={action}>
+        {t(mayRecord ? `notarial.${lacks}Manager` : `notarial.${lacks}Reader`)}
+      </InfoAlert>
+      {isKnown && (
+        <FactList
+          facts={[
+            { label: t('notarial.date'), value: formatDate(date) },
+            { label: t('notarial.notary'), value: notary },
+          ]}
+        />
+      )}
+    </Stack>
   )
 }
 
