@@ -41,6 +41,9 @@ export const ShortNote = optionalText(100)
 /** Money in answers: a decimal string with two decimals. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 
+// More digits than an amount is read of.
+const TOO_LONG_AMOUNT = /^-?\d{16,}(?:\.\d{1,2})?$/
+
 /** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. `blank` is the text when it is missing. */
 export function moneyInput(blank: MessageKey) {
   return z
@@ -49,10 +52,11 @@ export function moneyInput(blank: MessageKey) {
       const cents = parseCents(amount)
       if (cents !== undefined && cents < TOO_MANY_CENTS && cents > -TOO_MANY_CENTS)
         return formatCents(cents)
-      const isBlank = typeof amount === 'string' && amount.trim() === ''
+      const typed = String(amount).trim()
+      const isTooHigh = cents !== undefined || TOO_LONG_AMOUNT.test(typed)
       context.addIssue({
         code: 'custom',
-        message: message(cents !== undefined ? 'too-high' : isBlank ? blank : 'invalid-amount'),
+        message: message(isTooHigh ? 'too-high' : typed === '' ? blank : 'invalid-amount'),
       })
       return z.NEVER
     })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { moneyInput } from './values.ts'
+
+describe('an amount that somebody typed', () => {
+  it.each([
+    ['9999999999999.99', '9999999999999.99'],
+    [' 12.5 ', '12.50'],
+    [0, '0.00'],
+  ])('takes %j as %s', (amount, wire) => {
+    expect(moneyInput('price-required').parse(amount)).toBe(wire)
+  })
+
+  it.each([
+    ['10000000000000', 'too-high'],
+    ['1000000000000000', 'too-high'],
+    ['999999999999999999', 'too-high'],
+    ['12345678901234567.89', 'too-high'],
+    [' ', 'price-required'],
+    ['1.005', 'invalid-amount'],
+    ['99999999999999999.999', 'invalid-amount'],
+    ['a lot', 'invalid-amount'],
+  ])('refuses %j: %s', (amount, why) => {
+    const { error } = moneyInput('price-required').safeParse(amount)
+    expect(error?.issues.map(({ message }) => message)).toEqual([why])
+  })
+})
