@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { organizationProfile } from '@zegel/contract/organization-profile'
 import { organizations } from '@zegel/contract/organizations'
 import { call } from '../lib/call.ts'
 import { currentUserQuery } from './current-user.ts'
@@ -27,4 +28,13 @@ export function useRefreshOrganizations(): () => Promise<void> {
       queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
     ])
   }
+}
+
+/** Gives an organisation a logo, which is done when every place that shows it has the new one. */
+export function useSetLogo() {
+  return useMutation({
+    mutationFn: (body: { organization_id: string; file: File }) =>
+      call(organizationProfile.setLogo, { body }),
+    onSuccess: useRefreshOrganizations(),
+  })
 }

@@ -19,7 +19,6 @@ import {
   type UpsertOrganization,
 } from '@zegel/contract/issuer-onboarding'
 import { onboarding } from '@zegel/contract/onboarding'
-import { organizationProfile } from '@zegel/contract/organization-profile'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -160,13 +159,5 @@ export function useFunnel(days: { from: string; until: string }) {
     queryKey: [ISSUER_ONBOARDING, 'funnel', days],
     queryFn: ({ signal }) => call(issuerOnboarding.funnel, { query: days }, { signal }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** The logo of the organisation. */
-export function useSetLogo() {
-  return useMutation({
-    mutationFn: (body: { organization_id: string; file: File }) =>
-      call(organizationProfile.setLogo, { body }),
   })
 }

@@ -20,14 +20,6 @@ export function useEditOrganization() {
   })
 }
 
-export function useSetLogo() {
-  return useMutation({
-    mutationFn: (body: { organization_id: string; file: File }) =>
-      call(organizationProfile.setLogo, { body }),
-    onSuccess: useRefreshOrganizations(),
-  })
-}
-
 /** Switches organisation and starts anew at home, so that nothing of the former one stays behind. */
 export function useSwitchOrganization() {
   return useMutation({

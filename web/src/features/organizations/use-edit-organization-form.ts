@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { ChosenPicture, NO_PICTURE } from '../../pieces/chosen-picture.ts'
+import { useSetLogo } from '../../pieces/organizations.api.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { useEditOrganization, useSetLogo } from './organizations.api.ts'
+import { useEditOrganization } from './organizations.api.ts'
 
 const OrganizationAndLogo = EditOrganization.extend({ photo: ChosenPicture })
 

@@ -1,8 +1,9 @@
+import { accounts, type User } from '@zegel/contract/accounts'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { organizationProfile } from '@zegel/contract/organization-profile'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
-import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
+import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { onboarding } from '../../../../test/issuer-onboarding-data.ts'
 import { PIXEL } from '../../../../test/pixel.ts'
 import { stepWalk } from '../../../../test/step-walk.ts'
@@ -32,6 +33,24 @@ it('keeps the logo that is chosen', async () => {
   await next()
   await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
   expect(sent[0]?.body).toMatchObject({ organization_id: NOORDERMOLEN })
+})
+
+it('goes on once the menu has the logo too', async () => {
+  const { promise: known, resolve: tell } = Promise.withResolvers<User>()
+  const first = [testUser()]
+  const asked = vi.fn<() => User | Promise<User>>(() => first.shift() ?? known)
+  const { walk, next, sent } = await open([
+    answer(accounts.currentUser, asked),
+    answer(organizationProfile.setLogo, { logo_image_url: LOGO }),
+    answer(issuerOnboarding.get, withLogo),
+  ])
+  await attach(picture())
+  await next()
+  await expect.poll(() => asked.mock.calls).toHaveLength(2)
+  expect(sent).toHaveLength(1)
+
+  tell(testUser())
+  await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
 })
 
 it('goes on without one', async () => {

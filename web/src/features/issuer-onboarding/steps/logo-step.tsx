@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CallFailed } from '../../../lib/call.ts'
 import { ChosenPicture, NO_PICTURE } from '../../../pieces/chosen-picture.ts'
-import { useRefreshOrganizations } from '../../../pieces/organizations.api.ts'
+import { useSetLogo } from '../../../pieces/organizations.api.ts'
 import { PictureField } from '../../../pieces/picture-field.tsx'
-import { readAnew, useSetLogo } from '../issuer-onboarding.api.ts'
+import { readAnew } from '../issuer-onboarding.api.ts'
 import { StepForm } from './step-form.tsx'
 import type { OrganizedStepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
@@ -14,7 +14,6 @@ const Logo = z.object({ photo: ChosenPicture })
 /** The logo of the organisation; going on without choosing one leaves it as it is. */
 export function LogoStep({ onboarding, walk }: OrganizedStepProps) {
   const { t } = useTranslation('issuer-onboarding')
-  const refreshOrganizations = useRefreshOrganizations()
   const setLogo = useSetLogo()
   const { id, organization } = onboarding
   const form = useStepForm({
@@ -28,7 +27,6 @@ export function LogoStep({ onboarding, walk }: OrganizedStepProps) {
       } catch (error) {
         throw asPhoto(error)
       }
-      void refreshOrganizations()
       return readAnew(id)
     },
     failed: t('logo.failed'),
