@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { message } from '@zegel/contract/messages'
 import { nl } from '@zegel/contract/messages.nl'
 import { moneyInput, unitsInput } from '@zegel/contract/values'
@@ -40,7 +41,9 @@ function OrderForm({ save }: { save: Save }) {
         <legend>Nummers</legend>
         <input aria-label="Eerste nummer" />
       </fieldset>
-      <button type="submit">Bestellen</button>
+      <Button type="submit" loading={form.isSaving}>
+        Bestellen
+      </Button>
     </form>
   )
 }
@@ -158,4 +161,15 @@ it('shows what failed as a whole, and keeps the key for another try when no answ
   const [first, second, third] = keys
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+it('gives the focus back to the button when what was sent fails as a whole', async () => {
+  const { screen, user } = await filled(async () => {
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    throw new CallFailed(0, { message: 'Geen verbinding' })
+  })
+  const button = screen.getByRole('button', { name: 'Bestellen' })
+  await user.click(button)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(button).toHaveFocus()
 })

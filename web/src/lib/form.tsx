@@ -8,6 +8,7 @@ import { afterPress } from './after-press.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
 import { type SaveOptions, useAttempt } from './use-attempt.ts'
+import { useFocusAgain } from './use-focus-again.ts'
 
 export interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
   /** The contract's schema of the body, or the part of it that this form asks. */
@@ -40,6 +41,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const [isSaving, setIsSaving] = useState(false)
   const [formError, setFormError] = useState<string>()
   const attempt = useAttempt()
+  const sentFromRef = useFocusAgain(isSaving)
   const form = useForm<Values>({
     initialValues,
     validate: (values) => schemaErrors(schema, values),
@@ -48,10 +50,12 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   async function save(element: HTMLFormElement) {
     const output = schema.parse(form.getValues())
     const body = JSON.stringify(output, withFiles)
+    sentFromRef.current = document.activeElement
     setIsSaving(true)
     setFormError(undefined)
     try {
       await attempt(body, (options) => input.save(output, options))
+      sentFromRef.current = null
       input.onSaved?.()
     } catch (error) {
       refuse(error, element)
@@ -65,6 +69,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     const isAtField = Object.keys(fields).length > 0
     if (isAtField) {
       form.setErrors(fields)
+      sentFromRef.current = null
       focusFirstWrong(element, Object.keys(fields))
     }
     if (!isAtField && rest === undefined && input.onFailed) return input.onFailed(error)
