@@ -1,5 +1,5 @@
 import { isNumbered } from '../instruments/instrument-type.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../written/cell.ts'
 import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import { type ColumnStyle, OPEN_STYLE } from './column-styles.ts'
 import { fieldCells, wholeField } from './field-cells.ts'

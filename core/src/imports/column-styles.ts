@@ -1,8 +1,13 @@
-import type { Cell } from './cell.ts'
+import type { Cell } from '../written/cell.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
-import { noNumberSigns, noteNumber, type NumberStyle, numberStyleOf } from './number-style.ts'
-import { type DateOrder, dateOrderOf, dateOrderShown } from './read-date.ts'
+import {
+  noNumberSigns,
+  noteNumber,
+  type NumberStyle,
+  numberStyleOf,
+} from '../written/number-style.ts'
+import { type DateOrder, dateOrderOf, dateOrderShown } from '../written/read-date.ts'
 
 /** How a column writes its dates and numbers. */
 export interface ColumnStyle {

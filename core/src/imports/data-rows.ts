@@ -1,7 +1,7 @@
 import { isUuid } from '../is-uuid.ts'
-import { type Cell, cellText } from './cell.ts'
-import { cleanText, hasInvisible } from './clean-text.ts'
-import { headerKey } from './header-key.ts'
+import { type Cell, cellText } from '../written/cell.ts'
+import { cleanText, hasInvisible } from '../written/clean-text.ts'
+import { headerKey } from '../import-headers/header-key.ts'
 import type { FieldHolds } from './import-fields.ts'
 
 /** A column of a sheet whose header was read. */

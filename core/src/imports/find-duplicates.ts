@@ -1,7 +1,7 @@
 import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
-import { writeNumbering } from './read-numbering.ts'
+import { writeNumbering } from '../written/read-numbering.ts'
 
 /** That a row says the same as an earlier one. */
 export interface Duplicate {

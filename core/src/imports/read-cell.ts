@@ -6,13 +6,13 @@ import { legalFormByName } from '../legal-persons/legal-form-by-name.ts'
 import { bareRegisterNumber, REGISTER_NUMBER } from '../legal-persons/register-number.ts'
 import { formatCents } from '../money.ts'
 import { FIRST_DAY, LAST_DAY } from '../register/days-of-register.ts'
-import { type Cell, cellText } from './cell.ts'
+import { type Cell, cellText } from '../written/cell.ts'
 import type { CheckedRow, ImportValue, RowRule } from './checked-row.ts'
 import type { ColumnStyle } from './column-styles.ts'
 import type { FieldName, ImportField } from './import-fields.ts'
-import { readCents, readUnits } from './read-amount.ts'
-import { readDateCell } from './read-date.ts'
-import { readNumbering } from './read-numbering.ts'
+import { readCents, readUnits } from '../written/read-amount.ts'
+import { readDateCell } from '../written/read-date.ts'
+import { readNumbering } from '../written/read-numbering.ts'
 
 /** Adds what a cell means to its row, or the rule it breaks; a blank cell adds nothing. */
 export function readCell(

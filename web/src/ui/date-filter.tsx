@@ -1,4 +1,4 @@
-import { readDate } from '@zegel/core/imports/read-date'
+import { readDate } from '@zegel/core/written/read-date'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 
 /** The day that a picture or list is of: changes only to days that exist, or to ''. */

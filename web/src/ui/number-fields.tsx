@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { readDecimal } from '@zegel/core/imports/read-decimal'
+import { readDecimal } from '@zegel/core/written/read-decimal'
 import { type FocusEvent, useState } from 'react'
 import { shiftDecimal } from '../lib/shift-decimal.ts'
 import { formatDecimal } from '../lib/format.ts'

@@ -1,7 +1,7 @@
 import { headerKey } from './header-key.ts'
 import { PARTY_SPELLINGS, type PartySpellings, SPELLINGS, type Spellings } from './header-words.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from './import-fields.ts'
-import { IMPORT_KINDS, type ImportKind } from './import-kind.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from '../imports/import-fields.ts'
+import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 type FieldsByKey = ReadonlyMap<string, FieldName>
 

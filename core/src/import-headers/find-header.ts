@@ -1,7 +1,7 @@
-import { type Cell, cellText } from './cell.ts'
+import { type Cell, cellText } from '../written/cell.ts'
 import { fieldNamed, namesParty } from './find-field.ts'
-import { missingGroups } from './import-fields.ts'
-import { IMPORT_KINDS, type ImportKind } from './import-kind.ts'
+import { missingGroups } from '../imports/import-fields.ts'
+import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 /** Where the header of a sheet is, and what it is of. */
 export interface FoundHeader {

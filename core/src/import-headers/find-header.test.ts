@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../written/cell.ts'
 import { findHeader } from './find-header.ts'
-import { IMPORT_KINDS, type ImportKind } from './import-kind.ts'
+import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 const ALL = IMPORT_KINDS
 const T = 'Transactions'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type FieldName, fieldsOf } from './import-fields.ts'
-import { IMPORT_KINDS, type ImportKind } from './import-kind.ts'
+import { type FieldName, fieldsOf } from '../imports/import-fields.ts'
+import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 import { readHeaders } from './read-headers.ts'
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057'

@@ -1,9 +1,9 @@
 import { isUuid } from '../is-uuid.ts'
-import { type Cell, cellText } from './cell.ts'
+import { type Cell, cellText } from '../written/cell.ts'
 import { findField, WAYS } from './find-field.ts'
 import { headerKey } from './header-key.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from './import-fields.ts'
-import type { ImportKind } from './import-kind.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from '../imports/import-fields.ts'
+import type { ImportKind } from '../imports/import-kind.ts'
 
 /** What a column was found to be. */
 export interface ReadColumn {

@@ -1,7 +1,7 @@
 import { headerKey, headerKeys } from './header-key.ts'
 import { besides, type KnownHeaders, knownHeaders } from './header-spellings.ts'
-import type { FieldHolds, FieldName } from './import-fields.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { FieldHolds, FieldName } from '../imports/import-fields.ts'
+import type { ImportKind } from '../imports/import-kind.ts'
 import { isOneEdit } from './one-edit.ts'
 
 /** Finds the field of a kind by the key of a header, and by what its cells hold where that is known. */
