@@ -17,17 +17,22 @@ interface Parts {
   together: (own: string, first: string, second: string) => string
 }
 
-// What files often bring in columns of their own.
+// What files often bring in columns of their own, and sometimes twice.
 const IN_PARTS: Partial<Record<FieldName, Parts>> = {
   address: {
     first: 'house_number',
     second: 'house_number_addition',
-    together: (street, number, suffix) =>
-      street && `${street} ${withSuffix(number, suffix)}`.trim(),
+    together: (street, number, suffix) => {
+      const house = ` ${withSuffix(number, suffix)}`
+      return street === '' || street.endsWith(house) ? street : `${street}${house}`.trim()
+    },
   },
   last_name: {
     first: 'last_name_prefix',
-    together: (name, prefix) => name && `${prefix} ${name}`.trim(),
+    together: (name, prefix) => {
+      const isThere = name.toLowerCase().startsWith(`${prefix} `.toLowerCase())
+      return name === '' || isThere ? name : `${prefix} ${name}`.trim()
+    },
   },
   numbering: {
     first: 'numbering_start',
