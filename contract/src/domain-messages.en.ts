@@ -1,7 +1,10 @@
 import type { domainNl } from './domain-messages.nl.ts'
+import { importEn } from './import-messages.en.ts'
 
 /** The English texts of the same keys as `domain-messages.nl.ts`. */
 export const domainEn: Record<keyof typeof domainNl, string> = {
+  ...importEn,
+
   // Legal persons
   'legal-person-shared': 'Others manage this company too. Ask them to change it.',
   'business-register-number-fixed': 'The register number cannot be changed. Please contact us.',

@@ -1,8 +1,12 @@
+import { importNl } from './import-messages.nl.ts'
+
 /**
  * Texts of what is being worked on - persons, instruments, the register - for whoever is signed in, in Dutch; as `messages.nl.ts`,
  * and apart from it so that the sign-in page does not bring them.
  */
 export const domainNl = {
+  ...importNl,
+
   // Legal persons
   'legal-person-shared': 'Anderen beheren dit bedrijf ook. Vraag hun om het te wijzigen.',
   'business-register-number-fixed': 'Het KVK-nummer kun je niet wijzigen. Neem contact met ons op.',
