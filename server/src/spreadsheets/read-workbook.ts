@@ -5,7 +5,7 @@ import { openZip } from './zip-parts.ts'
 
 /** The rows of the sheets of an XLSX file, the hidden ones last. Nothing it points to outside itself is opened. Throws `UnreadableFile`. */
 export async function* readWorkbook(bytes: Uint8Array): AsyncGenerator<RowBatch> {
-  const zip = openZip(bytes)
+  const zip = await openZip(bytes)
   const workbook = await readWorkbookParts(zip)
   for (const sheet of workbook.sheets) {
     const { path, ...read } = sheet
