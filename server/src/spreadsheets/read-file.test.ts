@@ -128,9 +128,17 @@ describe('what is made to break a reader', () => {
     ['zeros', Buffer.concat([Buffer.from('PK'), Buffer.alloc(100_000)])],
     ['a changed byte', changed(one('<row><c t="str"><v>Anna</v></c></row>'))],
     ['a document type', one('<!DOCTYPE a [<!ENTITY b "c">]><row/>')],
+    ['a document type before all', documentType()],
     ['elements that never end', one('<row><c><v>1</v></c>')],
+    ['elements in elements', one('<a>'.repeat(50) + '</a>'.repeat(50))],
+    ['an entity that nobody knows', one('<row><c t="str"><v>&naam;</v></c></row>')],
   ])('is refused as damaged: a workbook of %s', async (_, bytes) => {
     await expect(readAll({ name: 'stuk.xlsx', bytes })).rejects.toThrow('spreadsheet-damaged')
+  })
+
+  it('is refused as locked: a zip file with a password', async () => {
+    const bytes = locked(one('<row><c><v>1</v></c></row>'))
+    await expect(readAll({ name: 'a.xlsx', bytes })).rejects.toThrow('spreadsheet-locked')
   })
 
   it('is a row that would not end, because of its quote', async () => {
@@ -140,16 +148,30 @@ describe('what is made to break a reader', () => {
   })
 })
 
+it.each([
+  [
+    'control characters',
+    '&#x1;&#31;\u0001\u001f\u007f\u0085\u0092\u2028',
+    '\u0001\u001f\u0001\u001f\u007f\u0085\u0092\u2028',
+  ],
+  ['marks', '&lt;b&gt; &amp;amp; &quot;&apos; &#233;&#x1F600;', '<b> &amp; "\' é😀'],
+  ['what stands as it is', 'a<![CDATA[<b> &amp; ]]>c', 'a<b> &amp; c'],
+  ['remarks', 'a<!-- <v> -->b<?c d?>e', 'abe'],
+])('reads a text with %s', async (_, xml, text) => {
+  const bytes = one(`<row><c t="str"><v>${xml}</v></c></row>`)
+  expect((await readAll({ name: 'a.xlsx', bytes })).sheets).toEqual({ Blad1: { 1: [text] } })
+})
+
 it('reads past what stands behind the rows, however much', async () => {
   const links = `<hyperlinks>${'<hyperlink ref="A1" r:id="rId1"/>'.repeat(300_000)}</hyperlinks>`
   const bytes = one('<row><c><v>1</v></c></row>', links)
   expect((await readAll({ name: 'a.xlsx', bytes })).sheets).toEqual({ Blad1: { 1: [1] } })
 })
 
-// A sheet that unpacks to so many megabytes of rows that are all alike.
+// A sheet that unpacks to so many megabytes, which stand behind its rows so that only unpacking takes time.
 function bomb(megabytes: number, size = megabytes * 1_000_000): Uint8Array {
   const rows = '<row><c><v>1</v></c></row>'.padEnd(100_000, ' ').repeat(10)
-  const data = repeated('<worksheet><sheetData>', rows, megabytes)
+  const data = repeated('<worksheet><sheetData/>', rows, megabytes)
   const parts = { 'xl/worksheets/sheet1.xml': { data, size } }
   return workbookFile({ sheets: [{ name: 'Blad1', rows: '' }], parts })
 }
@@ -165,6 +187,22 @@ function repeated(start: string, text: string, times: number): Buffer {
   const pack = (part: string) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })
   const packed = pack(text)
   return Buffer.concat([pack(start), ...Array.from({ length: times }, () => packed)])
+}
+
+function documentType(): Uint8Array {
+  const parts = {
+    'xl/worksheets/sheet1.xml': '<!DOCTYPE worksheet><worksheet><sheetData/></worksheet>',
+  }
+  return workbookFile({ sheets: [{ name: 'Blad1', rows: '' }], parts })
+}
+
+// Each file in it says that it is encrypted.
+function locked(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes)
+  const entry = Buffer.from([0x50, 0x4b, 1, 2])
+  for (let at = copy.indexOf(entry); at !== -1; at = copy.indexOf(entry, at + 1))
+    copy.writeUInt16LE(1, at + 8)
+  return copy
 }
 
 // One byte of what is packed, in the sheet, is another.
