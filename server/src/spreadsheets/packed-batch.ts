@@ -1,4 +1,4 @@
-import type { Cell } from '@zegel/core/imports/cell'
+import type { Cell } from '@zegel/core/written/cell'
 import type { RowBatch, SheetRead } from './row-batch.ts'
 
 /** A batch with its cells in one list, which goes from thread to thread in a third of the time that as many lists take. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, deflateRawSync } from 'node:zlib'
-import type { Cell } from '@zegel/core/imports/cell'
+import type { Cell } from '@zegel/core/written/cell'
 import { describe, expect, it } from 'vitest'
 import {
   EXPECTED_REFUSALS,

@@ -1,4 +1,4 @@
-import type { Cell } from '@zegel/core/imports/cell'
+import type { Cell } from '@zegel/core/written/cell'
 import { MOST_COLUMNS, type RowRead } from './row-batch.ts'
 import { dayOfSerial } from './serial-day.ts'
 import { UnreadableFile } from './unreadable-file.ts'

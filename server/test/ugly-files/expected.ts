@@ -1,4 +1,4 @@
-import type { Cell } from '@zegel/core/imports/cell'
+import type { Cell } from '@zegel/core/written/cell'
 import type { UnreadableReason } from '../../src/spreadsheets/unreadable-file.ts'
 
 /** The rows of a sheet with something in them, by their numbers. */
