@@ -1,4 +1,5 @@
 import { isUuid } from '../is-uuid.ts'
+import { bareRegisterNumber } from '../legal-persons/register-number.ts'
 import { type Cell, cellText } from '../written/cell.ts'
 import { findField, WAYS } from './find-field.ts'
 import { headerKey } from './header-key.ts'
@@ -71,5 +72,5 @@ function contentOf(samples: readonly (readonly Cell[])[], column: number): Field
   if (text === undefined) return undefined
   if (text.includes('@')) return 'email'
   if (isUuid(text)) return 'uuid'
-  return /^\d{7,8}$/.test(text.replaceAll(/[\s.]/g, '')) ? 'register-number' : 'text'
+  return /^\d{7,8}$/.test(bareRegisterNumber(text)) ? 'register-number' : 'text'
 }

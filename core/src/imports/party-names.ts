@@ -1,3 +1,4 @@
+import { bareRegisterNumber } from '../legal-persons/register-number.ts'
 import type { CheckedRow } from './checked-row.ts'
 import type { FieldName } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -23,9 +24,7 @@ export type FoundParty =
 
 export function personKey(by: 'id' | 'number' | 'email' | 'contact', name: string): PersonKey {
   const bare = name.trim().toLowerCase()
-  return by === 'number'
-    ? `number:${bare.replaceAll(/[\s.]/g, '').padStart(8, '0')}`
-    : `${by}:${bare}`
+  return by === 'number' ? `number:${bareRegisterNumber(bare).padStart(8, '0')}` : `${by}:${bare}`
 }
 
 /**
