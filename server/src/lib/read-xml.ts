@@ -1,6 +1,7 @@
 import type { XmlElement } from '@zegel/core/bank-statements/xml-element'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { SaxesParser } from 'saxes'
+import { withoutPrefix } from './without-prefix.ts'
 
 interface Growing {
   name: string
@@ -62,10 +63,6 @@ function withNamespace(name: string, attributes: Record<string, string>): Record
   const [prefix = ''] = name.split(':')
   const xmlns = name.includes(':') ? attributes[`xmlns:${prefix}`] : attributes['xmlns']
   return { ...attributes, ...(xmlns !== undefined && { xmlns }) }
-}
-
-function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
 
 function refuse(rule: 'bank-file-not-xml' | 'bank-file-unsafe'): never {

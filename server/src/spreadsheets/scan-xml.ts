@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { withoutPrefix } from '../lib/without-prefix.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** What is done with the elements of an XML file as they come by; their names are without the prefix of their namespace. */
@@ -66,10 +67,6 @@ export function withoutEscapes(text: string): string {
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-}
-
-function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
 
 function damaged(): never {
