@@ -111,22 +111,22 @@ describe('rights', () => {
     {
       who: 'a platform administrator as member',
       is: platform('member'),
-      may: [...MEMBER, ...EDITS],
+      may: [...MEMBER, ...EDITS, 'import register'],
     },
     {
       who: 'a platform administrator as admin',
       is: platform('admin'),
-      may: [...ADMIN, 'edit structure'],
+      may: [...ADMIN, 'edit structure', 'import register'],
     },
     {
       who: 'a platform administrator as superadmin',
       is: platform('superadmin'),
-      may: SUPERADMIN,
+      may: [...SUPERADMIN, 'import register'],
     },
     {
       who: 'a platform administrator as member who is superadmin here',
       is: platform('member', { roles: { here: 'superadmin' } }),
-      may: SUPERADMIN,
+      may: [...SUPERADMIN, 'import register'],
     },
     {
       who: 'who acts for the sender',
@@ -172,4 +172,13 @@ it.each<{ role: Role; levels: PreferredRole[] }>([
 ])('counts a $role as $levels', ({ role, levels }) => {
   const all: PreferredRole[] = ['member', 'admin', 'superadmin']
   expect(all.filter((level) => hasRole(inRole(role), level, instrument))).toEqual(levels)
+})
+
+it.each<{ role: Role; isImportEnabled: boolean; may: boolean }>([
+  { role: 'superadmin', isImportEnabled: true, may: true },
+  { role: 'superadmin', isImportEnabled: false, may: false },
+  { role: 'admin', isImportEnabled: true, may: false },
+])('lets a $role import where it is on ($isImportEnabled): $may', ({ role, may, ...on }) => {
+  const is = inRole(role, { instrumentAdminOf: ['bond'] })
+  expect(mayWithInstrument(is, 'import register', { ...instrument, ...on })).toBe(may)
 })

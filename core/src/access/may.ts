@@ -28,6 +28,8 @@ export interface OnInstrument extends OnOrganization {
   instrumentId: string
   /** The actor acts for a legal person that is a participant of the instrument. */
   isParticipant: boolean
+  /** A platform administrator lets the superadmins of the organisation import; where that was not looked up, they may not. */
+  isImportEnabled?: boolean
 }
 
 export interface OnStructure extends OnOrganization {
@@ -120,6 +122,10 @@ const onInstrument = {
   'read instrument': (actor, on) => on.isParticipant || hasRole(actor, 'member', on),
   'read register': (actor, on) => reads(actor, on) || manages(actor, on),
   'manage instrument': manages,
+  // The administrator flag counts here whatever the preferred role.
+  'import register': (actor, on) =>
+    actor.administrator ||
+    (on.isImportEnabled === true && actor.roles[on.organizationId] === 'superadmin'),
   'delete instrument': (actor, on) => hasRole(actor, 'superadmin', on),
   // Who administers an instrument does not choose who else does.
   'assign instrument': (actor, on) => hasRole(actor, 'superadmin', on),

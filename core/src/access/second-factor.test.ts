@@ -41,6 +41,7 @@ const GUARDED = [
   'add files',
   'remove files',
   'manage instrument',
+  'import register',
   'read transaction',
   'accept transaction',
   'reject transaction',

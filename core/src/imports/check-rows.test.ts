@@ -134,6 +134,18 @@ describe('a row is refused', () => {
       { numbering: 'numbering-above-units' },
     ],
     [
+      'on a day that is still to come',
+      'Transactions',
+      { ...transaction, effective_date: '23-11-2026' },
+      { effective_date: 'historic-in-future' },
+    ],
+    [
+      'with other numbers than the balance has',
+      'BalanceRegistrations',
+      { ...registration, numbering: '1-9' },
+      { numbering: 'numbering-not-balance' },
+    ],
+    [
       'with numbers of bonds',
       'Transactions',
       { ...transaction, numbering: '1-5' },
@@ -227,6 +239,15 @@ it('reads each column in its own style', () => {
   const { values, errors } = check('Transactions', row, { styles })
   expect(values).toMatchObject({ amount: 1, effective_date: '2026-11-20' })
   expect(errors).toEqual({ price_per_unit: 'thousands-or-decimals' })
+})
+
+it.each<[cell: Cell, days: 1900 | 1904, date: string]>([
+  [46_387, 1900, '2026-12-31'],
+  [44_925, 1904, '2026-12-31'],
+  ['46387', 1904, '2026-12-31'],
+])('takes the day %j of a workbook that counts from %i for %s', (cell, daysFrom, date) => {
+  const row = { ...transaction, effective_date: cell }
+  expect(check('Transactions', row, { daysFrom }).values.effective_date).toBe(date)
 })
 
 it('leaves out columns that are no field, of this kind or at all, and takes what a short row lacks for blank', () => {

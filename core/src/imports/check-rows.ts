@@ -1,5 +1,6 @@
 import { isNumbered } from '../instruments/instrument-type.ts'
 import type { Cell } from '../written/cell.ts'
+import { DAYS_BEHIND_IN_1904 } from '../written/serial-day.ts'
 import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import { type ColumnStyle, OPEN_STYLE } from './column-styles.ts'
 import { fieldCells, wholeField } from './field-cells.ts'
@@ -12,6 +13,8 @@ export interface RowsAbout extends ImportAbout {
   columns: readonly (FieldName | null)[]
   /** By column; a cell of a column without one is read as somebody would type it. */
   styles: readonly ColumnStyle[]
+  /** The year in which the workbook begins to count days; 1900 when it is not said. */
+  daysFrom?: 1900 | 1904
   /** The day it is, YYYY-MM-DD: that of a registration without one. */
   today: string
 }
@@ -24,7 +27,9 @@ export function rowChecker(about: RowsAbout): (cells: readonly Cell[]) => Checke
   const fields = new Map(fieldsOf(about.kind).map((field) => [field.name, field]))
   const brought = fieldCells(about.columns).flatMap(({ name, column, find }) => {
     const field = fields.get(name)
-    return field ? [{ field, find, style: about.styles[column] ?? OPEN_STYLE }] : []
+    const isBehind = about.daysFrom === 1904 && field?.holds === 'date'
+    const look: typeof find = isBehind ? (cells) => since1900(find(cells)) : find
+    return field ? [{ field, find: look, style: about.styles[column] ?? OPEN_STYLE }] : []
   })
   const groups = requiredGroups(about).map(({ anyOf }) => anyOf.map(wholeField))
   const missing = groups.map((names) => ({ names, shown: shownOf(names, about.columns) }))
@@ -37,6 +42,10 @@ export function rowChecker(about: RowsAbout): (cells: readonly Cell[]) => Checke
     checkTogether(row, about)
     return row
   }
+}
+
+function since1900(cell: Cell): Cell {
+  return typeof cell === 'number' ? cell + DAYS_BEHIND_IN_1904 : cell
 }
 
 // What is missing is told at a column that is there.
@@ -57,7 +66,10 @@ function isMissing({ values, errors }: CheckedRow, names: readonly FieldName[]):
 
 function checkTogether(row: CheckedRow, about: RowsAbout): void {
   checkNumbering(row, isNumbered(about.instrumentType))
-  if (about.kind === 'Transactions') checkParties(row)
+  if (about.kind === 'Transactions') {
+    checkParties(row)
+    checkDay(row, about)
+  }
   if (about.kind === 'BalanceRegistrations' && row.errors.effective_date === undefined) {
     row.values.effective_date ??= about.today
   }
@@ -71,12 +83,22 @@ function checkNumbering({ values, errors }: CheckedRow, hasNumbers: boolean): vo
   if (!hasNumbers) errors.numbering = 'numbering-only-for-shares'
   else if (typeof amount === 'number' && countNumbers(numbering) > amount)
     errors.numbering = 'numbering-above-units'
+  // They are all that somebody has, and not those that came or went.
+  else if (typeof balance === 'number' && countNumbers(numbering) !== balance)
+    errors.numbering = 'numbering-not-balance'
 }
 
 function countNumbers(numbering: readonly NumberingInterval[]): number {
   let count = 0
   for (const { start, end } of numbering) count += end - start + 1
   return count
+}
+
+// What is new is entered as something that happened.
+function checkDay({ values, errors }: CheckedRow, { method, today }: RowsAbout): void {
+  const { effective_date: date } = values
+  if (method === 'create' && typeof date === 'string' && date > today)
+    errors.effective_date = 'historic-in-future'
 }
 
 const PARTIES = [

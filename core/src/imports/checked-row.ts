@@ -25,6 +25,8 @@ export const ROW_RULES = [
   'numbering-overlap',
   'numbering-only-for-shares',
   'numbering-above-units',
+  'numbering-not-balance',
+  'historic-in-future',
   'receiver-is-sender',
 ] as const
 export type RowRule = (typeof ROW_RULES)[number]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Cell } from '../written/cell.ts'
-import { type DataColumn, takeDataRows } from './data-rows.ts'
+import { type DataColumn, type DataRow, takeDataRows } from './data-rows.ts'
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -14,9 +14,13 @@ const columns: DataColumn[] = [
   { header: 'Datum', holds: 'date' },
 ]
 
-/** What became of one row: 'data', 'empty', 'total' or 'header'. */
+function from(line: number, rows: readonly Cell[][]): DataRow[] {
+  return rows.map((cells, index) => ({ line: line + index, cells }))
+}
+
+/** What became of one row: 'data', 'empty', or why it was skipped. */
 function kindOf(cells: Cell[], of = columns): string {
-  const { rows, skipped } = takeDataRows([cells], { columns: of, firstLine: 1 })
+  const { rows, skipped } = takeDataRows([{ line: 1, cells }], of)
   return rows.length > 0 ? 'data' : (skipped[0]?.why ?? 'empty')
 }
 
@@ -32,6 +36,8 @@ it.each<[Cell[], string]>([
   [[null, null, null, null, null, 46000], 'data'],
   [['Anna'], 'data'],
   [[false], 'data'],
+  [['Anna', 'anna@voorbeeld.example', null, 10], 'example'],
+  [['Anna', 'anna@for.example.nl', null, 10], 'data'],
   [['Totaal', null, null, 1000], 'total'],
   [['TOTAAL:', '', '', '1.000'], 'total'],
   [['Totaal aantal aandelen', null, null, 1000], 'total'],
@@ -114,9 +120,9 @@ it.each<[what: string, DataColumn[], Cell[], string]>([
   expect(kindOf(cells, of)).toBe(kind)
 })
 
-it('counts the lines as a spreadsheet does, and tells what it skipped', () => {
+it('keeps the lines as a spreadsheet counts them, and tells what it skipped', () => {
   const rows: Cell[][] = [['Anna', 'anna@demo.test'], [], ['Totaal'], ['Naam', 'E-mail'], ['Bob']]
-  expect(takeDataRows(rows, { columns, firstLine: 4 })).toEqual({
+  expect(takeDataRows(from(4, rows), columns)).toEqual({
     rows: [
       { line: 4, cells: ['Anna', 'anna@demo.test'] },
       { line: 8, cells: ['Bob'] },
@@ -135,7 +141,7 @@ it('cleans texts, and tells where something was that nobody sees', () => {
     ['Bob\u00A0Bos', true],
     ['\u200B', null],
   ]
-  expect(takeDataRows(rows, { columns, firstLine: 2 })).toEqual({
+  expect(takeDataRows(from(2, rows), columns)).toEqual({
     rows: [
       { line: 2, cells: ['Anna', 10] },
       { line: 3, cells: ['Bob Bos', true] },
@@ -159,8 +165,8 @@ it('says the same of rows together and of each apart', () => {
   const row = fc.array(cell, { maxLength: 4 })
   fc.assert(
     fc.property(fc.array(row), (rows) => {
-      const whole = takeDataRows(rows, { columns, firstLine: 2 })
-      const parts = rows.map((one, index) => takeDataRows([one], { columns, firstLine: 2 + index }))
+      const whole = takeDataRows(from(2, rows), columns)
+      const parts = from(2, rows).map((one) => takeDataRows([one], columns))
       expect(parts.flatMap((part) => part.rows)).toEqual(whole.rows)
       expect(parts.flatMap((part) => part.skipped)).toEqual(whole.skipped)
       expect(parts.flatMap((part) => part.cleaned)).toEqual(whole.cleaned)

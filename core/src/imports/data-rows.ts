@@ -3,6 +3,7 @@ import { type Cell, cellText } from '../written/cell.ts'
 import { cleanText, hasInvisible } from '../written/clean-text.ts'
 import { headerKey } from '../import-headers/header-key.ts'
 import type { FieldHolds } from './import-fields.ts'
+import { isExampleAddress } from './template.ts'
 
 /** A column of a sheet whose header was read. */
 export interface DataColumn {
@@ -17,31 +18,30 @@ export interface DataRow {
   cells: readonly Cell[]
 }
 
+/** Why a row is no data: it adds others up, says the header again, or is the example of a template. */
+export const SKIP_REASONS = ['total', 'header', 'example'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
 /** Rows below a header, with what happened to the others. */
 export interface DataRows {
   rows: DataRow[]
   /** Lines that are no data and not empty either; they are told. */
-  skipped: { line: number; why: 'total' | 'header' }[]
+  skipped: { line: number; why: SkipReason }[]
   /** Lines from which characters that nobody sees were taken. */
   cleaned: number[]
 }
 
-/**
- * The data among rows below a header, of which the first is `firstLine`: no empty rows, rules of dashes, totals or repeated headers.
- * Its texts are clean.
- */
-export function takeDataRows(
-  rows: readonly (readonly Cell[])[],
-  { columns, firstLine }: { columns: readonly DataColumn[]; firstLine: number },
-): DataRows {
+/** The data among rows below a header: no empty rows, rules of dashes, totals, examples or repeated headers. Its texts are clean. */
+export function takeDataRows(rows: readonly DataRow[], columns: readonly DataColumn[]): DataRows {
   const taken: DataRows = { rows: [], skipped: [], cleaned: [] }
-  for (const [index, row] of rows.entries()) {
-    const line = firstLine + index
-    const cells = row.some(isUnclean) ? row.map(cleanCell) : row
+  for (const row of rows) {
+    const { line } = row
+    const cells = row.cells.some(isUnclean) ? row.cells.map(cleanCell) : row.cells
     const why = whyNoData(cells, columns)
     if (why === undefined) taken.rows.push({ line, cells })
     else if (why !== 'empty') taken.skipped.push({ line, why })
-    if (why === undefined && cells !== row && row.some(isInvisible)) taken.cleaned.push(line)
+    if (why === undefined && cells !== row.cells && row.cells.some(isInvisible))
+      taken.cleaned.push(line)
   }
   return taken
 }
@@ -61,12 +61,17 @@ function cleanCell(cell: Cell): Cell {
 function whyNoData(
   cells: readonly Cell[],
   columns: readonly DataColumn[],
-): 'empty' | 'total' | 'header' | undefined {
+): 'empty' | SkipReason | undefined {
   const first = cells.findIndex((cell) => SAYS_SOMETHING.test(cellText(cell)))
   if (first === -1) return 'empty'
   if (isHeader(cells, columns, first)) return 'header'
+  if (cells.some(isExample)) return 'example'
   const isTotal = TOTAL.test(headerKey(cellText(cells[first]))) || isOnlyAmounts(cells, columns)
   return isTotal && !namesSomebody(cells, columns) ? 'total' : undefined
+}
+
+function isExample(cell: Cell): boolean {
+  return typeof cell === 'string' && isExampleAddress(cell)
 }
 
 const SAYS_SOMETHING = /[\p{Letter}\p{Number}]/u

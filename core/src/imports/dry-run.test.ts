@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dryRun } from './dry-run.ts'
-import { sketchedRegister, sketchRows, tellOutcomes } from './sketched-import.ts'
+import type { HeldNumbers } from './known-register.ts'
+import {
+  addressOf,
+  sketchedRegister,
+  sketchRow,
+  sketchRows,
+  tellOutcomes,
+} from './sketched-import.ts'
 
 it.each<[rows: string, outcomes: string[]]>([
   ['carl', ['new']],
@@ -94,4 +101,37 @@ it.each([
     },
   )
   expect(steps.join(', ')).toBe(expected)
+})
+
+describe('share numbers of registrations', () => {
+  const held: HeldNumbers[] = [
+    { start: 1n, end: 10n, fromDate: '2026-01-01', untilDate: 'infinity' },
+  ]
+  const register = { ...sketchedRegister.register, numbers: new Map([['anna', held]]) }
+  const states = (name: string, end: number, start = 1) =>
+    sketchRow('BalanceRegistrations', {
+      email: addressOf(name),
+      balance: end - start + 1,
+      effective_date: '2026-05-01',
+      numbering: [{ start, end }],
+    })
+
+  it('that are there already change nothing', () => {
+    expect(tellOutcomes([states('anna', 10)], { register })).toEqual(['unchanged'])
+  })
+
+  it('that are others change, also when the balance stays', () => {
+    expect(tellOutcomes([states('anna', 20, 11)], { register })).toEqual(['new'])
+  })
+
+  it('are let go of before others get them', () => {
+    const rows = [states('bob', 10, 5), states('anna', 4)]
+    const { steps } = dryRun(rows, { ...sketchedRegister, register })
+    expect(steps.map(({ row, part }) => [row, part])).toEqual([
+      [0, 'leaving'],
+      [1, 'leaving'],
+      [0, 'coming'],
+      [1, 'coming'],
+    ])
+  })
 })

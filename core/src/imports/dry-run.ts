@@ -2,11 +2,14 @@ import type { FieldName } from './import-fields.ts'
 import { type ImportKind, type ImportMethod, methodFor } from './import-kind.ts'
 import { inOrder, type RowInOrder } from './import-order.ts'
 import { judgeRow } from './judge-row.ts'
+import { numbersOfDays, numberSteps } from './number-steps.ts'
 import type { JudgedRow } from './judged-row.ts'
 import type { KnownRegister } from './known-register.ts'
 import { directoryWith, type ImportRow } from './party-names.ts'
 import type { Refusal, RowOutcome } from './row-outcome.ts'
 import type { HolderRun, Shortage } from './run-holder.ts'
+import type { NumberRange } from '../register/share-numbers.ts'
+import { settledHolders } from './settled-holders.ts'
 import { runHolders } from './run-holders.ts'
 
 export interface DryRunAbout {
@@ -20,8 +23,10 @@ export interface DryRunAbout {
 export interface Step extends RowInOrder {
   /** Its index among the rows that were given. */
   row: number
-  /** How many units it moves; none of a person, or of an open transaction that changes. */
+  /** How many units it moves; none of a person, of an open transaction that changes, or of numbers that go or come. */
   units: bigint
+  /** The numbers that a part of a registration is about. */
+  numbers?: readonly NumberRange[]
 }
 
 export interface DryRun {
@@ -48,12 +53,19 @@ export function dryRun(
   })
   const holders = runHolders(judged, { register, today })
   const refusals = refusalsByRow(rows, holders.values())
+  const settled = settledHolders(judged, { holders, register })
+  const days = numbersOfDays(rows, judged)
   const steps: Step[] = []
   const outcomes = judged.map((one, row): RowOutcome => {
     const { kind = 'Transactions', errors = {} } = rows[row] ?? {}
     const all = [...ofErrors(errors), ...one.refusals, ...(refusals.get(row) ?? [])]
     if (all.length > 0) return { outcome: 'refused', refusals: all }
     const { units, movement } = movementOf(one, holders, row)
+    const parts = one.stated && !settled.has(one.stated.holder) && numberSteps(one.stated, days)
+    if (parts) {
+      for (const part of parts) steps.push({ row, kind, movement, units: 0n, ...part })
+      return { outcome: one.outcome }
+    }
     const outcome = one.stated && units === 0n ? 'unchanged' : one.outcome
     if (outcome !== 'unchanged') steps.push({ row, kind, movement, units })
     return { outcome }

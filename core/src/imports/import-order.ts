@@ -7,16 +7,22 @@ export interface Movement {
   to: string | null
 }
 
+/** Numbers that a holder lets go of or gets before all else of a day, and those that he lets go of or gets after it. */
+export type NumbersPart = 'freed' | 'needed' | 'leaving' | 'coming'
+
 /** A row that is carried out; without a movement when it leaves the register as it is. */
 export interface RowInOrder {
   kind: ImportKind
   movement: Movement | null
+  /** Of a registration that says which share numbers there are at the end of its day, one of the parts in which that is done. */
+  part?: NumbersPart
 }
 
 /**
  * Rows, given in the order of their file, in the order in which they are carried out: persons and companies first, then what moves
  * units by date, and the rest last. Of one day, units are issued, then transferred so that everybody receives before he gives, and
- * then taken back; what that leaves open, and units that go round in a circle, stay in the order of the file.
+ * then taken back; around that, holders let go of numbers before others get them. What that leaves open, and units that go round in a
+ * circle, stay in the order of the file.
  */
 export function inOrder<Row extends RowInOrder>(rows: readonly Row[]): Row[] {
   const byDate = Map.groupBy(rows, rankOf)
@@ -32,14 +38,23 @@ function rankOf({ kind, movement }: RowInOrder): string {
 
 function inOrderOfDay<Row extends RowInOrder>(day: readonly Row[]): Row[] {
   const {
+    freed = [],
+    needed = [],
     before = [],
     between = [],
     after = [],
-  } = Object.groupBy(day, ({ movement }) => {
+    leaving = [],
+    coming = [],
+  } = Object.groupBy(day, ({ movement, part }) => {
+    if (part) return part
     if (!movement || movement.from === null) return 'before'
     return movement.to === null ? 'after' : 'between'
   })
-  return [...before, ...receivedBeforeGiven(between), ...after]
+  return [
+    ...[freed, needed, before],
+    receivedBeforeGiven(between),
+    ...[after, leaving, coming],
+  ].flat()
 }
 
 function receivedBeforeGiven<Row extends RowInOrder>(rows: readonly Row[]): Row[] {

@@ -8,6 +8,7 @@ import {
   judgedRefused,
   type JudgedRow,
   refusalsOf,
+  toRanges,
 } from './judged-row.ts'
 import { findParty, type ImportRow, ownKey } from './party-names.ts'
 
@@ -24,7 +25,7 @@ export function judgeRow(row: ImportRow, about: JudgeAbout): JudgedRow {
   }
 }
 
-// To create somebody who is there changes nothing, and only who is there can be updated.
+// To create somebody who participates changes nothing, and only who is there can be updated.
 function judgePerson(row: ImportRow, { method, register }: JudgeAbout): JudgedRow {
   const key = ownKey(row)
   const id = key && register.directory.get(key)
@@ -32,16 +33,22 @@ function judgePerson(row: ImportRow, { method, register }: JudgeAbout): JudgedRo
   if (!id) return judgedRefused('email', 'person-unknown')
   const fields = fieldsOf(row.kind).map(({ name }) => name)
   const isOther = differs(row.values, register.people.get(id) ?? {}, fields)
-  return judged(method === 'update' && isOther ? 'updated' : 'unchanged')
+  if (method === 'update' && isOther) {
+    const own = register.ownFacts.get(id)
+    return own ? judgedRefused('email', own) : judged('updated')
+  }
+  const isThere = register.participants.has(id) || id === register.issuerId
+  return judged(isThere ? 'unchanged' : 'new')
 }
 
 function judgeRegistration({ values }: ImportRow, { directory }: JudgeAbout): JudgedRow {
-  const { balance, effective_date: date } = values
+  const { balance, effective_date: date, numbering } = values
+  const numbers = typeof numbering === 'object' ? toRanges(numbering) : null
   const party = findParty(values, 'holder', directory)
   const holder = idOf(party)
   const isWhole = holder !== null && typeof balance === 'number' && typeof date === 'string'
   return judged('new', {
     refusals: refusalsOf(party),
-    stated: isWhole ? { holder, date, balance: BigInt(balance) } : null,
+    stated: isWhole ? { holder, date, balance: BigInt(balance), numbers } : null,
   })
 }

@@ -28,7 +28,7 @@ export function judgeTransaction(values: Values, about: JudgeAbout): JudgedRow {
     if (known) return judgeUpdate(row, known, about)
     return uuid === undefined ? judged('unchanged') : judgedRefused('uuid', 'transaction-unknown')
   }
-  if (!known) return judgeNew(row, about)
+  if (!known || known.isReversed) return judgeNew(row, about)
   return isOther(row, known) ? judgedRefused('uuid', 'transaction-exists') : judged('unchanged')
 }
 
@@ -67,7 +67,8 @@ function judgeUpdate(
   known: KnownTransaction,
   { register }: JudgeAbout,
 ): JudgedRow {
-  if (known.status === 'completed') return judgedRefused('uuid', 'transaction-completed')
+  if (known.status === 'completed' && !known.isReversed)
+    return judgedRefused('uuid', 'transaction-completed')
   if (known.status !== 'pending') return judgedRefused('uuid', 'transaction-not-open')
   const { refusals } = row
   const promise = (id: string | null, amount: Amount | null, sign: bigint) =>

@@ -1,4 +1,5 @@
-import type { CheckedRow } from './checked-row.ts'
+import { joinRanges, type NumberRange } from '../register/share-numbers.ts'
+import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import type { FieldName } from './import-fields.ts'
 import type { ImportMethod } from './import-kind.ts'
 import type { Movement } from './import-order.ts'
@@ -6,6 +7,14 @@ import type { KnownRegister } from './known-register.ts'
 import type { FoundParty, PersonDirectory } from './party-names.ts'
 import type { Refusal } from './row-outcome.ts'
 import type { HolderChange } from './run-holder.ts'
+
+/** What somebody has at the end of a day. */
+export interface Stated {
+  holder: string
+  date: string
+  balance: bigint
+  numbers: readonly NumberRange[] | null
+}
 
 /** What a row would do, before anybody's balance is looked at. */
 export interface JudgedRow {
@@ -16,8 +25,8 @@ export interface JudgedRow {
    * reason.
    */
   changes: readonly (HolderChange & { holder: string })[]
-  /** Whose balance it states. */
-  stated: { holder: string; date: string; balance: bigint } | null
+  /** Whose balance it states, and all the share numbers of it where it says them. */
+  stated: Stated | null
   /** The units that a transaction moves. */
   movement: (Movement & { units: bigint }) | null
 }
@@ -61,4 +70,9 @@ export function differs(
     const value = values[field]
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])
   })
+}
+
+/** The share numbers of a row, sorted and joined. */
+export function toRanges(intervals: readonly NumberingInterval[]): NumberRange[] {
+  return joinRanges(intervals.map(({ start, end }) => ({ start: BigInt(start), end: BigInt(end) })))
 }

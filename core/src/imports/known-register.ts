@@ -2,10 +2,24 @@ import type { TransactionStatus } from '../transactions/transaction-status.ts'
 import type { CheckedRow } from './checked-row.ts'
 import type { PersonDirectory } from './party-names.ts'
 import type { HolderChange } from './run-holder.ts'
+import type { NumberRange } from '../register/share-numbers.ts'
+
+/** Why nobody but the person himself changes his facts. */
+export type OwnFacts = 'import-person-has-account' | 'import-person-shared'
+
+/** A run of share numbers that somebody has from a day on, until another; 'infinity' is no end. */
+export interface HeldNumbers extends NumberRange {
+  fromDate: string
+  untilDate: string
+}
 
 /** A transaction that is there already. */
 export interface KnownTransaction {
+  /** Its own id, which may be another than the file has. */
+  id: string
   status: TransactionStatus
+  /** It was turned back since: a row with its id makes it anew. */
+  isReversed: boolean
   senderId: string
   receiverId: string
   /** As a row of a file would have it. */
@@ -19,8 +33,14 @@ export interface KnownRegister {
   directory: PersonDirectory
   /** What is known of a person or company, by id, as a row of a file would have it. */
   people: ReadonlyMap<string, CheckedRow['values']>
+  /** Those of them who participate in the instrument, by id. */
+  participants: ReadonlySet<string>
+  /** Persons whose facts are not this organisation's to change, by id. */
+  ownFacts: ReadonlyMap<string, OwnFacts>
   /** What happened to each holder's units and what of them is promised, by id. */
   changes: ReadonlyMap<string, readonly HolderChange[]>
+  /** The share numbers of each holder, by id; none of what has no numbers. */
+  numbers: ReadonlyMap<string, readonly HeldNumbers[]>
   /** Those whose id the file has. */
   transactions: ReadonlyMap<string, KnownTransaction>
 }

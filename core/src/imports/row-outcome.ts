@@ -8,6 +8,8 @@ export const REGISTER_RULES = [
   'party-ambiguous',
   'receiver-is-sender',
   'person-unknown',
+  'import-person-has-account',
+  'import-person-shared',
   'transaction-unknown',
   'transaction-exists',
   'transaction-completed',
@@ -24,6 +26,9 @@ export interface Refusal {
   rule: RowRule | RegisterRule
   params?: RuleParams
 }
+
+/** What may become of a row. */
+export const ROW_OUTCOMES = ['new', 'updated', 'unchanged', 'refused'] as const
 
 /** What becomes of a row: something new, a change of what is there, nothing because it is so already, or a refusal. */
 export type RowOutcome =

@@ -13,7 +13,9 @@ export function addressOf(name: string): string {
 }
 
 const open: KnownTransaction = {
+  id: OPEN,
   status: 'pending',
+  isReversed: false,
   senderId: 'anna',
   receiverId: 'bob',
   values: {
@@ -41,6 +43,9 @@ export const sketchedRegister: DryRunAbout = {
       ['anna', { email: addressOf('anna'), first_name: 'Anna', last_name: 'Bos', city: 'Ede' }],
       ['firm', { business_registration_number: '12345678', legal_name: 'Firm B.V.' }],
     ]),
+    participants: new Set(['anna', 'bob', 'firm']),
+    ownFacts: new Map(),
+    numbers: new Map(),
     changes: new Map([
       [
         'anna',

@@ -1,5 +1,5 @@
-import { toDate } from '../bonds/day.ts'
 import type { Cell } from './cell.ts'
+import { dayOfSerial } from './serial-day.ts'
 
 /** What comes first where day and month are both written in figures. */
 export type DateOrder = 'day-first' | 'month-first'
@@ -173,8 +173,6 @@ function dutchDay(date: string, time: string): string {
 let amsterdam: Intl.DateTimeFormat | undefined
 
 const SERIAL = /^\s*\d{5}(?:[.,]\d+)?\s*$/
-// What day 1 January 1970 is in a workbook, which counts from the end of 1899 and takes 1900 for a leap year.
-const SERIAL_OF_1970 = 25_569
 // A smaller number is rather a year, or '31.12' taken for a fraction, than a day before October 1905.
 const FIRST_SERIAL = 2101
 // In the year 2447. A larger number is a date in figures, such as 20261120.
@@ -182,6 +180,6 @@ const LAST_SERIAL = 200_000
 
 function readSerial(serial: number): string | undefined {
   if (serial < FIRST_SERIAL) return undefined
-  if (serial < LAST_SERIAL) return toDate(Math.floor(serial) - SERIAL_OF_1970)
+  if (serial < LAST_SERIAL) return dayOfSerial(serial)
   return readDay(String(serial).padStart(8, '0'), 'day-first')
 }

@@ -1,0 +1,85 @@
+import type { FieldName } from './import-fields.ts'
+import type { ImportKind } from './import-kind.ts'
+
+/** The languages that templates are in. */
+export type TemplateLanguage = 'nl' | 'en'
+
+// What comes in parts is one column of a template.
+type HeaderName = Exclude<
+  FieldName,
+  | 'house_number'
+  | 'house_number_addition'
+  | 'last_name_prefix'
+  | 'numbering_start'
+  | 'numbering_end'
+>
+
+const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
+  nl: {
+    sender_email: 'E-mail verzender',
+    sender_uuid: 'ID verzender',
+    sender_business_registration_number: 'KVK-nummer verzender',
+    receiver_email: 'E-mail ontvanger',
+    receiver_uuid: 'ID ontvanger',
+    receiver_business_registration_number: 'KVK-nummer ontvanger',
+    amount: 'Aantal',
+    price_per_unit: 'Prijs per stuk',
+    effective_date: 'Ingangsdatum',
+    numbering: 'Nummering',
+    description: 'Omschrijving',
+    uuid: 'Transactie-ID',
+    email: 'E-mail',
+    legal_person_id: 'ID houder',
+    holder_business_registration_number: 'KVK-nummer houder',
+    balance: 'Saldo',
+    business_registration_number: 'KVK-nummer',
+    legal_name: 'Volledige naam',
+    legal_form: 'Rechtsvorm',
+    address: 'Adres',
+    zip_code: 'Postcode',
+    city: 'Plaats',
+    country: 'Land',
+    first_name: 'Voornaam',
+    last_name: 'Achternaam',
+  },
+  en: {
+    sender_email: 'Sender e-mail',
+    sender_uuid: 'Sender ID',
+    sender_business_registration_number: 'Sender registration number',
+    receiver_email: 'Receiver e-mail',
+    receiver_uuid: 'Receiver ID',
+    receiver_business_registration_number: 'Receiver registration number',
+    amount: 'Units',
+    price_per_unit: 'Price per unit',
+    effective_date: 'Effective date',
+    numbering: 'Numbering',
+    description: 'Description',
+    uuid: 'Transaction ID',
+    email: 'E-mail',
+    legal_person_id: 'Holder ID',
+    holder_business_registration_number: 'Holder registration number',
+    balance: 'Balance',
+    business_registration_number: 'Registration number',
+    legal_name: 'Full name',
+    legal_form: 'Legal form',
+    address: 'Address',
+    zip_code: 'Postal code',
+    city: 'City',
+    country: 'Country',
+    first_name: 'First name',
+    last_name: 'Last name',
+  },
+}
+
+const OF_COMPANIES: Record<TemplateLanguage, string> = { nl: 'Statutaire naam', en: 'Legal name' }
+
+/** What stands above the column of a field; undefined for one that is part of another. */
+export function templateHeader(
+  kind: ImportKind,
+  field: FieldName,
+  language: TemplateLanguage,
+): string | undefined {
+  if (kind === 'JuridicalPersons' && field === 'legal_name') return OF_COMPANIES[language]
+  const titles: Partial<Record<FieldName, string>> = TITLES[language]
+  return titles[field]
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { findHeader } from '../import-headers/find-header.ts'
+import { readHeaders } from '../import-headers/read-headers.ts'
+import type { InstrumentType } from '../instruments/instrument-type.ts'
+import type { Cell } from '../written/cell.ts'
+import { writeNumbering } from '../written/read-numbering.ts'
+import { rowChecker } from './check-rows.ts'
+import { takeDataRows } from './data-rows.ts'
+import { missingGroups } from './import-fields.ts'
+import { IMPORT_KINDS } from './import-kind.ts'
+import { exampleRows, type TemplateAbout, templateColumns } from './template.ts'
+import type { TemplateLanguage } from './template-headers.ts'
+
+const LANGUAGES: readonly TemplateLanguage[] = ['nl', 'en']
+const TYPES: readonly InstrumentType[] = ['shares', 'bonds']
+
+const templates = IMPORT_KINDS.flatMap((kind) =>
+  LANGUAGES.flatMap((language) =>
+    TYPES.map((instrumentType) => ({ kind, language, instrumentType })),
+  ),
+)
+
+function headersOf(about: TemplateAbout): string[] {
+  return templateColumns(about).map(({ header }) => header)
+}
+
+// The examples as somebody would find them in the file.
+function cellsOf(about: TemplateAbout): Cell[][] {
+  return exampleRows(about).map((row) =>
+    templateColumns(about).map(({ field }) => {
+      const value = row[field] ?? null
+      return typeof value === 'object' && value ? writeNumbering(value) : value
+    }),
+  )
+}
+
+describe.each(templates)('the template of $kind in $language for $instrumentType', (about) => {
+  const { kind, instrumentType } = about
+  const fields = templateColumns(about).map(({ field }) => field)
+
+  it('has headers that say their fields, whatever stands below them', () => {
+    const read = readHeaders(kind, headersOf(about))
+    expect(read.map(({ field }) => field)).toEqual(fields)
+    expect(readHeaders(kind, headersOf(about), { samples: cellsOf(about) })).toEqual(read)
+  })
+
+  it('is known for what it is', () => {
+    const found = findHeader([headersOf(about), ...cellsOf(about)], IMPORT_KINDS)
+    expect(found).toEqual({ kind, row: 0, headers: headersOf(about) })
+  })
+
+  it('has all that is required', () => {
+    expect(missingGroups({ kind, instrumentType, method: 'create' }, fields)).toEqual([])
+  })
+
+  it('has examples that say what they mean, and that are not imported', () => {
+    const check = rowChecker({
+      kind,
+      instrumentType,
+      method: 'create',
+      columns: fields,
+      styles: [],
+      today: '2026-06-15',
+    })
+    expect(cellsOf(about).map((cells) => check(cells))).toEqual(
+      exampleRows(about).map((values) => ({ values, errors: {} })),
+    )
+    const lines = cellsOf(about).map((cells, index) => ({ line: index + 2, cells }))
+    const { rows, skipped } = takeDataRows(lines, templateColumns(about))
+    expect(rows).toEqual([])
+    expect(new Set(skipped.map(({ why }) => why))).toEqual(new Set(['example']))
+  })
+})
+
+it('has numbers for shares only', () => {
+  const about = { kind: 'BalanceRegistrations', language: 'nl' } as const
+  expect(headersOf({ ...about, instrumentType: 'shares' })).toContain('Nummering')
+  expect(headersOf({ ...about, instrumentType: 'options' })).not.toContain('Nummering')
+})

@@ -1,0 +1,126 @@
+import { type InstrumentType, isNumbered } from '../instruments/instrument-type.ts'
+import type { CheckedRow } from './checked-row.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from './import-fields.ts'
+import type { ImportKind } from './import-kind.ts'
+import { type TemplateLanguage, templateHeader } from './template-headers.ts'
+
+export interface TemplateAbout {
+  kind: ImportKind
+  /** Of the instrument in whose register is imported: only shares have numbers. */
+  instrumentType: InstrumentType
+  language: TemplateLanguage
+}
+
+/** A column of a file that is made to be imported. */
+export interface TemplateColumn {
+  field: FieldName
+  holds: FieldHolds
+  header: string
+}
+
+/** The columns by which rows of a kind are imported without a doubt, in Dutch or English. */
+export function templateColumns({
+  kind,
+  instrumentType,
+  language,
+}: TemplateAbout): TemplateColumn[] {
+  return fieldsOf(kind).flatMap(({ name, holds }) => {
+    const header = templateHeader(kind, name, language)
+    const isLeftOut = holds === 'numbering' && !isNumbered(instrumentType)
+    return header === undefined || isLeftOut ? [] : [{ field: name, holds, header }]
+  })
+}
+
+// No address ends so: whoever leaves an example in his file imports nobody of that name.
+const EXAMPLE = '.example'
+
+/** Whether a text is the address of somebody in an example. */
+export function isExampleAddress(text: string): boolean {
+  return text.endsWith(EXAMPLE)
+}
+
+/** Rows that show how a template is filled in. Each has an address by which it is known for an example, and is never imported. */
+export function exampleRows({
+  kind,
+  instrumentType,
+  language,
+}: TemplateAbout): CheckedRow['values'][] {
+  const rows = EXAMPLES[kind].map((row) => ({ ...row }))
+  for (const row of rows) {
+    if (!isNumbered(instrumentType)) delete row.numbering
+    if (row.description !== undefined) row.description = DESCRIPTIONS[language]
+  }
+  return rows
+}
+
+const ISSUER = '87654321'
+const ANNA = 'anna@voorbeeld.example'
+const BRAM = 'bram@voorbeeld.example'
+const MILL = 'kantoor@voorbeeld.example'
+const MILL_NUMBER = '12345678'
+const DESCRIPTIONS: Record<TemplateLanguage, string> = { nl: 'Schenking', en: 'A gift' }
+
+const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
+  Transactions: [
+    {
+      sender_business_registration_number: ISSUER,
+      receiver_email: ANNA,
+      amount: 100,
+      price_per_unit: '12.50',
+      effective_date: '2024-01-15',
+      numbering: [{ start: 1, end: 100 }],
+    },
+    {
+      sender_email: ANNA,
+      receiver_email: BRAM,
+      amount: 25,
+      price_per_unit: '15.00',
+      effective_date: '2025-03-01',
+      numbering: [
+        { start: 1, end: 20 },
+        { start: 96, end: 100 },
+      ],
+      description: DESCRIPTIONS.nl,
+    },
+  ],
+  BalanceRegistrations: [
+    {
+      email: ANNA,
+      balance: 75,
+      effective_date: '2025-12-31',
+      numbering: [{ start: 21, end: 95 }],
+    },
+    {
+      email: MILL,
+      holder_business_registration_number: MILL_NUMBER,
+      balance: 40,
+      effective_date: '2025-12-31',
+      numbering: [{ start: 101, end: 140 }],
+    },
+  ],
+  JuridicalPersons: [
+    {
+      business_registration_number: MILL_NUMBER,
+      legal_name: 'Molenwiek Beheer B.V.',
+      legal_form: 'besloten vennootschap',
+      address: 'Molenweg 1',
+      zip_code: '1234 AB',
+      city: 'Utrecht',
+      country: 'NL',
+      email: MILL,
+    },
+  ],
+  NaturalPersons: [
+    {
+      email: ANNA,
+      first_name: 'Anna',
+      last_name: 'de Vries',
+      legal_name: 'Anna de Vries',
+      address: 'Dorpsstraat 12',
+      zip_code: '1234 AB',
+      city: 'Utrecht',
+      country: 'NL',
+    },
+    { email: BRAM, first_name: 'Bram', last_name: 'Jansen' },
+  ],
+}
