@@ -10,6 +10,8 @@ export const AdminOrganization = z.object({
   name: z.string(),
   logo_image_url: z.string().nullable(),
   public: z.boolean(),
+  /** Its superadmins may import into its registers. */
+  import_enabled: z.boolean(),
   created_at: Instant,
   members: z.int(),
   entities: z.int(),
@@ -39,5 +41,13 @@ export const adminOrganizations = {
     body: NewOrganization,
     reply: Organization,
     idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/organizations',
+    summary: 'Lets the superadmins of an organisation import into its registers, or no longer.',
+    right: 'platform administrator',
+    body: z.object({ organization_id: Id, import_enabled: z.boolean() }),
+    reply: AdminOrganization,
   }),
 }

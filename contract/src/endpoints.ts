@@ -14,6 +14,7 @@ import { groups } from './groups.ts'
 import { instrumentPayments } from './instrument-payments.ts'
 import { instruments } from './instruments.ts'
 import { invitations } from './invitations.ts'
+import { imports } from './imports.ts'
 import { invest } from './invest.ts'
 import { investSettings } from './invest-settings.ts'
 import { issuerOnboarding } from './issuer-onboarding.ts'
@@ -79,6 +80,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   payments,
   'instrument-payments': instrumentPayments,
   'bank-statements': bankStatements,
+  imports,
   deeds,
   'payment-links': paymentLinks,
   billing,

@@ -2,6 +2,15 @@ import type { importNl } from './import-messages.nl.ts'
 
 /** The English texts of the same keys as `import-messages.nl.ts`. */
 export const importEn: Record<keyof typeof importNl, string> = {
+  // What is imported
+  'import-kind-required': 'Please select a file type to upload.',
+  'import-fields-missing': 'Required fields are missing',
+  'import-busy': 'This import cannot be changed now.',
+  'import-kind-not-chosen': 'These data are not among those you chose to import.',
+  'import-field-unknown': 'This field does not belong to these data.',
+  'import-field-twice': 'Two columns cannot be the same field.',
+  'import-columns-changed': 'This sheet has other columns. Reload the page.',
+  'import-ended': 'This import has already ended.',
   // Spreadsheets that are read
   'spreadsheet-refused': 'Invalid file. Please select a .csv, .xlsx, or .xls file under 20MB.',
   'spreadsheet-too-large': 'File is too large. Maximum file size is 20MB.',
@@ -15,4 +24,26 @@ export const importEn: Record<keyof typeof importNl, string> = {
   'spreadsheet-too-wide': 'Row {row} has more than 500 columns. Leave out what is not needed.',
   'spreadsheet-open-quote':
     'In row {row} a cell begins with a quotation mark (") that is never closed. Remove it, or close it.',
+  'import-person-has-account':
+    'This person has an account and keeps his own details. Take the change out.',
+  'import-person-shared':
+    'Another organisation knows this person too. An import does not change those details. Take the change out.',
+  'numbering-not-balance':
+    'The numbers are all that somebody has on that day: as many as the balance.',
+  'spreadsheet-without-header':
+    'We find no column names in this file. Put a row of column names above the data, as in the template.',
+  'spreadsheet-without-rows': 'There are no data below the column names in this file.',
+  // What is carried out and taken back
+  'import-register-changed': 'The register changed meanwhile. Look at the rows and submit again.',
+  'import-failed': 'Importing did not work. Nothing changed; try again.',
+  'import-not-ready': 'This import cannot be submitted now.',
+  'import-has-errors': 'There are rows with errors. Correct those first.',
+  'import-not-submitted': 'This import cannot be undone now.',
+  'import-undo-used':
+    'Row {row} cannot be taken back: on {date} {name} passed on units that come from this import. Reverse that first.',
+  'import-undo-blocked':
+    'Row {row} of {name} on {date} cannot be taken back: what the register recorded since depends on it.',
+  'import-transaction-went-on':
+    'Row {row} cannot be taken back: the transaction of {name} on {date} has been accepted or is being paid.',
+  'import-undone-reason': 'Import of {file} undone',
 }

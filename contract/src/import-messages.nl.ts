@@ -1,5 +1,14 @@
 /** What is said of files that are brought in bulk; part of `domain-messages.nl.ts`. */
 export const importNl = {
+  // What is imported
+  'import-kind-required': 'Kies eerst welke gegevens je wilt importeren.',
+  'import-fields-missing': 'Er missen verplichte velden',
+  'import-busy': 'Deze import is nu niet te wijzigen.',
+  'import-kind-not-chosen': 'Deze gegevens horen niet bij wat je wilde importeren.',
+  'import-field-unknown': 'Dit veld hoort niet bij deze gegevens.',
+  'import-field-twice': 'Twee kolommen kunnen niet hetzelfde veld zijn.',
+  'import-columns-changed': 'Dit blad heeft andere kolommen. Laad de pagina opnieuw.',
+  'import-ended': 'Deze import is al afgelopen.',
   // Spreadsheets that are read
   'spreadsheet-refused':
     'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.',
@@ -15,4 +24,27 @@ export const importNl = {
   'spreadsheet-too-wide': 'Rij {row} heeft meer dan 500 kolommen. Laat weg wat niet nodig is.',
   'spreadsheet-open-quote':
     'In rij {row} begint een cel met een aanhalingsteken (") dat niet wordt gesloten. Haal het weg, of sluit het.',
+  'import-person-has-account':
+    'Deze persoon heeft een account en houdt zijn gegevens zelf bij. Haal de wijziging weg.',
+  'import-person-shared':
+    'Ook een andere organisatie kent deze persoon. Die gegevens wijzig je niet met een import. Haal de wijziging weg.',
+  'numbering-not-balance':
+    'De nummers zijn alle nummers die iemand die dag heeft: evenveel als het saldo.',
+  'spreadsheet-without-header':
+    'We vinden geen kolomnamen in dit bestand. Zet er een rij met kolomnamen boven, zoals in het sjabloon.',
+  'spreadsheet-without-rows': 'Onder de kolomnamen in dit bestand staan geen gegevens.',
+  // What is carried out and taken back
+  'import-register-changed':
+    'Het register is intussen veranderd. Kijk de rijen na en verstuur opnieuw.',
+  'import-failed': 'Het importeren is niet gelukt. Er is niets veranderd; probeer het opnieuw.',
+  'import-not-ready': 'Deze import kan nu niet worden verstuurd.',
+  'import-has-errors': 'Er zijn rijen met fouten. Verbeter die eerst.',
+  'import-not-submitted': 'Deze import kan nu niet ongedaan worden gemaakt.',
+  'import-undo-used':
+    'Rij {row} kan niet terug: {name} gaf op {date} eenheden door die uit deze import komen. Draai dat eerst terug.',
+  'import-undo-blocked':
+    'Rij {row} van {name} op {date} kan niet terug: wat er daarna in het register kwam, steunt erop.',
+  'import-transaction-went-on':
+    'Rij {row} kan niet terug: de transactie van {name} op {date} is intussen geaccepteerd of wordt betaald.',
+  'import-undone-reason': 'Import van {file} ongedaan gemaakt',
 } as const

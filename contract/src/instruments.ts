@@ -62,7 +62,12 @@ const InstrumentFacts = z.object({
   organization: z.object({ name: z.string(), logo_image_url: z.string().nullable() }),
   validation: z.object({ valid: z.boolean(), missing: z.array(z.enum(MISSING_TERMS)) }),
   /** What the reader may do here, so that a screen shows only what works. */
-  may: z.object({ manage: z.boolean(), read_register: z.boolean(), delete: z.boolean() }),
+  may: z.object({
+    manage: z.boolean(),
+    read_register: z.boolean(),
+    import: z.boolean(),
+    delete: z.boolean(),
+  }),
   /** With `with_files`: those that the reader may open, newest first. */
   files: z.array(InstrumentFile).optional(),
   /** With `with_members`, for who reads the register: the first of them by name. */

@@ -17,6 +17,9 @@ import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { carryOutRoutes } from './features/imports/carry-out.routes.ts'
+import { importFilesRoutes } from './features/imports/import-files.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
 import { instrumentFilesRoutes } from './features/instrument-files/instrument-files.routes.ts'
 import { instrumentPaymentsRoutes } from './features/instrument-payments/instrument-payments.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'
@@ -158,6 +161,9 @@ async function apiRoutes(app: App): Promise<void> {
   investSettingsRoutes(app, context)
   investRoutes(app, context)
   groupsRoutes(app, context)
+  importsRoutes(app, context)
+  carryOutRoutes(app, context)
+  importFilesRoutes(app, context)
   valuationsRoutes(app, context)
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)

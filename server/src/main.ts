@@ -8,6 +8,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { sandboxRegister } from './features/kvk/sandbox-register.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
+import { releaseJobs } from './jobs/release-jobs.queries.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { StartError } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
@@ -43,6 +44,8 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   if (settings.demo) await loadDemo(context, progress)
   shutdown.add(tidyRegularly(context))
   const log = makeLogger(settings)
+  // Our own database has no other server; what is locked in it belongs to one that was killed.
+  if (!settings.databaseUrl) await releaseJobs(database.pool)
   shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(context), crontab: CRONTAB }))
   const app = await buildApp(context, { logger: log })
   shutdown.add(() => drain(app))

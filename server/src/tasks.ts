@@ -4,6 +4,8 @@ import type { Context } from './app.ts'
 import { refreshAllBilling, refreshLapsing } from './features/billing/refresh-billing.ts'
 import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
+import { importTasks } from './features/imports/imports.tasks.ts'
+import { carryOutTasks } from './features/imports/carry-out.tasks.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { tellAboutTransaction } from './features/notices/tell-about-transaction.ts'
 import { paymentTasks } from './features/payments/payments.tasks.ts'
@@ -30,6 +32,8 @@ export function tasksOf(context: Context): TaskList {
     ...mailTasks(context),
     ...noticeTasks(context),
     ...paymentTasks(context),
+    ...importTasks(context),
+    ...carryOutTasks(context),
     'follow-acceptance': async (payload) => {
       const key = readKey(payload)
       await tellAboutTransaction(context, key, 'accepted')

@@ -8,6 +8,7 @@ import { INSTRUMENT_INPUTS } from './access-inputs-instruments.ts'
 import { INVEST_INPUTS } from './access-inputs-invest.ts'
 import { OFFER_INPUTS } from './access-inputs-offers.ts'
 import { BANK_INPUTS } from './access-inputs-bank.ts'
+import { IMPORT_INPUTS } from './access-inputs-imports.ts'
 import { MEMBER_INPUTS } from './access-inputs-members.ts'
 import { BILLING_INPUTS } from './access-inputs-billing.ts'
 import { ONBOARDING_INPUTS } from './access-inputs-onboarding.ts'
@@ -200,6 +201,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   ...REGISTER_INPUTS,
   ...PAYMENT_INPUTS,
   ...BANK_INPUTS,
+  ...IMPORT_INPUTS,
   ...BILLING_INPUTS,
 
   'GET /user/authorized_legal_persons': () => ({}),

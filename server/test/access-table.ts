@@ -110,6 +110,7 @@ POST   /organizations/entities/photo                    401   404      404    40
 GET    /logos/:id                                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /organizations/profile                           404   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /admin/organizations/all                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+PATCH  /admin/organizations                             401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 POST   /organizations                                   401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 GET    /user/instrument_admins                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
@@ -259,6 +260,21 @@ GET    /organizations/bank_statements/lines             401   404      404    40
 GET    /organizations/bank_statements/lines/purposes    401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+
+POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/all                                      401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id                                      401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id/rows                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id/next_error                           401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id/balances                             401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+PATCH  /import/:id/rows                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+PATCH  /import/:id/columns                              401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+POST   /import/submit                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+POST   /import/:id/cancel                               401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+POST   /import/:id/undo                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id/file                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/template                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/export                                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 
 GET    /templates/all                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /admin/templates/all                             401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok

@@ -53,7 +53,7 @@ export async function accessWorld(settings: Partial<Settings> = {}): Promise<Acc
     },
   })
   const { given } = app
-  const { id: organizationId } = await given.organization()
+  const { id: organizationId } = await given.organization({ import_enabled: true })
   const { id: issuerId } = await given.entity(organizationId)
   const about = {
     organization_id: organizationId,

@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
+import type pg from 'pg'
 import type { Context } from '../src/app.ts'
 import { openJobDatabase } from '../src/db/job-database.ts'
 import { tasksOf } from '../src/tasks.ts'
@@ -11,9 +12,21 @@ export async function workOff(
 ): Promise<void> {
   const pgPool = openJobDatabase(databaseUrl)
   const logger = new Logger(() => (_level, message) => note(message))
+  const taskList = tasksOf(context)
   try {
-    await runOnce({ pgPool, logger, noHandleSignals: true, taskList: tasksOf(context) })
+    do await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
+    while (await isAnyDue(pgPool, Object.keys(taskList)))
   } finally {
     await pgPool.end()
   }
+}
+
+// The worker does not wait until a queue is free again before it looks for the next job of that queue.
+async function isAnyDue(pgPool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
+  const { rowCount } = await pgPool.query(
+    `select from graphile_worker.jobs
+     where task_identifier = any($1) and run_at <= now() and locked_at is null and attempts < max_attempts`,
+    [tasks],
+  )
+  return rowCount !== 0
 }

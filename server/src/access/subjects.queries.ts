@@ -54,7 +54,7 @@ const IS_PARTICIPANT = `exists (
 type InstrumentRow = Omit<InstrumentSubject, 'isComplete'> & { terms: Terms }
 
 /**
- * The instrument of this id, or of the valuation of this id. `actsFor` are the legal persons of whoever asks. Terms come along, so
+ * The instrument of this id, or of the valuation or import of this id. `actsFor` are the legal persons of whoever asks. Terms come along, so
  * that a new transaction needs no look of its own at them.
  */
 export async function findInstrumentSubject(
@@ -65,9 +65,10 @@ export async function findInstrumentSubject(
   const text = `
     select i.organization_id as "organizationId", i.id as "instrumentId", i.type, i.name, i.issuing_legal_person_id as "issuerId",
       i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT},
-      to_jsonb(t) as terms
-    from instruments i join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
-    where i.id = coalesce((select v.instrument_id from valuations v where v.id = $1), $1)`
+      o.import_enabled as "isImportEnabled", to_jsonb(t) as terms
+    from instruments i join organizations o on o.id = i.organization_id join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+    where i.id = coalesce(
+      (select v.instrument_id from valuations v where v.id = $1), (select m.instrument_id from imports m where m.id = $1), $1)`
   const [row] = await prepared<InstrumentRow>(pool, 'instrument_subject', text, [id, actsFor])
   if (!row) return undefined
   const { terms, ...subject } = row

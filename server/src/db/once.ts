@@ -15,6 +15,18 @@ export interface Act {
   once: Once | null
 }
 
+/** What the same call answered before under this key; undefined when it did not. Breaks 'idempotency-mismatch'. */
+export async function findReply<Reply>(
+  tx: Tx,
+  userId: string,
+  once: Once | null,
+): Promise<Reply | undefined> {
+  const { rows } = await sql<{
+    earlier: Reply | null
+  }>`select claim_once(${userId}, ${JSON.stringify(once)}::jsonb) as earlier`.execute(tx)
+  return rows[0]?.earlier ?? undefined
+}
+
 /**
  * Runs a use case at most once for a key within 24 hours: the same key again answers what the first call answered. Two at once
  * take turns; a key that came with another request breaks 'idempotency-mismatch'.
@@ -26,12 +38,9 @@ export async function onceIn<Reply>(
   run: () => Promise<Reply>,
 ): Promise<Reply> {
   if (!once) return run()
-  const claim = JSON.stringify(once)
-  const { rows } = await sql<{
-    earlier: Reply | null
-  }>`select claim_once(${userId}, ${claim}::jsonb) as earlier`.execute(tx)
-  const earlier = rows[0]?.earlier
+  const earlier = await findReply<Reply>(tx, userId, once)
   if (earlier) return earlier
+  const claim = JSON.stringify(once)
   const reply = await run()
   await sql`select keep_reply(${userId}, ${claim}::jsonb, ${JSON.stringify(reply)}::jsonb)`.execute(
     tx,

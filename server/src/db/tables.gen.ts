@@ -165,6 +165,11 @@ export interface BondTerms {
   start_date: string | null;
 }
 
+export interface BulkSettlements {
+  instrument_id: string | null;
+  organization_id: string | null;
+}
+
 export interface Deeds {
   content: Json;
   content_sha256: Buffer;
@@ -237,6 +242,87 @@ export interface IdempotencyKeys {
   reply: Json;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface ImportFindings {
+  import_id: string;
+  is_known: boolean;
+  kind: string;
+  organization_id: string;
+  outcome: string;
+  position: number;
+  refusals: Json | null;
+  repeats: number | null;
+}
+
+export interface ImportHeaders {
+  chosen_at: Generated<Timestamp>;
+  field: string | null;
+  header_key: string;
+  kind: string;
+  organization_id: string;
+}
+
+export interface ImportHolders {
+  holder_key: string;
+  import_id: string;
+  legal_person_id: string | null;
+  name: string;
+  organization_id: string;
+  units_after: bigint;
+  units_before: bigint;
+}
+
+export interface ImportRecords {
+  before: Json | null;
+  given_id: string | null;
+  import_id: string;
+  organization_id: string;
+  position: number;
+  record_id: string;
+  record_type: string;
+  step: number;
+}
+
+export interface ImportRows {
+  cells: Json;
+  edits: Json | null;
+  import_id: string;
+  line: number;
+  organization_id: string;
+  position: number;
+  sheet: number;
+}
+
+export interface Imports {
+  checked_version: Generated<number>;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_name: string;
+  id: Generated<string>;
+  instrument_id: string;
+  methods: Json;
+  organization_id: string;
+  refusal: Json | null;
+  rows_checked: Generated<number>;
+  rows_read: Generated<number>;
+  rows_total: number | null;
+  rows_written: Generated<number>;
+  sha256: Buffer;
+  sheets: Generated<Json>;
+  size_bytes: bigint;
+  status: Generated<string>;
+  steps_total: number | null;
+  stored_file_id: string;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  units_after: bigint | null;
+  units_before: bigint | null;
+  version: Generated<number>;
 }
 
 export interface InformationDocumentOpenings {
@@ -468,6 +554,7 @@ export interface OrganizationMembers {
 export interface Organizations {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  import_enabled: Generated<boolean>;
   logo_image_url: string | null;
   mission: string | null;
   name: string;
@@ -796,6 +883,7 @@ export interface DB {
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
+  bulk_settlements: BulkSettlements;
   deeds: Deeds;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
@@ -804,6 +892,12 @@ export interface DB {
   holder_balances: HolderBalances;
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;
+  import_findings: ImportFindings;
+  import_headers: ImportHeaders;
+  import_holders: ImportHolders;
+  import_records: ImportRecords;
+  import_rows: ImportRows;
+  imports: Imports;
   information_document_openings: InformationDocumentOpenings;
   instrument_admins: InstrumentAdmins;
   instrument_group_members: InstrumentGroupMembers;

@@ -13,7 +13,7 @@ import { DeedFailed } from '@zegel/core/deeds/deed-failed'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
 import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
-import { isDatabaseAway, isValueRefused, toRuleBroken } from './database-refusals.ts'
+import { isDatabaseAway, isValueRefused, toRuleBroken } from '../db/database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
 import { textOf } from './texts.ts'
 
@@ -65,6 +65,15 @@ const CONFLICTS = new Set([
   'onboarding-published',
   'onboarding-unfinished',
   'underlying-already-added',
+  'import-busy',
+  'import-ended',
+  'import-columns-changed',
+  'import-not-ready',
+  'import-not-submitted',
+  'import-register-changed',
+  'import-undo-used',
+  'import-undo-blocked',
+  'import-transaction-went-on',
 ])
 
 /** Rules that say who somebody is not, or what he is not. */

@@ -17,7 +17,7 @@ import {
 import type { LiveSession } from '../access/actor.queries.ts'
 import type { App } from '../app.ts'
 import type { Once } from '../db/once.ts'
-import { isInEachOthersWay } from './database-refusals.ts'
+import { isInEachOthersWay } from '../db/database-refusals.ts'
 import { readOnce } from './once.ts'
 import { readInput } from './read-input.ts'
 import { forgetUploads } from './uploads.ts'

@@ -45,10 +45,16 @@ function parseRows(text: string, separator: string, isLast: boolean): Papa.Parse
   return new Papa.Parser({ delimiter: separator, newline: '\n' }).parse(text, 0, !isLast)
 }
 
+// An apostrophe before what could be a formula keeps spreadsheets from reckoning it; it is none of the text.
+const DEFUSED = /^'(?=[=+\-@\t\r＝＋－＠])/
+
 function toRows(data: readonly string[][], above: number): RowRead[] {
   const rows: RowRead[] = []
   for (const [index, cells] of data.entries()) {
     const number = above + index + 1
+    for (const [column, cell] of cells.entries()) {
+      if (cell.startsWith("'")) cells[column] = cell.replace(DEFUSED, '')
+    }
     if (isFilled(cells) && !(number === 1 && isSeparatorLine(cells))) rows.push({ number, cells })
     if (cells.length > MOST_COLUMNS) refuseWidth(cells, number)
   }

@@ -1,3 +1,4 @@
+import { IMPORT_FILE } from '@zegel/contract/import-file'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readOldWorkbook } from './read-old-workbook.ts'
@@ -11,9 +12,6 @@ export interface GivenFile {
   bytes: Uint8Array
 }
 
-/** 20 MB in bytes, in units of 1000 as sizes are shown. */
-export const LARGEST_FILE = 20_000_000
-
 const EXTENSION = /\.(csv|xlsx|xls)$/i
 
 const ZIP = [0x50, 0x4b]
@@ -25,12 +23,12 @@ const PAPER = /^(?:%PDF-|\{\\rtf)/
 /** Refuses a file by its name and its size in bytes, before anything of it is read, with `UnreadableFile`. */
 export function assertMayBeRead(name: string, size: number): void {
   if (!EXTENSION.test(name)) throw new UnreadableFile('spreadsheet-refused')
-  if (size > LARGEST_FILE) throw new UnreadableFile('spreadsheet-too-large')
+  if (size > IMPORT_FILE.bytes) throw new UnreadableFile('spreadsheet-too-large')
 }
 
 /**
  * The rows of a spreadsheet in batches, sheet after sheet. What it begins with decides how it is read, because names lie: programs call
- * a text '.xls'. Throws `UnreadableFile`, which may come after some rows. It works as long as it takes: see `readInThread`.
+ * a text '.xls'. Throws `UnreadableFile`, which may come after some rows. It works as long as it takes, and belongs beside the server.
  */
 export async function* readSpreadsheet({ name, bytes }: GivenFile): AsyncGenerator<RowBatch> {
   assertMayBeRead(name, bytes.length)

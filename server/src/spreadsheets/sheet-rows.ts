@@ -1,6 +1,6 @@
 import type { Cell } from '@zegel/core/written/cell'
+import { DAYS_BEHIND_IN_1904, dayOfSerial } from '@zegel/core/written/serial-day'
 import { MOST_COLUMNS, type RowRead } from './row-batch.ts'
-import { dayOfSerial } from './serial-day.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isTrue, type Workbook, type WorkbookSheet } from './workbook-parts.ts'
 import { type Attributes, withoutEscapes, XmlScanner } from './scan-xml.ts'
@@ -130,7 +130,12 @@ class SheetReader {
     if (type === 'str' || type === 'inlineStr') return withoutEscapes(value)
     const number = Number(value)
     if (type !== 'n' || Number.isNaN(number)) return value
-    return (workbook.isDateStyle[this.style] && dayOfSerial(number, this.sheet.daysFrom)) || number
+    return (workbook.isDateStyle[this.style] && this.dayOf(number)) || number
+  }
+
+  private dayOf(serial: number): string | undefined {
+    if (this.sheet.daysFrom === 1900) return dayOfSerial(serial)
+    return serial < 1 ? undefined : dayOfSerial(serial + DAYS_BEHIND_IN_1904)
   }
 }
 

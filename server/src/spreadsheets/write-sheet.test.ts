@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { Sheet, SheetCell } from './sheet.ts'
 import { writeSheet } from './write-sheet.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 const anna: SheetCell[] = ['Anna de Vries', 25n, 2_500_050n, '2024-02-29']
 
@@ -64,11 +65,22 @@ describe('an Excel file', () => {
         ['<b>&"x"</b>', null, null, null],
         ['a\u0001b', null, null, null],
         ['a'.repeat(40_000), null, null, null],
+        [' _x0041_\r\n\ud800 ', null, null, null],
       ),
     )
     expect(rows[1]?.[0]).toBe('<b>&"x"</b>')
     expect(rows[2]?.[0]).toBe('a\u0001b')
     expect(String(rows[3]?.[0])).toHaveLength(32_767)
+    expect(rows[4]?.[0]).toBe(' _x0041_\r\n\ufffd ')
+  })
+
+  it('has a tab for each of several sheets', async () => {
+    const other = { ...sheetOf(['Bram', 1n, null, null]), name: 'Oud & "nieuw"' }
+    const { sheets } = await readXlsx(await buffer(writeXlsx([sheetOf(anna), other], 'nl')))
+    expect(sheets.map(({ name, rows }) => [name, rows[1]?.[0]])).toEqual([
+      ['Participanten', 'Anna de Vries'],
+      ['Oud & "nieuw"', 'Bram'],
+    ])
   })
 
   it('writes a date from before the days of Excel as text', async () => {

@@ -5,9 +5,7 @@ import type { Sheet } from './sheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-const WRITERS = { csv: writeCsv, xlsx: writeXlsx } as const satisfies Record<SheetFormat, unknown>
-
 /** A sheet as a file of the format, a stream that holds a few rows at a time however many there are. */
 export function writeSheet(sheet: Sheet, format: SheetFormat, language: Language): Readable {
-  return WRITERS[format](sheet, language)
+  return format === 'csv' ? writeCsv(sheet, language) : writeXlsx([sheet], language)
 }

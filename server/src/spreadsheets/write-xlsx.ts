@@ -1,55 +1,63 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { type PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Language } from '@zegel/contract/messages'
-import { formatCents } from '@zegel/core/money'
-import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
+import { ZipFile } from 'yazl'
+import type { Sheet } from './sheet.ts'
+import { sheetXml } from './sheet-xml.ts'
+import { workbookParts } from './workbook-xml.ts'
 
-// A cell with more makes Excel call the whole file broken.
-const LONGEST_TEXT = 32_767
+// A sheet with more makes Excel call the whole file broken; the first row holds the titles.
+const MOST_ROWS = 1_048_575
 
-// The days of Excel begin on 1 January 1900, and it knows a 29 February in that year that never was.
-const FIRST_DATE = '1900-03-01'
-
-const FORMATS: Record<SheetColumn['kind'], Record<Language, string>> = {
-  // A cell of text stays text, also when somebody edits one that begins with '='.
-  text: { nl: '@', en: '@' },
-  units: { nl: '#,##0', en: '#,##0' },
-  money: { nl: '#,##0.00', en: '#,##0.00' },
-  date: { nl: 'dd-mm-yyyy', en: 'd mmm yyyy' },
+/**
+ * Sheets as an Excel file that streams, one after the other: real numbers and dates, and a bold first row that stays in sight. Rows
+ * that do not fit in a sheet go on in another.
+ */
+export function writeXlsx(sheets: readonly Sheet[], language: Language): Readable {
+  const zip = new ZipFile()
+  const file = zip.outputStream as PassThrough // safe: it is made as one
+  const stop = new AbortController()
+  // Whoever stops reading stops the rows too.
+  file.once('close', () => stop.abort())
+  fill(zip, { sheets, language, signal: stop.signal }).catch((error: Error) => file.destroy(error))
+  return file
 }
 
-/** A sheet as an Excel file that streams: real numbers and dates, and a bold first row that stays in sight. */
-export function writeXlsx({ name, columns, rows }: Sheet, language: Language): Readable {
-  const layout = columns.map(({ width }): ColumnDef => ({ width, style: { font: { bold: true } } }))
-  const stream = writeXlsxStream(withTitles(rows, columns, layout, language), {
-    name,
-    columns: layout,
-    freezePane: { rows: 1 },
-  })
-  return Readable.fromWeb(stream as ReadableStream) // safe: the same class under the names of two libraries
+interface Filling {
+  sheets: readonly Sheet[]
+  language: Language
+  signal: AbortSignal
 }
 
-// The writer knows one look a column. The titles go out in bold before it is asked for the next row, and from then on it is the column's.
-async function* withTitles(
-  rows: Sheet['rows'],
-  columns: readonly SheetColumn[],
-  layout: ColumnDef[],
-  language: Language,
-): AsyncGenerator<CellValue[]> {
-  yield columns.map(({ title }) => title)
-  for (const [index, { kind }] of columns.entries()) {
-    const style: CellStyle = { numFmt: FORMATS[kind][language] }
-    Object.assign(layout[index] ?? {}, { style })
+async function fill(zip: ZipFile, { sheets, language, signal }: Filling): Promise<void> {
+  const names: string[] = []
+  for (const sheet of sheets) {
+    for await (const part of inParts(sheet)) {
+      names.push(part.name)
+      const xml = Readable.from(sheetXml(part), { signal })
+      zip.addReadStream(xml, `xl/worksheets/sheet${names.length}.xml`)
+      await finished(xml)
+    }
   }
-  for await (const row of rows)
-    yield columns.map(({ kind }, index) => toValue(row[index] ?? null, kind))
+  for (const [path, xml] of Object.entries(workbookParts(names, language)))
+    zip.addBuffer(Buffer.from(xml), path)
+  zip.end()
 }
 
-// Excel keeps numbers as doubles itself; an amount up to fifteen digits is exact in one.
-function toValue(cell: SheetCell, kind: SheetColumn['kind']): CellValue {
-  if (cell === null) return null
-  if (typeof cell === 'bigint') return Number(kind === 'money' ? formatCents(cell) : cell)
-  if (kind === 'date' && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
-  return cell.length > LONGEST_TEXT ? `${cell.slice(0, LONGEST_TEXT - 1)}…` : cell
+async function* inParts({ rows, ...sheet }: Sheet): AsyncGenerator<Sheet> {
+  const source = rows[Symbol.asyncIterator]()
+  let next = await source.next()
+  async function* nextRows() {
+    for (let count = 0; count < MOST_ROWS && !next.done; count += 1) {
+      yield next.value
+      next = await source.next()
+    }
+  }
+  try {
+    yield { ...sheet, rows: nextRows() }
+    for (let part = 2; !next.done; part += 1)
+      yield { ...sheet, name: `${sheet.name} ${part}`, rows: nextRows() }
+  } finally {
+    await source.return?.()
+  }
 }

@@ -1,3 +1,5 @@
+import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
 import type { Cell } from '@zegel/core/written/cell'
 import type { UnreadableReason } from '../../src/spreadsheets/unreadable-file.ts'
 
@@ -147,4 +149,49 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, readonly [UnreadableReas
   'truncated.xls': ['spreadsheet-damaged'],
   'broken-xml.xlsx': ['spreadsheet-damaged'],
   'missing-sheet.xlsx': ['spreadsheet-damaged'],
+}
+
+/** What a file comes to when it is imported: of what kind, how many rows, and the fields it brings. */
+type Taken = readonly [ImportKind, rows: number, fields: readonly FieldName[]]
+
+const OF_PEOPLE: Taken = ['BalanceRegistrations', 2, ['email', 'balance']]
+
+/** What each file that can be read comes to when all kinds may be in it; or why there is nothing in it to import. */
+export const EXPECTED_IMPORTS: Readonly<Record<string, Taken | string>> = {
+  'utf-8.csv': OF_PEOPLE,
+  'utf-8-mark.csv': OF_PEOPLE,
+  'windows-1252.csv': OF_PEOPLE,
+  'utf-16-le-mark.csv': OF_PEOPLE,
+  'utf-16-le.csv': OF_PEOPLE,
+  'utf-16-be-mark.csv': OF_PEOPLE,
+  'utf-16-be.csv': OF_PEOPLE,
+  'old-mac.csv': OF_PEOPLE,
+  'bars.csv': OF_PEOPLE,
+  'text.xls': OF_PEOPLE,
+  'mixed-encodings.csv': ['BalanceRegistrations', 3, ['email', 'balance']],
+  'commas.csv': ['JuridicalPersons', 2, ['legal_name', 'address']],
+  'comma-amounts.csv': ['BalanceRegistrations', 3, ['balance']],
+  'semicolons-in-cells.csv': ['BalanceRegistrations', 2, ['email', 'balance', 'numbering']],
+  'named-separator.csv': ['JuridicalPersons', 1, ['legal_name']],
+  'quotes.csv': ['JuridicalPersons', 4, ['legal_name']],
+  'lines-around.csv': ['BalanceRegistrations', 3, ['balance', 'effective_date']],
+  'control-characters.csv': ['BalanceRegistrations', 2, ['balance']],
+  'formulas.csv': ['BalanceRegistrations', 3, ['balance']],
+  'one-column.csv': ['NaturalPersons', 2, ['email']],
+  'header-only.csv': 'spreadsheet-without-rows',
+  'sheets.xlsx': ['BalanceRegistrations', 2, ['balance']],
+  'called-text.csv': ['BalanceRegistrations', 2, ['balance']],
+  'merged-header.xlsx': 'spreadsheet-without-rows',
+  'formulas.xlsx': ['Transactions', 1, []],
+  'dates-1900.xlsx': 'spreadsheet-without-header',
+  'dates-1904.xlsx': 'spreadsheet-without-header',
+  'other-prefix.xlsx': 'spreadsheet-without-header',
+  'control-characters.xlsx': 'spreadsheet-without-header',
+  'header-only.xlsx': 'spreadsheet-without-rows',
+  'excel-2003.xls': [
+    'Transactions',
+    2,
+    ['receiver_email', 'amount', 'price_per_unit', 'effective_date', 'numbering'],
+  ],
+  'excel-1904.xls': ['BalanceRegistrations', 1, ['email', 'effective_date']],
 }

@@ -5,6 +5,7 @@ import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
 import { toOrganization } from '../organizations/organizations.rows.ts'
+import { enableImport } from './enable-import.ts'
 import { type AdminOrganizationRow, listOrganizations } from './admin-organizations.queries.ts'
 
 /** All organisations, for who administers the platform. */
@@ -20,6 +21,10 @@ export function adminOrganizationsRoutes(app: App, { db }: Context): void {
         toOrganization(await createOrganization(tx, { userId, ip }, body), undefined),
       ),
     ),
+  )
+
+  serve(app, adminOrganizations.update, async ({ actor: { userId }, body, ip }) =>
+    toAdminOrganization(await inTransaction(db, (tx) => enableImport(tx, { userId, ip }, body))),
   )
 }
 

@@ -1,4 +1,5 @@
 import { adminOrganizations } from '@zegel/contract/admin-organizations'
+import { instruments } from '@zegel/contract/instruments'
 import { organizations } from '@zegel/contract/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -64,12 +65,37 @@ describe('the administration of all organisations', () => {
     ])
   })
 
+  it('lets the superadmins of an organisation import, and notes it', async () => {
+    const { id } = await app.given.organization()
+    const instrument = await app.given.instrument('bonds', { organization_id: id })
+    const superadmin = app.as(await app.given.member(id, 'superadmin'))
+    const mayImport = async () => {
+      const { body } = await superadmin.call(instruments.get, { query: { id: instrument.id } })
+      return 'may' in body && body.may.import
+    }
+    const before = await mayImport()
+    const body = { organization_id: id, import_enabled: true }
+    const reply = await app.as(platform).call(adminOrganizations.update, { body })
+    const noted = await app.context.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('record_id', '=', id)
+      .execute()
+
+    expect(reply).toMatchObject({ status: 200, body: { id, import_enabled: true } })
+    expect([before, await mayImport()]).toEqual([false, true])
+    expect(noted).toContainEqual({ action: 'import switched on' })
+  })
+
   it('is for nobody else', async () => {
     const { id } = await app.given.organization()
     const superadmin = app.as(await app.given.member(id, 'superadmin'))
     const list = await superadmin.call(adminOrganizations.list, { query: {} })
     const made = await superadmin.call(adminOrganizations.create, { body: { name: 'Eigen' } })
 
-    expect([list.status, made.status]).toEqual([403, 403])
+    const body = { organization_id: id, import_enabled: true }
+    const switched = await superadmin.call(adminOrganizations.update, { body })
+
+    expect([list.status, made.status, switched.status]).toEqual([403, 403, 403])
   })
 })

@@ -25,6 +25,14 @@ export async function insertAuditEvent(
     .execute()
 }
 
+/** The same for many at once. */
+export async function insertAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+  await sql`
+    insert into audit_events (organization_id, user_id, action, record_type, record_id, before, after, ip)
+    select organization_id, user_id, action, record_type, record_id, before, after, ip
+    from jsonb_populate_recordset(null::audit_events, ${toJson(events)}::jsonb)`.execute(tx)
+}
+
 export async function insertSecurityEvent(
   db: Db,
   { detail = {}, user_agent, ...event }: SecurityEvent,

@@ -93,7 +93,11 @@ function selectInstruments(db: Db) {
     ])
     .select((build) => groupsOfInstrument(build).as('groups'))
     .select(['t.invested_cents', 't.blocked_cents'])
-    .select(['o.name as organization_name', 'o.logo_image_url as organization_logo'])
+    .select([
+      'o.name as organization_name',
+      'o.logo_image_url as organization_logo',
+      'o.import_enabled',
+    ])
     .select([
       'b.limit_cents',
       'b.duration',

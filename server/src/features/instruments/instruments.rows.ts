@@ -31,7 +31,12 @@ export function toTerms(row: InstrumentRow): Terms {
 
 /** An instrument as the actor sees it. */
 export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: boolean): Instrument {
-  const on = { organizationId: row.organization_id, instrumentId: row.id, isParticipant }
+  const on = {
+    organizationId: row.organization_id,
+    instrumentId: row.id,
+    isParticipant,
+    isImportEnabled: row.import_enabled,
+  }
   const missing = missingTerms(toTerms(row))
   const readsRegister = mayWithInstrument(actor, 'read register', on)
   return {
@@ -60,6 +65,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     may: {
       manage: mayWithInstrument(actor, 'manage instrument', on),
       read_register: readsRegister,
+      import: mayWithInstrument(actor, 'import register', on),
       delete: mayWithInstrument(actor, 'delete instrument', on),
     },
     ...toSettings(row),

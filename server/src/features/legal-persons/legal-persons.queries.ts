@@ -112,6 +112,33 @@ export async function findKnown(
   return rows[0]
 }
 
+/** What legal persons are looked up by; addresses in small letters. */
+export interface PersonNames {
+  ids: readonly string[]
+  numbers: readonly string[]
+  emails: readonly string[]
+}
+
+/** Those that the organisation knows, by id. */
+export async function listKnownByNames(
+  db: Db,
+  organizationId: string,
+  { ids, numbers, emails }: PersonNames,
+): Promise<LegalPersonRow[]> {
+  const { rows } = await sql<LegalPersonRow>`
+    with named as (
+      select unnest(${[...ids]}::uuid[]) as id
+      union
+      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number
+      union
+      select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type = 'natural_person'
+      union
+      select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type <> 'natural_person')
+    select p.* from named join legal_persons p on p.id = named.id
+    where ${knows(organizationId, sql.ref('p.id'))} order by p.id`.execute(db)
+  return rows
+}
+
 /** By name; whoever looks for somebody further down types part of the name or e-mail address. */
 export async function listKnown(
   db: Db,

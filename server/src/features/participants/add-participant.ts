@@ -4,10 +4,14 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent, recordEvents } from '../audit/record-event.ts'
 import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
-import { insertParticipant } from './participants.queries.ts'
+import {
+  deleteUnusedParticipants,
+  insertParticipant,
+  insertParticipants,
+} from './participants.queries.ts'
 
 /** Who adds, and from where. */
 export interface Adder {
@@ -67,6 +71,41 @@ export async function ensureParticipant(
 ): Promise<void> {
   const added = await insertParticipant(tx, on, legalPersonId, null)
   if (added) await noteAdded(tx, adder, on, { id: added.id, legalPersonId, label: null })
+}
+
+/** The same for many; answers the participations that were added. */
+export async function ensureParticipants(
+  tx: Tx,
+  { userId, ip }: { userId: string; ip: string | null },
+  on: OnInstrument,
+  legalPersonIds: readonly string[],
+): Promise<{ id: string; legal_person_id: string }[]> {
+  const added = await insertParticipants(tx, on, legalPersonIds)
+  const { organizationId: organization_id, instrumentId: instrument_id } = on
+  const events = added.map(({ id, legal_person_id }) => ({
+    ...{ organization_id, user_id: userId, ip },
+    ...{ action: 'participant added', record_type: 'participant', record_id: id },
+    after: { instrument_id, legal_person_id, label: null },
+  }))
+  await recordEvents(tx, events)
+  return added
+}
+
+/** Takes out participants whom nothing in the register names; those that something does stay. Answers how many went. */
+export async function removeUnusedParticipants(
+  tx: Tx,
+  { userId, ip }: { userId: string; ip: string | null },
+  { organizationId: organization_id, instrumentId: instrument_id }: OnInstrument,
+  ids: readonly string[],
+): Promise<number> {
+  const removed = await deleteUnusedParticipants(tx, organization_id, ids)
+  const events = removed.map(({ id, legal_person_id }) => ({
+    ...{ organization_id, user_id: userId, ip },
+    ...{ action: 'participant removed', record_type: 'participant', record_id: id },
+    before: { instrument_id, legal_person_id },
+  }))
+  await recordEvents(tx, events)
+  return removed.length
 }
 
 async function attach(

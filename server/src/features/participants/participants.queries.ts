@@ -92,6 +92,43 @@ export function insertParticipant(
   )
 }
 
+/** Adds those who are no participants yet, and answers them. */
+export async function insertParticipants(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  legalPersonIds: readonly string[],
+): Promise<{ id: string; legal_person_id: string }[]> {
+  const { rows } = await sql<{ id: string; legal_person_id: string }>`
+    insert into participants (organization_id, instrument_id, legal_person_id, name)
+    select ${organizationId}, ${instrumentId}, id, '' from unnest(${[...legalPersonIds]}::uuid[]) as persons (id) order by id
+    on conflict (organization_id, instrument_id, legal_person_id) do nothing returning id, legal_person_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Takes out those that nothing in the register names; answers them. */
+export async function deleteUnusedParticipants(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; legal_person_id: string }[]> {
+  const { rows } = await sql<{ id: string; legal_person_id: string }>`
+    delete from participants p
+    where p.organization_id = ${organizationId} and p.id = any(${[...ids]}::uuid[])
+      and not exists (
+        select from transactions t
+        where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id)
+      and not exists (
+        select from transactions t
+        where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and t.sender_id = p.legal_person_id)
+      and not exists (
+        select from balance_registrations b
+        where b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.legal_person_id = p.legal_person_id)
+    returning p.id, p.legal_person_id`.execute(tx)
+  return rows
+}
+
 /** The participation of a legal person in an instrument, kept as it is until the transaction ends. */
 export function lockParticipant(tx: Tx, on: OnInstrument, legalPersonId: string) {
   return tx

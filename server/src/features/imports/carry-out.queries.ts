@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnImport } from './imports.queries.ts'
+
+/** A step as `carry_out_import_step` takes it. */
+export interface ImportStep {
+  /** The place of its row in the import. */
+  position: number
+  act: 'issue' | 'transfer' | 'register' | 'leave' | 'come' | 'change'
+  given_id: string | null
+  /** The open transaction that changes. */
+  transaction_id: string | null
+  sender_id: string | null
+  /** Or the holder of a registration. */
+  receiver_id: string
+  /** Of a registration the difference, which may be negative. */
+  units: number
+  price_cents: string | null
+  date: string
+  /** An int8multirange. */
+  numbers: string | null
+  description: string | null
+}
+
+/** Who carries out which import into which instrument. */
+export interface ImportAct extends OnImport, OnInstrument {
+  userId: string
+  ip: string | null
+}
+
+/** Does steps in their order; answers how many records the import has now. */
+export async function callCarryOutSteps(
+  tx: Tx,
+  { organizationId, instrumentId, importId, userId, ip }: ImportAct,
+  { records, steps }: { records: number; steps: readonly ImportStep[] },
+): Promise<number> {
+  const { rows } = await sql<{ records: number }>`
+    select carry_out_import_steps(
+      ${organizationId}, ${instrumentId}, ${importId}, ${records}, ${JSON.stringify(steps)}::jsonb, ${userId}, ${ip}) as records`.execute(
+    tx,
+  )
+  return rows[0]?.records ?? records
+}
+
+/** Takes back what was recorded below a step, the latest first; answers the step it came to, 0 when nothing is left. */
+export async function callUndoRecords(
+  tx: Tx,
+  { organizationId, importId, userId, ip }: ImportAct,
+  { below, most, reason }: { below: number; most: number; reason: string },
+): Promise<number> {
+  const { rows } = await sql<{ step: number }>`
+    select undo_import_records(${organizationId}, ${importId}, ${below}, ${most}, ${reason}, ${userId}, ${ip}) as step`.execute(
+    tx,
+  )
+  return rows[0]?.step ?? 0
+}
+
+/** Lets whoever carries an import out or takes it back take turns. */
+export async function lockCarryingOut(tx: Tx, importId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${importId}, 0))`.execute(tx)
+}
+
+/**
+ * Locks what an import touches, in the order in which everything else locks it: open transactions that change, the instrument, and its
+ * participants among these legal persons. Breaks 'instrument-unpublished'.
+ */
+export async function lockRegister(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  {
+    transactionIds,
+    holderIds,
+  }: { transactionIds: readonly string[]; holderIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    select from transactions where organization_id = ${organizationId} and id = any(${[...transactionIds]}::uuid[])
+    order by id for no key update`.execute(tx)
+  await sql`select from instrument_for_posting(${organizationId}, ${instrumentId})`.execute(tx)
+  await sql`
+    select lock_participants(${organizationId}, ${instrumentId}, ${[...holderIds]}::uuid[])`.execute(
+    tx,
+  )
+}
+
+/**
+ * Counts anew what stands in the register, what this transaction wrote included: by what PostgreSQL counted while the tables were small
+ * it goes past all rows of an instrument to find those of one holder.
+ */
+export async function analyzeRegister(tx: Tx): Promise<void> {
+  await sql`
+    analyze transactions, register_entries, balance_registrations, holder_balances, holder_numbers, participants, import_records`.execute(
+    tx,
+  )
+}
+
+/** What units cost unless a row says so, in cents. */
+export async function findPrice(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<bigint | null> {
+  const { price_cents: cents } = await db
+    .selectFrom('instruments')
+    .select('price_cents')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', instrumentId)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** The user who brought an import. */
+export async function findOwner(db: Db, { organizationId, importId }: OnImport): Promise<string> {
+  const { created_by: userId } = await db
+    .selectFrom('imports')
+    .select('created_by')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return userId
+}
+
+export interface NewRecord {
+  step: number
+  position: number
+  record_type: 'legal person' | 'participant'
+  record_id: string
+  before?: object
+}
+
+export async function insertRecords(
+  tx: Tx,
+  { organizationId, importId }: OnImport,
+  records: readonly NewRecord[],
+): Promise<void> {
+  await sql`
+    insert into import_records (organization_id, import_id, step, position, record_type, record_id, before)
+    select ${organizationId}, ${importId}, step, position, record_type, record_id, before
+    from jsonb_populate_recordset(null::import_records, ${JSON.stringify(records)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export interface RecordRow {
+  step: number
+  position: number
+  record_type: string
+  record_id: string
+  before: unknown
+}
+
+/** What an import made and changed of persons and participants, in that order. */
+export function listRecordsOfPeople(
+  db: Db,
+  { organizationId, importId }: OnImport,
+): Promise<RecordRow[]> {
+  return db
+    .selectFrom('import_records')
+    .select(['step', 'position', 'record_type', 'record_id', 'before'])
+    .where('organization_id', '=', organizationId)
+    .where('import_id', '=', importId)
+    .where('record_type', 'in', ['legal person', 'participant'])
+    .orderBy('step')
+    .execute()
+}
+
+/** The legal persons whose units an import moved, the open transactions it made, and how many records it has. */
+export async function findTouched(
+  db: Db,
+  { organizationId, importId }: OnImport,
+): Promise<{ holderIds: string[]; transactionIds: string[]; records: number }> {
+  const { rows } = await sql<{ holder_ids: string[]; transaction_ids: string[]; records: number }>`
+    with made as (
+      select r.record_type, r.record_id, t.sender_id, t.receiver_id, b.legal_person_id
+      from import_records r
+      left join transactions t on r.record_type = 'transaction' and t.organization_id = r.organization_id and t.id = r.record_id
+      left join balance_registrations b
+        on r.record_type = 'balance registration' and b.organization_id = r.organization_id and b.id = r.record_id
+      where r.organization_id = ${organizationId} and r.import_id = ${importId})
+    select
+      array(
+        select sender_id from made where sender_id is not null
+        union select receiver_id from made where receiver_id is not null
+        union select legal_person_id from made where legal_person_id is not null) as holder_ids,
+      array(select record_id from made where record_type = 'transaction') as transaction_ids,
+      coalesce((select max(step) from import_records where organization_id = ${organizationId} and import_id = ${importId}), 0) as records`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a row of aggregates is always answered')
+  return { holderIds: row.holder_ids, transactionIds: row.transaction_ids, records: row.records }
+}

@@ -1,0 +1,28 @@
+import { imports } from '@zegel/contract/imports'
+import type { App, Context } from '../../app.ts'
+import { serve } from '../../http/serve.ts'
+import { textOf } from '../../http/texts.ts'
+import { toImport } from './imports.rows.ts'
+import { reading, sayIn } from './imports.routes.ts'
+import { requestSubmit } from './request-submit.ts'
+import { requestUndo } from './request-undo.ts'
+
+/** The calls that carry an import out, and take it back. */
+export function carryOutRoutes(app: App, context: Context): void {
+  serve(app, imports.submit, async ({ on, body, actor, ip, once, language }) => {
+    const act = { userId: actor.userId, ip, once }
+    const about = { act, reading: reading(context, { language }) }
+    return toImport(await requestSubmit(context, on, body, about), sayIn(language))
+  })
+
+  serve(app, imports.undo, async ({ on, params, body, actor, ip, once, language }) => {
+    const { organizationId } = on
+    const undoing = {
+      reason: body.reason,
+      entryReason: (file: string) => textOf('import-undone-reason', language, { file }),
+    }
+    const act = { userId: actor.userId, ip, once }
+    const onImport = { organizationId, importId: params.id }
+    return toImport(await requestUndo(context, onImport, undoing, act), sayIn(language))
+  })
+}

@@ -1,0 +1,77 @@
+import { dryRun } from '@zegel/core/imports/dry-run'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { findStyles } from './find-styles.ts'
+import { type Finding, getHeldUnits } from './import-findings.queries.ts'
+import {
+  findImport,
+  type ImportRecord,
+  type OnImport,
+  updateRowsChecked,
+} from './imports.queries.ts'
+import { loadKnownRegister } from './known-register.ts'
+import { type PlacedRow, readCheckedRows } from './read-checked-rows.ts'
+import { toFinding } from './refusal-of.ts'
+import { rehearseImport } from './rehearse-import.ts'
+import { duplicatesIn, toFindings, toFoundHolders } from './to-findings.ts'
+import { writeFindings } from './write-findings.ts'
+
+const STATUSES = ['checking', 'ready'] as const
+
+/**
+ * Checks all rows of an import against the register and each other, and writes down what it found; then the import is ready. What was
+ * checked of a version that has changed meanwhile counts for nothing: whoever changed it asked for another check. `today` is YYYY-MM-DD.
+ */
+export async function checkImport(db: Db, on: OnImport, today: string): Promise<void> {
+  const stored = await findImport(db, on)
+  if (!stored || !isToCheck(stored)) return
+  const record = { ...stored, sheets: await findStyles(db, stored) }
+  const rows = await readRows(db, on, record, today)
+  if (!rows) return
+  const onInstrument = { organizationId: on.organizationId, instrumentId: record.instrument_id }
+  const register = await loadKnownRegister(db, onInstrument, rows)
+  const run = dryRun(rows, { methods: record.methods, register, today })
+  const found = toFindings(rows, run.outcomes, duplicatesIn(rows))
+  const findings = await rehearsed(db, record, found, today)
+  const holders = toFoundHolders(rows, run.holders)
+  const before = await getHeldUnits(db, onInstrument, today)
+  await writeFindings(db, on, record, { rows, findings, holders, before })
+}
+
+// What seems fine is tried, where only trying tells.
+async function rehearsed(
+  db: Db,
+  record: ImportRecord,
+  findings: Finding[],
+  today: string,
+): Promise<Finding[]> {
+  if (findings.some(({ outcome }) => outcome === 'refused')) return findings
+  const refusal = await rehearseImport(db, record, today)
+  if (!refusal) return findings
+  return findings.map((finding) =>
+    finding.position === refusal.row
+      ? { ...finding, outcome: 'refused', refusals: [toFinding(refusal)] }
+      : finding,
+  )
+}
+
+// Progress is told in a transaction of its own, which is where it shows that somebody changed or stopped it.
+async function readRows(
+  db: Db,
+  on: OnImport,
+  record: ImportRecord,
+  today: string,
+): Promise<PlacedRow[] | undefined> {
+  const { version } = record
+  const rows: PlacedRow[] = []
+  for await (const batch of readCheckedRows(db, record, today)) {
+    for (const row of batch) rows.push(row)
+    const progress = { version, rows: rows.length }
+    if (!(await inTransaction(db, (tx) => updateRowsChecked(tx, on, progress)))) return undefined
+  }
+  return rows
+}
+
+/** Whether an import has rows that were not checked as they are now. */
+export function isToCheck({ status, version, checked_version }: ImportRecord): boolean {
+  return STATUSES.some((one) => one === status) && version !== checked_version
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../app.ts'
+import { today } from '../../lib/clock.ts'
+import { isSmall } from './change-import.ts'
+import { checkImport } from './check-import.ts'
+import type { ImportRecord, OnImport } from './imports.queries.ts'
+import { getImport } from './wait-for-import.ts'
+
+/** Checks an import that changed, when it is small: a larger one is left to its job. Answers how it stands then. */
+export async function checkSoon(context: Context, on: OnImport): Promise<ImportRecord> {
+  const record = await getImport(context.db, on)
+  if (!isSmall(record)) return record
+  await checkImport(context.db, on, today(context))
+  return getImport(context.db, on)
+}

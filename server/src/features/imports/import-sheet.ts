@@ -1,0 +1,73 @@
+import type { Language } from '@zegel/contract/messages'
+import type { CheckedRow, ImportValue } from '@zegel/core/imports/checked-row'
+import type { FieldHolds } from '@zegel/core/imports/import-fields'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { type TemplateAbout, templateColumns } from '@zegel/core/imports/template'
+import { parseCents } from '@zegel/core/money'
+import { writeNumbering } from '@zegel/core/written/read-numbering'
+import type { Sheet, SheetCell, SheetKind } from '../../spreadsheets/sheet.ts'
+
+/** What the sheet of each kind is called. */
+export const SHEET_NAMES: Record<Language, Record<ImportKind, string>> = {
+  nl: {
+    Transactions: 'Transacties',
+    BalanceRegistrations: 'Saldoregistraties',
+    JuridicalPersons: 'Rechtspersonen',
+    NaturalPersons: 'Natuurlijke personen',
+  },
+  en: {
+    Transactions: 'Transactions',
+    BalanceRegistrations: 'Balance registrations',
+    JuridicalPersons: 'Legal entities',
+    NaturalPersons: 'Natural persons',
+  },
+}
+
+/** Rows of a kind as the sheet that is imported without a doubt. */
+export function importSheet(
+  about: TemplateAbout,
+  rows: AsyncIterable<CheckedRow['values']>,
+): Sheet {
+  const columns = templateColumns(about)
+  return {
+    name: SHEET_NAMES[about.language][about.kind],
+    columns: columns.map(({ header, holds }) => ({
+      title: header,
+      kind: kindOf(holds),
+      width: Math.max(WIDTHS[holds], header.length + 2),
+    })),
+    rows: inCells(columns, rows),
+  }
+}
+
+const WIDTHS: Record<FieldHolds, number> = {
+  email: 32,
+  uuid: 38,
+  'register-number': 14,
+  text: 28,
+  'legal-form': 24,
+  country: 8,
+  units: 12,
+  money: 14,
+  date: 14,
+  numbering: 28,
+}
+
+function kindOf(holds: FieldHolds): SheetKind {
+  return holds === 'units' || holds === 'money' || holds === 'date' ? holds : 'text'
+}
+
+async function* inCells(
+  columns: ReturnType<typeof templateColumns>,
+  rows: AsyncIterable<CheckedRow['values']>,
+): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows)
+    yield columns.map(({ field, holds }) => toCell(row[field] ?? null, holds))
+}
+
+function toCell(value: ImportValue | null, holds: FieldHolds): SheetCell {
+  if (value === null) return null
+  if (typeof value === 'object') return writeNumbering(value)
+  if (typeof value === 'number') return BigInt(value)
+  return holds === 'money' ? (parseCents(value) ?? null) : value
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../app.ts'
+import { runInThread, ThreadFull } from '../../jobs/run-in-thread.ts'
+import { today } from '../../lib/clock.ts'
+import type { OnImport } from './imports.queries.ts'
+import { refuseImport } from './refuse-import.ts'
+
+/** What a thread is told that works on an import. */
+export interface ImportOrder {
+  databaseUrl: string
+  dataDir: string
+  on: OnImport
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** What a thread is told that works on this import. */
+export function orderFor(context: Context, on: OnImport): ImportOrder {
+  const databaseUrl = context.pool.options.connectionString
+  if (!databaseUrl) throw new Error('the database has no address')
+  return { databaseUrl, dataDir: context.settings.dataDir, on, today: today(context) }
+}
+
+/** Reads the file of an import, if it was not yet, and checks its rows, beside the server. A file that fills the memory is refused. */
+export async function workOnImport(
+  context: Context,
+  on: OnImport,
+  signal?: AbortSignal,
+): Promise<void> {
+  const worker = new URL('./import-worker.ts', import.meta.url)
+  try {
+    await runInThread(worker, orderFor(context, on), signal)
+  } catch (error) {
+    if (!(error instanceof ThreadFull)) throw error
+    await refuseImport(context.db, on, { rule: 'spreadsheet-too-much' })
+  }
+}

@@ -1,0 +1,103 @@
+import { imports } from '@zegel/contract/imports'
+import { isMessageKey } from '@zegel/contract/message-texts'
+import type { Language } from '@zegel/contract/messages'
+import type { App, Context } from '../../app.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { serve } from '../../http/serve.ts'
+import { textOf } from '../../http/texts.ts'
+import { today } from '../../lib/clock.ts'
+import { cancelImport } from './cancel-import.ts'
+import { editImportRows } from './edit-import-rows.ts'
+import { type SayRule, toBalance, toImport } from './imports.rows.ts'
+import { listHolders } from './import-findings.queries.ts'
+import { listImportsOf, type OnImport } from './imports.queries.ts'
+import { findNextError, listImportRows, readData } from './list-import-rows.ts'
+import { mapColumns } from './map-columns.ts'
+import { openImportFile } from './open-import-file.ts'
+import { takeInImport } from './take-in-import.ts'
+import { getImport } from './wait-for-import.ts'
+
+/** The calls that bring a file, and show and change what was found in it. */
+export function importsRoutes(app: App, context: Context): void {
+  readingRoutes(app, context)
+  changingRoutes(app, context)
+}
+
+function readingRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, imports.list, async ({ on, query, language }) => {
+    const { rows, total } = await listImportsOf(db, on, query)
+    return { data: rows.map((row) => toImport(row, sayIn(language))), total }
+  })
+
+  serve(app, imports.get, async (call) =>
+    toImport(await getImport(db, onImport(call)), sayIn(call.language)),
+  )
+
+  serve(app, imports.listRows, async ({ query, ...call }) =>
+    listImportRows(db, await getImport(db, onImport(call)), query, reading(context, call)),
+  )
+
+  serve(app, imports.nextError, async ({ query, ...call }) =>
+    findNextError(db, await getImport(db, onImport(call)), query.after),
+  )
+
+  serve(app, imports.listBalances, async ({ query, ...call }) => {
+    const { rows, total } = await listHolders(db, onImport(call), query)
+    return { data: rows.map(toBalance), total }
+  })
+
+  serve(app, imports.downloadFile, async ({ reply, ...call }) => {
+    await sendFile(reply, await openImportFile(context, onImport(call)))
+    return undefined
+  })
+}
+
+function changingRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, imports.upload, async ({ on, body, actor, ip, language }) => {
+    const { file, import_configs: configs } = body
+    const by = { userId: actor.userId, ip }
+    const record = await takeInImport(context, on, { file, configs }, by)
+    return {
+      import: toImport(record, sayIn(language)),
+      data: await readData(db, record, reading(context, { language })),
+    }
+  })
+
+  serve(app, imports.editRows, async ({ body, ...call }) => {
+    const edited = await editImportRows(context, onImport(call), body.rows, reading(context, call))
+    return { import: toImport(edited.import, sayIn(call.language)), rows: edited.rows }
+  })
+
+  serve(app, imports.mapColumns, async ({ body, ...call }) =>
+    toImport(await mapColumns(context, onImport(call), body), sayIn(call.language)),
+  )
+
+  serve(app, imports.cancel, async ({ actor, ip, ...call }) =>
+    toImport(
+      await cancelImport(db, onImport(call), { userId: actor.userId, ip }),
+      sayIn(call.language),
+    ),
+  )
+}
+
+interface Asking {
+  on: { organizationId: string }
+  params: { id: string }
+}
+
+function onImport({ on, params }: Asking): OnImport {
+  return { organizationId: on.organizationId, importId: params.id }
+}
+
+export function reading(context: Context, { language }: { language: Language }) {
+  return { say: sayIn(language), today: today(context) }
+}
+
+// A rule without a text is a mistake of ours.
+export function sayIn(language: Language): SayRule {
+  return (rule, params) => textOf(isMessageKey(rule) ? rule : 'server-error', language, params)
+}

@@ -1,0 +1,141 @@
+import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+
+export interface ChangeRow {
+  holder_id: string
+  date: string
+  units: bigint
+  promised: bigint
+}
+
+/** What each day changed of these holders' units, and what open transfers promise of them, by date. */
+export async function listChanges(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  holderIds: readonly string[],
+): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select * from (
+      select holder_id, from_date as date, 0::bigint as promised,
+        units - lag(units, 1, 0::bigint) over (partition by holder_id order by from_date) as units
+      from holder_balances
+      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and holder_id = any(${[...holderIds]}::uuid[])
+      union all
+      select sender_id, effective_date, units, 0 from transactions
+      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and sender_id = any(${[...holderIds]}::uuid[])
+        and type = 'transfer' and status in ('pending', 'payment_pending')
+    ) changes order by date`.execute(db)
+  return rows
+}
+
+export interface HeldNumbersRow {
+  holder_id: string
+  numbers: string
+  from_date: string
+  until_date: string
+}
+
+export function listHeldNumbers(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  holderIds: readonly string[],
+): Promise<HeldNumbersRow[]> {
+  return db
+    .selectFrom('holder_numbers')
+    .select(['holder_id', 'numbers', 'from_date', 'until_date'])
+    .where('organization_id', '=', organizationId)
+    .where('instrument_id', '=', instrumentId)
+    .where(sql<boolean>`holder_id = any(${[...holderIds]}::uuid[])`)
+    .orderBy(sql`lower(numbers)`)
+    .execute()
+}
+
+export interface KnownTransactionRow {
+  given_id: string
+  id: string
+  status: TransactionStatus
+  is_reversed: boolean
+  sender_id: string
+  receiver_id: string
+  units: bigint
+  price_cents: bigint
+  effective_date: string
+  numbers: string | null
+  description: string | null
+}
+
+/**
+ * The transactions that have these ids, or were made by an earlier import of a row with such an id; of several for one id the one that
+ * still counts.
+ */
+export async function listTransactionsByGivenIds(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  givenIds: readonly string[],
+): Promise<KnownTransactionRow[]> {
+  const { rows } = await sql<KnownTransactionRow>`
+    with given as (select unnest(${[...givenIds]}::uuid[]) as id),
+    named as (
+      select id as given_id, id from given
+      union
+      select r.given_id, r.record_id from given g
+      join import_records r on r.organization_id = ${organizationId} and r.given_id = g.id)
+    select distinct on (n.given_id) n.given_id, t.id, t.status, t.reversed_at is not null as is_reversed, t.sender_id, t.receiver_id,
+      t.units, t.price_cents, t.effective_date, t.numbers, t.description
+    from named n join transactions t on t.organization_id = ${organizationId} and t.id = n.id and t.instrument_id = ${instrumentId}
+    order by n.given_id, (t.reversed_at is null and t.status not in ('rejected', 'expired')) desc, t.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Those of these legal persons who participate in the instrument. */
+export async function listParticipantIds(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ legal_person_id: string }>`
+    select legal_person_id from participants
+    where organization_id = ${organizationId} and instrument_id = ${instrumentId}
+      and legal_person_id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows.map(({ legal_person_id }) => legal_person_id)
+}
+
+export interface OwnFactsRow {
+  id: string
+  has_account: boolean
+}
+
+/** Those of these persons who have an account, or whom another organisation knows as well. */
+export async function listWithOwnFacts(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<OwnFactsRow[]> {
+  const amongOthers = (table: string) => sql`exists (
+    select from ${sql.table(table)} o where o.legal_person_id = p.id and o.organization_id <> ${organizationId})`
+  const { rows } = await sql<OwnFactsRow>`
+    select * from (
+      select p.id, exists (select from users u where u.natural_person_id = p.id) as has_account,
+        ${amongOthers('participants')} or ${amongOthers('organization_members')} or ${amongOthers('organization_legal_persons')}
+          or ${amongOthers('body_memberships')} as is_shared
+      from unnest(${[...ids]}::uuid[]) as p(id)
+    ) persons where has_account or is_shared`.execute(db)
+  return rows
+}
+
+export async function findIssuerId(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<string | null> {
+  const { issuing_legal_person_id: id } = await db
+    .selectFrom('instruments')
+    .select('issuing_legal_person_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', instrumentId)
+    .executeTakeFirstOrThrow()
+  return id
+}

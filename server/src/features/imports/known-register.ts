@@ -1,0 +1,198 @@
+import type { CheckedRow } from '@zegel/core/imports/checked-row'
+import type { FieldName } from '@zegel/core/imports/import-fields'
+import type {
+  HeldNumbers,
+  KnownRegister,
+  KnownTransaction,
+  OwnFacts,
+} from '@zegel/core/imports/known-register'
+import {
+  type ImportRow,
+  ownKey,
+  type PersonDirectory,
+  type PersonKey,
+  personKey,
+} from '@zegel/core/imports/party-names'
+import type { HolderChange } from '@zegel/core/imports/run-holder'
+import { formatCents } from '@zegel/core/money'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Db } from '../../db/database.ts'
+import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
+import { listKnownAmong, type PersonNames } from '../legal-persons/list-known-among.ts'
+import {
+  findIssuerId,
+  type KnownTransactionRow,
+  listChanges,
+  listHeldNumbers,
+  listParticipantIds,
+  listTransactionsByGivenIds,
+  listWithOwnFacts,
+} from './known-register.queries.ts'
+import { knownValues } from './known-values.ts'
+
+/**
+ * What the register of an instrument knows of those whom rows name, for a dry run. Only persons and companies that the organisation
+ * knows are found; somebody whom only others know looks new, and is found by his address when he is added. Breaks
+ * 'instrument-incomplete' for an instrument without an issuer.
+ */
+export async function loadKnownRegister(
+  db: Db,
+  on: OnInstrument,
+  rows: readonly ImportRow[],
+): Promise<KnownRegister> {
+  const issuerId = await findIssuerId(db, on)
+  if (issuerId === null) throw new RuleBroken('instrument-incomplete')
+  const found = await listKnownAmong(db, on.organizationId, namesIn(rows))
+  const directory = toDirectory(found)
+  const ids = found.map(({ id }) => id)
+  const own = ownIds(rows, directory)
+  const changes = toChanges(await listChanges(db, on, ids))
+  const transactions = await listTransactionsByGivenIds(db, on, givenIds(rows))
+  return {
+    issuerId,
+    directory,
+    people: toPeople(found, own),
+    participants: new Set(await listParticipantIds(db, on, ids)),
+    ownFacts: await loadOwnFacts(db, on, own),
+    changes,
+    numbers: await loadNumbers(db, on, ids),
+    transactions: new Map(transactions.map((row) => [row.given_id, toKnownTransaction(row)])),
+  }
+}
+
+const ID_FIELDS = ['sender_uuid', 'receiver_uuid', 'legal_person_id'] as const
+const NUMBER_FIELDS = [
+  'sender_business_registration_number',
+  'receiver_business_registration_number',
+  'holder_business_registration_number',
+  'business_registration_number',
+] as const
+const EMAIL_FIELDS = ['sender_email', 'receiver_email', 'email'] as const
+
+function namesIn(rows: readonly ImportRow[]): PersonNames {
+  return {
+    ids: textsIn(rows, ID_FIELDS),
+    numbers: textsIn(rows, NUMBER_FIELDS),
+    emails: textsIn(rows, EMAIL_FIELDS),
+  }
+}
+
+function givenIds(rows: readonly ImportRow[]): string[] {
+  return textsIn(rows, ['uuid'])
+}
+
+function textsIn(rows: readonly ImportRow[], fields: readonly FieldName[]): string[] {
+  const texts = new Set<string>()
+  for (const { values } of rows) {
+    for (const field of fields) {
+      const value = values[field]
+      if (typeof value === 'string') texts.add(value)
+    }
+  }
+  return [...texts]
+}
+
+// Of two companies with one register number the first counts, as everywhere.
+function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
+  const directory = new Map<PersonKey, string | null>()
+  const add = (key: PersonKey, id: string | null) => {
+    if (!directory.has(key)) directory.set(key, id)
+  }
+  for (const { id, type, email, business_register_number: number } of found) {
+    add(personKey('id', id), id)
+    if (number !== null) add(personKey('number', number), id)
+    if (email === null) continue
+    const key = personKey(type === 'natural_person' ? 'email' : 'contact', email)
+    const isShared = directory.has(key) && key.startsWith('contact:')
+    if (isShared) directory.set(key, null)
+    else add(key, id)
+  }
+  return directory
+}
+
+// Those who have a row of their own.
+function ownIds(rows: readonly ImportRow[], directory: PersonDirectory): Set<string> {
+  const ids = rows.map((row) => {
+    const key = ownKey(row)
+    return key && directory.get(key)
+  })
+  return new Set(ids.filter((id) => typeof id === 'string'))
+}
+
+function toPeople(
+  found: readonly LegalPersonRow[],
+  own: ReadonlySet<string>,
+): Map<string, CheckedRow['values']> {
+  return new Map(found.filter(({ id }) => own.has(id)).map((row) => [row.id, toValues(row)]))
+}
+
+function toValues({ type, ...row }: LegalPersonRow): CheckedRow['values'] {
+  const isPerson = type === 'natural_person'
+  const { legal_name, email, address, zip_code, city, country } = row
+  return knownValues({
+    ...{ legal_name, email, address, zip_code, city, country },
+    ...(isPerson
+      ? { first_name: row.first_name, last_name: row.last_name }
+      : { business_registration_number: row.business_register_number, legal_form: type }),
+  })
+}
+
+async function loadOwnFacts(
+  db: Db,
+  { organizationId }: OnInstrument,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, OwnFacts>> {
+  const rows = await listWithOwnFacts(db, organizationId, [...ids])
+  return new Map(
+    rows.map(({ id, has_account: hasAccount }) => [
+      id,
+      hasAccount ? 'import-person-has-account' : 'import-person-shared',
+    ]),
+  )
+}
+
+function toChanges(
+  rows: readonly { holder_id: string; date: string; units: bigint; promised: bigint }[],
+): Map<string, HolderChange[]> {
+  const changes = new Map<string, HolderChange[]>()
+  for (const { holder_id: id, ...change } of rows) {
+    const list = changes.get(id)
+    if (list) list.push(change)
+    else changes.set(id, [change])
+  }
+  return changes
+}
+
+async function loadNumbers(
+  db: Db,
+  on: OnInstrument,
+  ids: readonly string[],
+): Promise<Map<string, HeldNumbers[]>> {
+  const numbers = new Map<string, HeldNumbers[]>()
+  for (const row of await listHeldNumbers(db, on, ids)) {
+    const { from_date: fromDate, until_date: untilDate } = row
+    const held = parseNumberRanges(row.numbers).map((range) => ({ ...range, fromDate, untilDate }))
+    numbers.set(row.holder_id, [...(numbers.get(row.holder_id) ?? []), ...held])
+  }
+  return numbers
+}
+
+function toKnownTransaction(row: KnownTransactionRow): KnownTransaction {
+  const { units, price_cents: cents, effective_date, numbers, description } = row
+  return {
+    id: row.id,
+    status: row.status,
+    isReversed: row.is_reversed,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    values: {
+      amount: Number(units),
+      price_per_unit: formatCents(cents),
+      effective_date,
+      ...(numbers !== null && { numbering: toIntervals(parseNumberRanges(numbers)) }),
+      ...(description !== null && { description }),
+    },
+  }
+}

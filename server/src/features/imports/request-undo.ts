@@ -1,0 +1,41 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { type Act, onceIn } from '../../db/once.ts'
+import {
+  type ImportRecord,
+  insertImportJob,
+  lockImport,
+  type OnImport,
+  updateImport,
+} from './imports.queries.ts'
+import type { Undoing } from './undo-import.ts'
+import { waitForImport } from './wait-for-import.ts'
+
+/**
+ * Has an import taken back, which is waited for some seconds, and answers how it stands then. Breaks 'import-not-submitted' where it is
+ * not in the register, and the first thing that depends on it, if that was found by then. The same key again answers how it stands.
+ */
+export async function requestUndo(
+  { db }: Pick<Context, 'db'>,
+  on: OnImport,
+  { reason, entryReason }: { reason: string; entryReason: (file: string) => string },
+  { userId, ip, once }: Act,
+): Promise<ImportRecord> {
+  await inTransaction(db, (tx) =>
+    onceIn(tx, userId, once, async () => {
+      const record = await lockImport(tx, on)
+      if (record?.status !== 'submitted') throw new RuleBroken('import-not-submitted')
+      const undoing: Undoing = { reason, entryReason: reason || entryReason(record.file_name) }
+      await updateImport(tx, on, { status: 'undoing', refusal: null, rows_written: 0 }, [
+        'submitted',
+      ])
+      await insertImportJob(tx, on, { task: 'undo-import', user_id: userId, ip, ...undoing })
+      return { id: on.importId }
+    }),
+  )
+  const record = await waitForImport(db, on, 'undo-import')
+  if (record.status === 'submitted' && record.refusal)
+    throw new RuleBroken(record.refusal.rule, record.refusal.params)
+  return record
+}

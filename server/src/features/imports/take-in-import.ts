@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { ImportConfig } from '@zegel/contract/imports'
+import { methodFor } from '@zegel/core/imports/import-kind'
+import { contentTypeOf } from '@zegel/core/entity-files/file-kind'
+import { cleanFileName } from '@zegel/core/entity-files/file-name'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Context } from '../../app.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { assertMayBeRead } from '../../spreadsheets/read-file.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { insertStoredFile } from '../../storage/stored-files.queries.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { keepAll } from '../entity-files/keep-all.ts'
+import { type ImportRecord, insertImport, insertImportJob } from './imports.queries.ts'
+import { waitForImport } from './wait-for-import.ts'
+
+/** Who does something with an import, and from where. */
+export interface By {
+  userId: string
+  ip: string
+}
+
+/**
+ * Keeps a spreadsheet for an instrument and has it read, which is waited for some seconds: a small file is ready by then. A method that
+ * can't be chosen for a kind becomes `create`. Refuses at 'file' what is too large, no spreadsheet by its name, or found to be none
+ * meanwhile; nothing is in the register.
+ */
+export async function takeInImport(
+  context: Context,
+  on: InstrumentSubject,
+  { file, configs }: { file: File; configs: readonly ImportConfig[] },
+  by: By,
+): Promise<ImportRecord> {
+  const { db, settings } = context
+  assertMayBeRead(file.name, file.size)
+  if (on.issuerId === null) throw new RuleBroken('instrument-incomplete')
+  const sha256 = createHash('sha256')
+    .update(await file.bytes())
+    .digest()
+  const importId = await keepAll(db, openStorage(settings), [file], ([storageKey = '']) =>
+    inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, storageKey, sha256 })),
+  )
+  const { organizationId } = on
+  const record = await waitForImport(db, { organizationId, importId }, 'read-import')
+  if (record.status === 'unreadable' && record.refusal)
+    throw new RuleBroken(record.refusal.rule, record.refusal.params, 'file')
+  return record
+}
+
+interface Uploading {
+  file: File
+  configs: readonly ImportConfig[]
+  by: By
+  storageKey: string
+  sha256: Buffer
+}
+
+async function note(
+  tx: Tx,
+  { now }: Context,
+  on: InstrumentSubject,
+  { file, configs, by, storageKey, sha256 }: Uploading,
+): Promise<string> {
+  const file_name = cleanFileName(file.name, 'csv')
+  const size_bytes = BigInt(file.size)
+  const stored_file_id = await insertStoredFile(tx, {
+    storage_key: storageKey,
+    file_name,
+    content_type: contentTypeFor(file_name),
+    size_bytes,
+    sha256,
+    uploaded_by: by.userId,
+  })
+  const importId = await insertImport(tx, on, {
+    ...{ stored_file_id, file_name, size_bytes, sha256 },
+    configs: configs.map(({ key, method }) => ({ key, method: methodFor(key, method) })),
+    created_by: by.userId,
+    created_at: new Date(now().epochMilliseconds),
+  })
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: by.userId,
+    action: 'import uploaded',
+    record_type: 'import',
+    record_id: importId,
+    after: { instrument_id: on.instrumentId, file_name },
+    ip: by.ip,
+  })
+  await insertImportJob(tx, { ...on, importId }, { task: 'read-import' })
+  return importId
+}
+
+// What programs called '.xls' for decades has a type of its own.
+function contentTypeFor(fileName: string): string {
+  if (/\.xls$/i.test(fileName)) return 'application/vnd.ms-excel'
+  return contentTypeOf(/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv')
+}

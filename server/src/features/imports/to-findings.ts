@@ -1,0 +1,113 @@
+import type { CheckedRow } from '@zegel/core/imports/checked-row'
+import { duplicateFinder } from '@zegel/core/imports/find-duplicates'
+import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { ownKey } from '@zegel/core/imports/party-names'
+import type { RowOutcome } from '@zegel/core/imports/row-outcome'
+import type { HolderRun } from '@zegel/core/imports/run-holder'
+import { isUuid } from '@zegel/core/is-uuid'
+import type { Finding, FoundHolder, FoundRefusal } from './import-findings.queries.ts'
+import type { CountsByKind } from './imports.queries.ts'
+import type { PlacedRow } from './read-checked-rows.ts'
+
+/** Where it shows that a row says what another says. */
+const OWN_FIELDS: Record<ImportKind, FieldName> = {
+  Transactions: 'uuid',
+  BalanceRegistrations: 'balance',
+  JuridicalPersons: 'business_registration_number',
+  NaturalPersons: 'email',
+}
+
+/** What it means that a row says what an earlier one says: it is refused, or it is told that it does. */
+type FoundDuplicate = Pick<Finding, 'repeats'> & { refusal: FoundRefusal | null }
+
+/** The rows that say what an earlier one says, by position. */
+export function duplicatesIn(rows: readonly PlacedRow[]): Map<number, FoundDuplicate> {
+  const finders = new Map<ImportKind, ReturnType<typeof duplicateFinder>>()
+  const lines = new Map(rows.map(({ position, line }) => [position, line]))
+  const duplicates = new Map<number, FoundDuplicate>()
+  for (const { kind, values, position } of rows) {
+    const find = finders.get(kind) ?? duplicateFinder(kind)
+    finders.set(kind, find)
+    const duplicate = find(values, position)
+    if (!duplicate) continue
+    const params = { row: `${lines.get(duplicate.of)}` }
+    duplicates.set(
+      position,
+      duplicate.isRefused
+        ? { repeats: null, refusal: { field: OWN_FIELDS[kind], rule: 'duplicate-of-row', params } }
+        : { repeats: duplicate.of, refusal: null },
+    )
+  }
+  return duplicates
+}
+
+// What a row says that is there and can't be changed.
+const OF_KNOWN = new Set(['transaction-exists', 'transaction-completed', 'transaction-not-open'])
+
+/** What was found of each row by the outcomes of a dry run, in their order, and by what stands in other rows. */
+export function toFindings(
+  rows: readonly PlacedRow[],
+  outcomes: readonly RowOutcome[],
+  duplicates: ReadonlyMap<number, FoundDuplicate>,
+): Finding[] {
+  return rows.flatMap(({ position, kind }, index) => {
+    const outcome = outcomes[index]
+    if (!outcome) return []
+    const { refusal, repeats = null } = duplicates.get(position) ?? {}
+    const found = outcome.outcome === 'refused' ? outcome.refusals : []
+    const refusals = refusal ? [...found, refusal] : found
+    const is_known =
+      refusals.length > 0
+        ? refusals.some(({ rule }) => OF_KNOWN.has(rule))
+        : outcome.outcome !== 'new'
+    const facts = { position, kind, is_known, repeats }
+    if (refusals.length > 0) return { ...facts, outcome: 'refused', refusals }
+    return { ...facts, outcome: outcome.outcome, refusals: null }
+  })
+}
+
+/** Numbers of rows by kind and what was found of them. */
+export function countFindings(
+  rows: readonly PlacedRow[],
+  findings: readonly Finding[],
+): CountsByKind {
+  const counts: CountsByKind = {}
+  const of = (kind: ImportKind) =>
+    (counts[kind] ??= { edited: 0, repeated: 0, new: 0, updated: 0, unchanged: 0, refused: 0 })
+  for (const { kind, isEdited } of rows) if (isEdited) of(kind).edited += 1
+  for (const { kind, outcome, repeats } of findings) {
+    of(kind)[outcome] += 1
+    if (repeats !== null) of(kind).repeated += 1
+  }
+  return counts
+}
+
+/** Whose units an import is about. */
+export function toFoundHolders(
+  rows: readonly PlacedRow[],
+  holders: ReadonlyMap<string, HolderRun>,
+): FoundHolder[] {
+  const names = namesOfNew(rows)
+  return [...holders].map(([key, { before, after }]) => {
+    const isKnown = isUuid(key)
+    const name = isKnown ? '' : (names.get(key) ?? key.replace(/^\w+:/, ''))
+    return { key, legal_person_id: isKnown ? key : null, name, before, after }
+  })
+}
+
+function namesOfNew(rows: readonly PlacedRow[]): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const row of rows) {
+    const key = ownKey(row)
+    const name = key && nameIn(row.values)
+    if (name && !names.has(key)) names.set(key, name)
+  }
+  return names
+}
+
+function nameIn({ legal_name, first_name, last_name }: CheckedRow['values']): string {
+  return typeof legal_name === 'string'
+    ? legal_name
+    : [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
+}

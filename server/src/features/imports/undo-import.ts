@@ -1,0 +1,101 @@
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import {
+  callUndoRecords,
+  findTouched,
+  type ImportAct,
+  lockCarryingOut,
+  lockRegister,
+} from './carry-out.queries.ts'
+import { findImport, type ImportRefusal, updateImport } from './imports.queries.ts'
+import { ImportStopped } from './import-stopped.ts'
+import { refusalOf } from './refusal-of.ts'
+import { goOn, type ImportContext } from './submit-import.ts'
+import { findDependence } from './undo-import.queries.ts'
+import { undoPeople } from './undo-people.ts'
+
+const AT_ONCE = 500
+
+export interface Undoing {
+  /** What stands with each entry that turns another back. */
+  entryReason: string
+  /** What was said of it all; empty for nothing. */
+  reason: string
+}
+
+/**
+ * Takes an import that is 'undoing' back as a whole or not at all, and answers what became of it: undone; refused, when it is 'submitted'
+ * again with the first thing that depends on it; or stopped, when it was not to be undone at all.
+ */
+export async function undoImport(
+  context: ImportContext,
+  act: ImportAct,
+  undoing: Undoing,
+): Promise<'undone' | 'refused' | 'stopped'> {
+  const { db } = context
+  try {
+    await inTransaction(db, (tx) => undoIn(context, tx, act, undoing))
+  } catch (error) {
+    if (error instanceof ImportStopped) return 'stopped'
+    const refusal = await explain(db, act, refusalOf(error))
+    await giveBack(db, act, refusal ?? { rule: 'import-failed' })
+    if (refusal) return 'refused'
+    throw error
+  }
+  return 'undone'
+}
+
+async function undoIn(
+  { db, now }: ImportContext,
+  tx: Tx,
+  act: ImportAct,
+  { entryReason, reason }: Undoing,
+): Promise<void> {
+  await lockCarryingOut(tx, act.importId)
+  const record = await findImport(tx, act)
+  if (record?.status !== 'undoing') throw new ImportStopped()
+  await lockOrganization(tx, act.organizationId)
+  const { records, ...touched } = await findTouched(tx, act)
+  await lockRegister(tx, act, touched)
+
+  let below = records + 1
+  while (below > 0) {
+    await goOn(db, act, { written: records + 1 - below, steps: records }, 'undoing')
+    below = await callUndoRecords(tx, act, { below, most: AT_ONCE, reason: entryReason })
+  }
+  const removed = await undoPeople(tx, act)
+
+  const undone_at = new Date(now().epochMilliseconds)
+  const change = { undone_at, undone_by: act.userId, undo_reason: reason || null, refusal: null }
+  await updateImport(tx, act, { status: 'undone', ...change }, ['undoing'])
+  await recordEvent(tx, {
+    ...{ organization_id: act.organizationId, user_id: act.userId, ip: act.ip },
+    ...{ action: 'import undone', record_type: 'import', record_id: act.importId },
+    after: { instrument_id: act.instrumentId, file: record.file_name, reason, removed },
+  })
+}
+
+// Its row is that of the record, whose step the register named.
+async function explain(
+  db: Db,
+  act: ImportAct,
+  refusal: ImportRefusal | undefined,
+): Promise<ImportRefusal | undefined> {
+  if (refusal?.row === undefined) return refusal
+  const found = await findDependence(db, act, refusal.row)
+  if (!found) return refusal
+  const { position, line, name, date, given_on: givenOn } = found
+  const about = { row: `${line}`, name, date: givenOn ?? date }
+  const rule = givenOn === null ? 'import-undo-blocked' : 'import-undo-used'
+  const isOpen = refusal.rule === 'import-transaction-went-on'
+  return isOpen
+    ? { rule: refusal.rule, params: { ...about, date }, row: position }
+    : { rule, params: about, row: position }
+}
+
+async function giveBack(db: Db, act: ImportAct, refusal: ImportRefusal): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await updateImport(tx, act, { status: 'submitted', refusal }, ['undoing'])
+  })
+}

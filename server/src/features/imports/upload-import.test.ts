@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { imports } from '@zegel/contract/imports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import {
+  csvFile,
+  type ImportWorld,
+  importOf,
+  importWorld,
+  keptRows,
+  takenIn,
+  testAppWithJobs,
+  uploadFile,
+} from '../../../test/import-world.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../test/ugly-files')
+
+let app: TestApp
+let world: ImportWorld
+// A server on which jobs run by themselves, as on ours.
+let working: ImportWorld
+beforeAll(async () => {
+  app = await testApp()
+  world = await importWorld(app)
+  working = await importWorld(await testAppWithJobs())
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await working.app[Symbol.asyncDispose]()
+})
+
+const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
+const people = () => csvFile(['E-mail;Voornaam', 'anna@example.test;Anna', 'geen adres;Bo'])
+
+describe('a file that is uploaded', () => {
+  it('is read and checked by a job, beside the server', async () => {
+    const reply = await working.upload(people(), PEOPLE)
+    if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+    const found = await untilRead(working, reply.body.import.id)
+
+    expect(found).toMatchObject({
+      status: 'ready',
+      refusal: null,
+      file_name: 'register.csv',
+      import_configs: [PEOPLE],
+      progress: { read: 2, checked: 2, written: 0, total: 2, steps: null },
+      counts: {
+        NaturalPersons: { rows: 2, edited: 0, new: 1, updated: 0, unchanged: 0, refused: 1 },
+      },
+      totals: { before: 0, after: 0 },
+    })
+  })
+
+  it('is kept with its hash, and noted in the audit log', async () => {
+    const id = await takenIn(world, people(), PEOPLE)
+    const kept = await app.context.db
+      .selectFrom('imports')
+      .innerJoin('stored_files', 'stored_files.id', 'imports.stored_file_id')
+      .select(['imports.sha256', 'stored_files.sha256 as stored', 'content_type'])
+      .where('imports.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const event = await app.context.db
+      .selectFrom('audit_events')
+      .select(['action', 'record_type', 'user_id'])
+      .where('record_id', '=', id)
+      .executeTakeFirst()
+
+    expect(kept.sha256).toEqual(kept.stored)
+    expect(kept.content_type).toBe('text/csv')
+    expect(event).toEqual({
+      action: 'import uploaded',
+      record_type: 'import',
+      user_id: world.superadmin.id,
+    })
+  })
+
+  it('is downloaded as it came', async () => {
+    const id = await takenIn(world, people(), PEOPLE)
+    const cookie = await app.cookieOf(world.superadmin)
+    const reply = await app.guest.send({ url: `/api/import/${id}/file`, headers: { cookie } })
+
+    expect(reply.body).toBe(await people().text())
+    expect(reply.headers['content-disposition']).toContain('attachment')
+  })
+
+  it('leaves the register as it is', async () => {
+    await takenIn(world, csvFile(['E-mail;Aantal', 'anna@example.test;10'], 'saldi.csv'), {
+      key: 'BalanceRegistrations',
+      method: 'create',
+    })
+    const entries = await app.context.db
+      .selectFrom('register_entries')
+      .select('id')
+      .where('instrument_id', '=', world.instrument.id)
+      .execute()
+
+    expect(entries).toEqual([])
+  })
+
+  it.each([
+    ['JuridicalPersons', 'upsert', 'create'],
+    ['JuridicalPersons', 'update', 'create'],
+    ['BalanceRegistrations', 'update', 'create'],
+    ['NaturalPersons', 'update', 'update'],
+    ['Transactions', 'update', 'update'],
+    ['Transactions', 'upsert', 'create'],
+  ] as const)('of %s with %s is imported with %s', async (key, method, used) => {
+    const reply = await world.upload(people(), { key, method })
+
+    expect(reply.body).toMatchObject({ import: { import_configs: [{ key, method: used }] } })
+  })
+})
+
+describe('a file that is refused', () => {
+  it.each([
+    ['leden.pdf', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.'],
+    ['leden', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.'],
+  ])('by its name, as %s, leaves nothing', async (name, message) => {
+    const before = await countImports()
+    const reply = await world.upload(csvFile(['E-mail'], name), PEOPLE)
+
+    expect(reply).toMatchObject({ status: 422, body: { message, errors: { file: [message] } } })
+    expect(await countImports()).toBe(before)
+  })
+
+  it('says so in English', async () => {
+    const reply = await world.caller.call(
+      imports.upload,
+      {
+        body: {
+          financial_instrument_id: world.instrument.id,
+          file: csvFile(['E-mail'], 'leden.pdf'),
+          import_configs: JSON.stringify([PEOPLE]),
+        },
+      },
+      { 'accept-language': 'en' },
+    )
+
+    expect(reply.body).toMatchObject({
+      message: 'Invalid file. Please select a .csv, .xlsx, or .xls file under 20MB.',
+    })
+  })
+
+  it('of 20.1 MB leaves nothing', async () => {
+    const before = await countImports()
+    const file = new File([new Uint8Array(20_100_000)], 'leden.csv')
+
+    expect(await world.upload(file, PEOPLE)).toMatchObject({
+      status: 422,
+      body: { message: 'Het bestand is te groot. Het mag hooguit 20 MB zijn.' },
+    })
+    expect(await countImports()).toBe(before)
+  })
+
+  it('without a kind leaves nothing', async () => {
+    const before = await countImports()
+
+    expect(await world.upload(people())).toMatchObject({
+      status: 422,
+      body: { message: 'Kies eerst welke gegevens je wilt importeren.' },
+    })
+    expect(await countImports()).toBe(before)
+  })
+
+  it.each([
+    ['password.xlsx', 'Op deze werkmap zit een wachtwoord'],
+    ['paper.xlsx', 'Dit bestand is iets anders dan de naam zegt.'],
+    ['header-only.csv', 'Onder de kolomnamen in dit bestand staan geen gegevens.'],
+    ['open-quote.csv', 'In rij 3 begint een cel met een aanhalingsteken'],
+  ])('by what is in it, as %s, keeps no row', async (name, text) => {
+    const id = await takenIn(world, uglyFile(name), PEOPLE)
+    const found = await importOf(world, id)
+
+    expect(found).toMatchObject({ status: 'unreadable', file_name: name, sheets: [] })
+    expect(found.refusal).toContain(text)
+    expect(await keptRows(app, id)).toEqual([])
+  })
+
+  it('by what is in it says so at once, when that is found within some seconds', async () => {
+    const reply = await working.upload(uglyFile('password.xlsx'), PEOPLE)
+    const { id } = await working.app.context.db
+      .selectFrom('imports')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const { status, refusal } = await untilRead(working, id)
+
+    expect(status).toBe('unreadable')
+    if (!reply.ok)
+      expect(reply).toMatchObject({ status: 422, body: { errors: { file: [refusal] } } })
+  })
+})
+
+describe('who may', () => {
+  const status = async (caller: Caller, by: ImportWorld) =>
+    (await uploadFile(caller, by.instrument, { file: people(), configs: [PEOPLE] })).status
+
+  it('is not: a guest, a stranger, a member or an admin, nor does anything stay of it', async () => {
+    const by = await importWorld(app)
+    const { organization_id } = by.instrument
+    const stranger = await app.given.member((await app.given.organization()).id, 'superadmin')
+    const admin = await app.given.member(organization_id, 'admin')
+    await app.given.instrumentAdmin(by.instrument, admin)
+    const before = await countImports()
+
+    expect(await status(app.guest, by)).toBe(401)
+    expect(await status(app.as(stranger), by)).toBe(404)
+    expect(await status(app.as(admin), by)).toBe(403)
+    expect(await countImports()).toBe(before)
+  })
+
+  it('is a superadmin as long as a platform administrator lets him, and a platform administrator', async () => {
+    const by = await importWorld(app)
+    const administrator = await app.given.user({ administrator: true })
+    const allow = (import_enabled: boolean) =>
+      app.context.db
+        .updateTable('organizations')
+        .set({ import_enabled })
+        .where('id', '=', by.instrument.organization_id)
+        .execute()
+
+    expect(await status(by.caller, by)).toBe(200)
+    await allow(false)
+    expect(await status(by.caller, by)).toBe(403)
+    expect(await status(app.as(administrator), by)).toBe(200)
+  })
+
+  it('see an import, are those of its organisation', async () => {
+    const id = await takenIn(world, people(), PEOPLE)
+    const other = await importWorld(app)
+    const reply = await other.caller.call(imports.get, { params: { id } })
+
+    expect(reply.status).toBe(404)
+  })
+})
+
+it('lists the imports into an instrument, the latest first', async () => {
+  const by = await importWorld(app)
+  for (const name of ['een.csv', 'twee.csv', 'drie.csv'])
+    await by.upload(csvFile(['E-mail', 'a@example.test'], name), PEOPLE)
+  const query = { financial_instrument_id: by.instrument.id, per_page: 2 }
+  const reply = await by.caller.call(imports.list, { query })
+
+  expect(reply.body).toMatchObject({
+    total: 3,
+    data: [{ file_name: 'drie.csv' }, { file_name: 'twee.csv' }],
+  })
+})
+
+function uglyFile(name: string): File {
+  return new File([readFileSync(join(FOLDER, name))], name)
+}
+
+async function untilRead(by: ImportWorld, id: string) {
+  for (;;) {
+    const found = await importOf(by, id)
+    if (found.status !== 'reading' && found.status !== 'checking') return found
+  }
+}
+
+async function countImports(): Promise<number> {
+  return (await app.context.db.selectFrom('imports').select('id').execute()).length
+}

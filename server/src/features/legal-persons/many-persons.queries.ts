@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** Somebody who is added with many others; `id` is taken unless the person is there already. */
+export interface NewPersonRow {
+  id: string
+  type: string
+  legal_name: string
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  business_register_number: string | null
+  address: string | null
+  zip_code: string | null
+  city: string | null
+  country: string | null
+}
+
+/** Adds them, save natural persons whose address somebody has; answers the ids of those who were added. */
+export async function insertPersons(tx: Tx, persons: readonly NewPersonRow[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into legal_persons
+      (id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country)
+    select id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country
+    from jsonb_populate_recordset(null::legal_persons, ${JSON.stringify(persons)}::jsonb)
+    on conflict (email) where type = 'natural_person' and email is not null do nothing
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function listPersonsByEmail(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from legal_persons
+    where type = 'natural_person' and email is not null and email = any(${[...emails]}::text[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Facts of a natural person by the names of their columns. */
+export type PersonFacts = Partial<
+  Record<
+    'legal_name' | 'first_name' | 'last_name' | 'address' | 'zip_code' | 'city' | 'country',
+    string | null
+  >
+>
+
+export interface PersonChange {
+  id: string
+  after: PersonFacts
+}
+
+/** Locks persons and answers, by id, what those facts are now that will change. */
+export async function lockFacts(
+  tx: Tx,
+  changes: readonly PersonChange[],
+): Promise<{ id: string; before: PersonFacts }[]> {
+  const { rows } = await sql<{ id: string; before: PersonFacts }>`
+    with locked as (
+      select p.* from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid)
+      join legal_persons p on p.id = c.id order by p.id for no key update of p)
+    select l.id, (select jsonb_object_agg(name, to_jsonb(l) -> name) from jsonb_object_keys(c.after) name) as before
+    from locked l join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, after jsonb) on c.id = l.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function updateFacts(tx: Tx, changes: readonly PersonChange[]): Promise<void> {
+  await sql`
+    update legal_persons p
+    set (legal_name, first_name, last_name, address, zip_code, city, country) = (
+      select f.legal_name, f.first_name, f.last_name, f.address, f.zip_code, f.city, f.country
+      from jsonb_populate_record(p, c.after) f)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, after jsonb)
+    where p.id = c.id`.execute(tx)
+}
+
+/** Gives facts that are still as they were set what they were before. */
+export async function restoreFacts(
+  tx: Tx,
+  changes: readonly (PersonChange & { before: PersonFacts })[],
+): Promise<void> {
+  await sql`
+    update legal_persons p
+    set (legal_name, first_name, last_name, address, zip_code, city, country) = (
+      select f.legal_name, f.first_name, f.last_name, f.address, f.zip_code, f.city, f.country
+      from jsonb_populate_record(p, (
+        select coalesce(jsonb_object_agg(name, c.before -> name), '{}') from jsonb_object_keys(c.after) name
+        where to_jsonb(p) -> name = c.after -> name)) f)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, before jsonb, after jsonb)
+    where p.id = c.id`.execute(tx)
+}
+
+/** Removes persons that nothing names; answers how many went. */
+export async function callRemoveUnnamedPersons(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unnamed_persons(${[...ids]}::uuid[]) as removed`.execute(tx)
+  return rows[0]?.removed ?? 0
+}

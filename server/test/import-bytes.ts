@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import { inTransaction } from '../src/db/database.ts'
+import { checkImport } from '../src/features/imports/check-import.ts'
+import { findImport, insertImport } from '../src/features/imports/imports.queries.ts'
+import { readImport } from '../src/features/imports/read-import.ts'
+import { submitImport } from '../src/features/imports/submit-import.ts'
+import { today } from '../src/lib/clock.ts'
+import { openStorage } from '../src/storage/storage.ts'
+import { insertStoredFile } from '../src/storage/stored-files.queries.ts'
+import type { TestApp } from './app.ts'
+
+interface Into {
+  organizationId: string
+  instrumentId: string
+  userId: string
+}
+
+/**
+ * Reads, checks and submits a file that holds any of the kinds, by what the jobs of an upload do one after the other. Answers
+ * 'submitted', or all that was said against it.
+ */
+export async function importBytes(
+  { context }: TestApp,
+  into: Into,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const { db, settings } = context
+  const storage_key = await openStorage(settings).put(bytes)
+  const importId = await inTransaction(db, async (tx) => {
+    const file = { file_name: name, size_bytes: BigInt(bytes.length) }
+    const sha256 = createHash('sha256').update(bytes).digest()
+    const stored = { ...file, storage_key, content_type: 'text/csv', sha256 }
+    return insertImport(tx, into, {
+      ...{ ...file, sha256, created_by: into.userId, created_at: new Date() },
+      stored_file_id: await insertStoredFile(tx, { ...stored, uploaded_by: into.userId }),
+      configs: IMPORT_KINDS.map((key) => ({ key, method: 'create' })),
+    })
+  })
+  const on = { organizationId: into.organizationId, importId }
+  await readImport(db, settings, on)
+  await checkImport(db, on, today(context))
+  const act = { ...on, instrumentId: into.instrumentId, userId: into.userId, ip: null }
+  await db.updateTable('imports').set({ status: 'submitting' }).where('id', '=', importId).execute()
+  const done = await submitImport(context, act)
+  if (done === 'submitted') return done
+  const { refusal } = (await findImport(db, on)) ?? {}
+  const refused = await db
+    .selectFrom('import_findings')
+    .select(['kind', 'position', 'refusals'])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'refused')
+    .execute()
+  return JSON.stringify({ done, refusal, refused })
+}
