@@ -20,6 +20,7 @@ import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { useCurrentUser } from '../src/pieces/current-user.ts'
 import { type Answer, answer, answering, type SentCall } from './answers.ts'
+import { requestsBy } from './telling-requests.ts'
 import { testUser } from './users.ts'
 
 export { Anything, answer, refuse } from './answers.ts'
@@ -58,7 +59,9 @@ export async function showRoutes(
   const withoutGoogle = answer(google.options, { google: false })
   const withoutIssue = answer(issuerOnboarding.list, [])
   const asked = [...answers, signedIn, withoutGoogle, withoutIssue]
-  vi.stubGlobal('fetch', answering(asked, sent))
+  const answered = answering(asked, sent)
+  vi.stubGlobal('fetch', answered)
+  vi.stubGlobal('XMLHttpRequest', requestsBy(answered))
   const router: AnyRouter = createRouter({
     ...routerOptions,
     routeTree,

@@ -52,7 +52,7 @@ export const facts = {
   groups: [],
   organization: { name: 'Energiecoöperatie De Noordermolen', logo_image_url: null },
   validation: { valid: true, missing: [] },
-  may: { manage: true, read_register: true, delete: true },
+  may: { manage: true, read_register: true, import: false, delete: true },
 }
 
 /** A bond of five years at five percent, complete, managed by the reader. */

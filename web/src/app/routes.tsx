@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { importSearch } from '../features/imports/import-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { transferStep } from '../features/transfers/transfer-steps.ts'
 import { optionalId } from '../lib/search-params.ts'
@@ -237,6 +238,8 @@ const instrumentScreen = screen(
     'schedules',
     'instrument-files',
     'entity-files',
+    'imports',
+    'import-grid',
   ],
 )
 const instruments = createRoute({
@@ -247,8 +250,8 @@ const instruments = createRoute({
 const instrument = createRoute({
   getParentRoute: () => overview,
   path: '/instruments/$id/$section',
-  // Whose participation is open beside the list.
-  validateSearch: z.object({ participant: optionalId, transaction }),
+  // Whose participation is open beside the list, or how far an import is.
+  validateSearch: importSearch.extend({ participant: optionalId, transaction }),
   component: instrumentScreen,
 })
 const governance = createRoute({

@@ -10,7 +10,9 @@ import type deeds from './nl/deeds.json'
 import type entities from './nl/entities.json'
 import type entityFiles from './nl/entity-files.json'
 import type groups from './nl/groups.json'
+import type imports from './nl/imports.json'
 import type instrumentFiles from './nl/instrument-files.json'
+import type importGrid from './nl/import-grid.json'
 import type bankStatements from './nl/bank-statements.json'
 import type instrumentPayments from './nl/instrument-payments.json'
 import type instrumentSettings from './nl/instrument-settings.json'
@@ -62,8 +64,10 @@ declare module 'i18next' {
       entities: typeof entities
       'entity-files': typeof entityFiles
       groups: typeof groups
+      imports: typeof imports
       'instrument-files': typeof instrumentFiles
       'bank-statements': typeof bankStatements
+      'import-grid': typeof importGrid
       'instrument-payments': typeof instrumentPayments
       'instrument-settings': typeof instrumentSettings
       instruments: typeof instruments

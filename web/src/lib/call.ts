@@ -3,6 +3,7 @@ import type { Failure } from '@zegel/contract/failure'
 import type { z } from 'zod'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { type RequestInput, requestBody, requestUrl } from './request.ts'
+import { sendTelling } from './send-telling.ts'
 
 /** A part of the input that may be left out when everything in it may be. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -23,6 +24,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** The answer to this very call, when it was sent before this code was there; then it is not sent again. */
   sent?: Promise<Response> | undefined
+  /** Is told how much of what goes along has been sent, from 0 to 1. */
+  onSent?: (part: number) => void
 }
 
 // Only an input with nothing required may be left out.
@@ -84,8 +87,10 @@ export async function call<E extends Endpoint>(
     ...(payload !== undefined && { body: payload }),
     ...(options.signal && { signal: options.signal }),
   }
+  const url = requestUrl(endpoint.path, { params, query })
+  const { onSent } = options
   const response = await orUnavailable(
-    options.sent ?? fetch(requestUrl(endpoint.path, { params, query }), init),
+    options.sent ?? (onSent ? sendTelling(url, init, onSent) : fetch(url, init)),
     options.signal,
   )
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers

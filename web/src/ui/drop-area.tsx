@@ -11,13 +11,16 @@ interface DropAreaProps {
   hint: string
   /** Extensions, as a chooser of files takes them. */
   accept: string
+  /** Only one may be chosen at a time. */
+  isSingle?: boolean
   onFiles: (files: File[]) => void
   error?: ReactNode
   'data-path'?: string
 }
 
 /** Takes files that are dropped on it or chosen by it; what becomes of them is up to others. */
-export function DropArea({ label, line, hint, accept, onFiles, error, ...path }: DropAreaProps) {
+export function DropArea(props: DropAreaProps) {
+  const { label, line, hint, accept, isSingle = false, onFiles, error, ...path } = props
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   useNothingOpened()
@@ -41,9 +44,9 @@ export function DropArea({ label, line, hint, accept, onFiles, error, ...path }:
         {label}
       </Input.Label>
       <FileButton
-        multiple
+        multiple={!isSingle}
         accept={accept}
-        onChange={onFiles}
+        onChange={(chosen) => onFiles(chosen ? [chosen].flat() : [])}
         inputProps={{ 'aria-labelledby': `${id}-label` }}
       >
         {({ onClick }) => (

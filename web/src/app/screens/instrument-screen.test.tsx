@@ -1,4 +1,5 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { imports } from '@zegel/contract/imports'
 import { instruments } from '@zegel/contract/instruments'
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
@@ -6,7 +7,8 @@ import { schedules } from '@zegel/contract/schedules'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, NOORDERMOLEN, refuse, showRoutes, testUser } from '../../../test/harness.tsx'
+import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
+import { IMPORT, importOf } from '../../../test/import-data.ts'
 import { BOND, bond, holdings, shares } from '../../../test/register-data.ts'
 import { schedule } from '../../../test/schedule-data.ts'
 import { routeTree } from '../routes.tsx'
@@ -20,6 +22,7 @@ const lists = [
   answer(transactions.listOfInstrument, nothing),
   answer(register.listRegistrations, nothing),
   answer(participants.listParticipants, nothing),
+  answer(imports.list, nothing),
 ]
 
 const path = (section: string) => `/app/overview/instruments/${BOND}/${section}?id=${NOORDERMOLEN}`
@@ -85,7 +88,7 @@ it('opens the form for a new file on the files section', async () => {
 })
 
 it('keeps quick actions and sections of the register from who only reads the terms', async () => {
-  const read = bond({ may: { manage: false, read_register: false, delete: false } })
+  const read = bond({ may: { manage: false, read_register: false, import: false, delete: false } })
   const { screen } = await showRoutes(routeTree, [answer(instruments.get, read), ...lists], {
     path: path('general'),
   })
@@ -97,17 +100,49 @@ it('keeps quick actions and sections of the register from who only reads the ter
     .not.toBeInTheDocument()
 })
 
-it('has a door to importing for administrators of Zegel, and for nobody else', async () => {
-  const answers = [answer(instruments.get, bond()), ...lists]
-  const administrator = await showRoutes(routeTree, answers, {
-    path: path('import'),
-    user: testUser({ administrator: true }),
-  })
-  await expect
-    .element(administrator.screen.getByText('Binnenkort importeer je hier een heel register'))
-    .toBeVisible()
-  await administrator.screen.unmount()
+const importer = answer(
+  instruments.get,
+  bond({ may: { manage: true, read_register: true, import: true, delete: false } }),
+)
 
+it('leads from the participants to importing for who may, and says in the address how far one is', async () => {
+  const { screen, user, router } = await showRoutes(routeTree, [importer, ...lists], {
+    path: path('members'),
+  })
+  await user.click(screen.getByRole('button', { name: 'Importeren' }))
+  await user.click(screen.getByRole('button', { name: 'Nieuwe import' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Transacties' }))
+  await expect.element(screen.getByRole('checkbox', { name: 'Transacties' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
+  await expect.element(screen.getByRole('heading', { name: 'Kies het bestand' })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ import: 'upload', kinds: 'Transactions' })
+
+  await user.click(screen.getByRole('tab', { name: 'Overzicht' }))
+  await expect.poll(() => router.state.location.href).toBe(path('general'))
+})
+
+it('opens an import by its address, at the step it has come to', async () => {
+  const at = answer(imports.get, importOf({ status: 'submitted' }))
+  const balances = answer(imports.listBalances, nothing)
+  const { screen, user, router } = await showRoutes(routeTree, [importer, at, balances, ...lists], {
+    path: `${path('import')}&import=${IMPORT}`,
+  })
+
+  await expect
+    .element(screen.getByRole('heading', { name: 'De gegevens zijn geïmporteerd' }))
+    .toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Naar de participanten' }))
+  await expect.poll(() => router.state.location.href).toBe(path('members'))
+})
+
+it('shows the door to importing closed for who may not, and the page for nobody else', async () => {
+  const manager = await showRoutes(routeTree, [answer(instruments.get, bond()), ...lists], {
+    path: path('members'),
+  })
+  await expect.element(manager.screen.getByRole('button', { name: 'Importeren' })).toBeDisabled()
+  await manager.screen.unmount()
+
+  const answers = [answer(instruments.get, bond()), ...lists]
   const { screen } = await showRoutes(routeTree, answers, { path: path('import') })
   await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
 })

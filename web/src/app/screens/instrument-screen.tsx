@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { InstrumentFrame } from '../../features/instruments/instrument-frame.tsx'
 import { type SectionName, sectionsOf } from '../../features/instruments/sections.ts'
 import { CallFailed } from '../../lib/call.ts'
-import { useUser } from '../../pieces/current-user.ts'
 import { useInstrument } from '../../pieces/instruments.api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,11 +16,18 @@ import type { SectionProps } from './section-props.ts'
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
 
+// What a section shows by the address is closed when one goes to another.
+const NOTHING_OPEN = {
+  participant: undefined,
+  transaction: undefined,
+  import: undefined,
+  kinds: undefined,
+}
+
 /** One instrument: its frame, and the section that the address names. */
 export function InstrumentScreen() {
   const { t } = useTranslation('instruments')
   const { id, section } = route.useParams()
-  const { administrator } = useUser()
   const instrument = useInstrument(id)
   if (instrument.isPending) return <PageSkeleton />
   // No access and no such record look the same.
@@ -37,7 +43,7 @@ export function InstrumentScreen() {
       </Page>
     )
   }
-  const known = sectionsOf(instrument.data, administrator).find((name) => name === section)
+  const known = sectionsOf(instrument.data).find((name) => name === section)
   return known ? <KnownSection instrument={instrument.data} section={known} /> : <NotFoundScreen />
 }
 
@@ -50,7 +56,7 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
     void navigate({
       to: '/app/overview/instruments/$id/$section',
       params: { id, section: next },
-      search: (before) => ({ ...before, participant: undefined, transaction: undefined }),
+      search: (before) => ({ ...before, ...NOTHING_OPEN }),
       state: nextState,
       // Opening or closing a dialog on the section one is on already leaves no step in the history.
       replace: next === section,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FilesSection } from '../../features/instrument-files/files-section.tsx'
-import { ImportDoor } from '../../features/instruments/import-door.tsx'
 import type { SectionName } from '../../features/instruments/sections.ts'
 import { SettingsScreen } from '../../features/instrument-settings/settings-screen.tsx'
 import { ValuationsSection } from '../../features/valuations/valuations-section.tsx'
 import { GeneralSection } from './general-section.tsx'
+import { ImportSection } from './import-section.tsx'
 import { InvestSection } from './invest-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
@@ -19,7 +19,7 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => Reac
   payments: ({ instrument }) => <PaymentsSection instrument={instrument} />,
   files: (at) => <FilesOf {...at} />,
   settings: ({ instrument }) => <SettingsScreen instrument={instrument} />,
-  import: () => <ImportDoor />,
+  import: ({ instrument }) => <ImportSection instrument={instrument} />,
 }
 
 function FilesOf({ instrument, state, open }: SectionProps) {

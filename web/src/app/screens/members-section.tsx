@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ImportButton } from '../../features/imports/import-button.tsx'
 import { ParticipantsScreen } from '../../features/participants/participants-screen.tsx'
 import { PartyRegistrations } from '../../features/register/party-registrations.tsx'
 import { RegisterBalanceForm } from '../../features/register/register-balance-form.tsx'
@@ -23,6 +24,7 @@ export function MembersSection({ instrument, state, open, openTransaction }: Sec
     <>
       <ParticipantsScreen
         instrument={instrument}
+        actions={<ImportButton instrument={instrument} onOpen={() => open('import')} />}
         isAdding={state.openModal === true}
         onAdding={(isAdding) => open('members', { openModal: isAdding })}
         opened={opened}

@@ -11,7 +11,7 @@ import { schedule } from '../../../test/schedule-data.ts'
 import { instrumentFile, valuation } from '../../../test/valuations-data.ts'
 import { PortfolioScreen } from './portfolio-screen.tsx'
 
-const may = { manage: false, read_register: false, delete: false }
+const may = { manage: false, read_register: false, import: false, delete: false }
 const files = [instrumentFile(1)]
 const listed = answer(transactions.listOfUser, { data: [transaction(1)], total: 1 })
 const description = `Een lening voor ${'twee nieuwe windmolens '.repeat(15)}langs het kanaal.`

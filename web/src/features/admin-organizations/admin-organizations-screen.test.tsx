@@ -1,6 +1,7 @@
 import { type AdminOrganization, adminOrganizations } from '@zegel/contract/admin-organizations'
 import { organizations } from '@zegel/contract/organizations'
 import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
 import { organization } from '../../../test/people-data.ts'
 import { idOf } from '../../../test/register-data.ts'
@@ -19,6 +20,7 @@ function one(number: number): AdminOrganization {
     name: `Organisatie ${number}`,
     logo_image_url: null,
     public: false,
+    import_enabled: false,
     created_at: '2026-02-01T09:00:00Z',
     members: 12,
     entities: 3,
@@ -66,6 +68,50 @@ it('opens one as the role that the administrator acts with', async () => {
     .poll(() => vi.mocked(loadPage).mock.calls)
     .toEqual([[`/app/overview/organization/general?id=${one(2).id}`]])
   expect(sent.at(-1)?.body).toEqual({ current_organization_uuid: one(2).id })
+})
+
+// What is drawn of a switch lies over it.
+function trackOf(input: { element: () => Element }) {
+  return page.elementLocator(input.element().closest('label') ?? input.element())
+}
+
+it('lets the superadmins of one import, without opening it', async () => {
+  vi.mocked(loadPage).mockClear()
+  let isEnabled = false
+  const { screen, user, sent } = await show(
+    <AdminOrganizationsScreen />,
+    [
+      answer(adminOrganizations.list, () => ({
+        data: [one(1), { ...one(2), import_enabled: isEnabled }],
+        total: 2,
+      })),
+      answer(adminOrganizations.update, () => {
+        isEnabled = true
+        return { ...one(2), import_enabled: true }
+      }),
+    ],
+    { user: testUser({ administrator: true }) },
+  )
+  const importing = screen.getByRole('switch', { name: 'Importeren in Organisatie 2' })
+  await expect.element(importing).not.toBeChecked()
+  await user.click(trackOf(importing))
+  await expect.element(importing).toBeEnabled()
+  await expect.element(importing).toBeChecked()
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    organization_id: one(2).id,
+    import_enabled: true,
+  })
+  expect(loadPage).not.toHaveBeenCalled()
+})
+
+it('says when letting them import failed, and leaves the switch as it was', async () => {
+  const { screen, user } = await open([refuse(adminOrganizations.update, 500, { message: '' })])
+  const importing = screen.getByRole('switch', { name: 'Importeren in Organisatie 2' })
+  await expect.element(importing).toBeVisible()
+  ;(importing.element() as HTMLElement).focus() // safe: an input
+  await user.keyboard(' ')
+  await expect.element(screen.getByText(/De instelling kon niet worden gewijzigd\.$/)).toBeVisible()
+  await expect.element(importing).not.toBeChecked()
 })
 
 async function adding(answers: Answers) {

@@ -26,6 +26,16 @@ export function useCreateOrganization() {
   })
 }
 
+/** Lets the superadmins of an organisation import, or no longer; is under way until the list says so too. */
+export function useEnableImport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof adminOrganizations.update>['body']) =>
+      call(adminOrganizations.update, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
 /** Switches to an organisation and starts anew there, so that nothing of the former one stays behind. */
 export function useOpenOrganization() {
   return useMutation({

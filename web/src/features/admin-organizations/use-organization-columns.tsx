@@ -5,6 +5,7 @@ import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Units } from '../../ui/units.tsx'
+import { ImportSwitch } from './import-switch.tsx'
 
 interface Opening {
   /** The id of the one that is being opened. */
@@ -58,6 +59,13 @@ export function useOrganizationColumns({
       isFigure: true,
       width: 130,
       render: ({ instruments }) => <Units units={instruments} />,
+    },
+    {
+      key: 'import',
+      title: t('columns.import'),
+      isFigure: true,
+      width: 120,
+      render: (organization) => <ImportSwitch {...organization} />,
     },
     {
       key: 'open',

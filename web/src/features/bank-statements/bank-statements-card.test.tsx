@@ -1,6 +1,7 @@
 import { bankStatements } from '@zegel/contract/bank-statements'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { attachFromWithin } from '../../../test/attach.ts'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { bankLine, bankLines, purpose } from '../../../test/payments-data.ts'
 import { BankStatementsCard } from './bank-statements-card.tsx'
@@ -23,14 +24,8 @@ function card(mayMatch = true) {
   )
 }
 
-async function upload(screen: Awaited<ReturnType<typeof show>>['screen'], ...names: string[]) {
-  const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
-  const files = new DataTransfer()
-  for (const name of names) files.items.add(new File(['<Document/>'], name))
-  if (!input) throw new Error('there is nowhere to choose a file')
-  input.files = files.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
+const upload = (...names: string[]) =>
+  attachFromWithin(...names.map((name) => new File(['<Document/>'], name)))
 
 it('takes statements in, and says what came of them together', async () => {
   const { screen } = await show(card(), [
@@ -38,7 +33,7 @@ it('takes statements in, and says what came of them together', async () => {
     answer(bankStatements.upload, { ...nothing, new_lines: 3, matched: 1, proposed: 1, left: 1 }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  await upload(screen, 'maandag.xml', 'dinsdag.xml')
+  upload('maandag.xml', 'dinsdag.xml')
 
   await expect.element(screen.getByText('6 nieuwe ontvangsten verwerkt')).toBeVisible()
   await expect.element(screen.getByText(/2 betalingen zijn vanzelf verwerkt/)).toBeVisible()
@@ -51,7 +46,7 @@ it('says so when a file brings nothing new', async () => {
     answer(bankStatements.upload, { ...nothing, known_lines: 2 }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  await upload(screen, 'maandag.xml')
+  upload('maandag.xml')
 
   await expect.element(screen.getByText('Niets nieuws in dit bankafschrift')).toBeVisible()
   await expect.element(screen.getByText('2 regels kenden we al.')).toBeVisible()
@@ -64,7 +59,7 @@ it('says at the file what is wrong with it', async () => {
     refuse(bankStatements.upload, 422, { message: text, errors: { file: [text] } }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  await upload(screen, 'foto.xml')
+  upload('foto.xml')
 
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
 })

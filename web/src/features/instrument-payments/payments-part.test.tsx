@@ -106,7 +106,7 @@ it('asks what became of money that has to go back', async () => {
 })
 
 it('offers nothing to do to who only reads', async () => {
-  const reader = bond({ may: { manage: false, read_register: true, delete: false } })
+  const reader = bond({ may: { manage: false, read_register: true, import: false, delete: false } })
   const { screen, user } = await show(part(undefined, reader), [listing(paymentToRefund(1))])
   await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
 

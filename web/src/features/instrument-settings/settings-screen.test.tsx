@@ -146,7 +146,7 @@ it('does not open the dialog of a locked card, for whoever comes by a link', asy
 })
 
 it('shows the settings to a reader without anything to change', async () => {
-  const reader = bond({ may: { manage: false, read_register: true, delete: false } })
+  const reader = bond({ may: { manage: false, read_register: true, import: false, delete: false } })
   const { screen } = await show(<SettingsScreen instrument={reader} />, [], {
     path: '/somewhere#term-interest',
   })

@@ -1,7 +1,6 @@
 import { Group, Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../pieces/current-user.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BackLink } from './back-link.tsx'
@@ -20,7 +19,6 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
   const { instrument, section, onSection, children } = props
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
-  const { administrator } = useUser()
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => bringTabIntoSight(tabs.current, section), [section])
   const line = (
@@ -45,7 +43,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
         activateTabWithKeyboard={false}
       >
         <Tabs.List ref={tabs} aria-label={t('sections.label')} className={classes.tabs}>
-          {sectionsOf(instrument, administrator).map((one) => (
+          {sectionsOf(instrument).map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`sections.${one}`)}
             </Tabs.Tab>

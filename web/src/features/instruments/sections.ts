@@ -15,15 +15,12 @@ export type SectionName = (typeof SECTIONS)[number]
 
 const FOR_EVERYBODY = new Set<SectionName>(['general', 'valuations', 'files', 'settings'])
 
-/** The sections that the reader may open; bonds and options have no valuations, and imports are for administrators of Zegel. */
-export function sectionsOf(
-  { type, may }: Pick<Instrument, 'type' | 'may'>,
-  isAdministrator: boolean,
-): SectionName[] {
+/** The sections that the reader may open; bonds and options have no valuations. */
+export function sectionsOf({ type, may }: Pick<Instrument, 'type' | 'may'>): SectionName[] {
   const hasValuations = type === 'shares' || type === 'depositary_receipts'
   return SECTIONS.filter((section) => {
     if (section === 'valuations' && !hasValuations) return false
-    if (section === 'import') return isAdministrator && may.manage
+    if (section === 'import') return may.import
     return may.read_register || FOR_EVERYBODY.has(section)
   })
 }

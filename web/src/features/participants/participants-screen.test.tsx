@@ -27,7 +27,10 @@ function Screen({ mayManage = true, initial }: { mayManage?: boolean; initial?: 
   const [opened, setOpened] = useState(initial)
   return (
     <ParticipantsScreen
-      instrument={bond({ may: { manage: mayManage, read_register: true, delete: false } })}
+      instrument={bond({
+        may: { manage: mayManage, read_register: true, import: false, delete: false },
+      })}
+      actions={null}
       isAdding={false}
       onAdding={vi.fn<() => void>()}
       opened={opened}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddParticipantDialog } from '../../pieces/add-person/add-participant-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -9,6 +10,8 @@ import { ParticipantsTable } from './participants-table.tsx'
 
 interface ParticipantsScreenProps extends ParticipantParts {
   instrument: Instrument
+  /** What else can be done with all of them, beside the title. */
+  actions: ReactNode
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
   /** The legal person whose participation is open. */
@@ -18,7 +21,7 @@ interface ParticipantsScreenProps extends ParticipantParts {
 
 /** Everyone who holds, held or may hold the instrument. */
 export function ParticipantsScreen(props: ParticipantsScreenProps) {
-  const { instrument, isAdding, onAdding, opened, onOpen, ...parts } = props
+  const { instrument, actions, isAdding, onAdding, opened, onOpen, ...parts } = props
   const { t } = useTranslation('participants')
   const add = instrument.may.manage && (
     <Button
@@ -30,7 +33,7 @@ export function ParticipantsScreen(props: ParticipantsScreenProps) {
     </Button>
   )
   return (
-    <Section title={t('title')} line={t('line')}>
+    <Section title={t('title')} line={t('line')} actions={actions}>
       <ParticipantsTable
         instrument={instrument}
         onOpen={({ legal_person_id }) => onOpen(legal_person_id)}

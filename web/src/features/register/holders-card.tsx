@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'
+import { RegisterExport } from '../../pieces/register-export.tsx'
 import { HoldersTable } from '../../pieces/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../pieces/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../pieces/sunburst/sunburst.ts'
@@ -24,7 +25,11 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
   const { t } = useTranslation('register')
   const [date, setDate] = useState(today)
   return (
-    <Section title={t('holders.title')} line={t('holders.line')}>
+    <Section
+      title={t('holders.title')}
+      line={t('holders.line')}
+      actions={<RegisterExport instrumentId={instrumentId} />}
+    >
       <Group align="flex-end" gap="sm" mb="lg">
         <DateFilter
           label={t('holders.asOf')}

@@ -8,15 +8,18 @@ interface StepFooterProps {
   onBack?: (() => void) | undefined
   /** Shows the way back all the same where there is none, and disabled. */
   isFirst?: boolean
+  /** On a phone the app's own bar stays below it. */
+  hasBarBelow?: boolean
   /** The way on. */
   children: ReactNode
 }
 
 /** The way back and the way on, below one step of several. */
-export function StepFooter({ onBack, isFirst = false, children }: StepFooterProps) {
+export function StepFooter(props: StepFooterProps) {
+  const { onBack, isFirst = false, hasBarBelow = false, children } = props
   const { t } = useTranslation('ui')
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-bar-below={hasBarBelow || undefined}>
       {(onBack || isFirst) && (
         <Button variant="default" size="md" disabled={!onBack} onClick={onBack}>
           {t('steps.back')}

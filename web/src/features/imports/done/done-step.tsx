@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import type { Import } from '@zegel/contract/imports'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatUnits } from '../../../lib/format.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { changingRows } from '../import-counts.ts'
+import { ImportProgress } from '../import-progress.tsx'
+import type { GoTo } from '../imports-screen.tsx'
+import { BalancesCard } from '../review/balances-card.tsx'
+import { ImportSummary } from '../review/import-summary.tsx'
+import { ImportFrame } from '../import-frame.tsx'
+import { NewImportButton } from './new-import-button.tsx'
+import { UndoImportForm } from './undo-import-form.tsx'
+
+interface DoneStepProps {
+  import: Import
+  onGo: GoTo
+  toRegister: ReactNode
+}
+
+/** An import that is in the register, or was: what came of it, and what can be done next. */
+export function DoneStep({ import: done, onGo, toRegister }: DoneStepProps) {
+  const { t } = useTranslation('imports')
+  const [isUndoing, setIsUndoing] = useState(false)
+  const kinds = done.import_configs.map(({ key }) => t(`kind.${key}`)).join(', ')
+  const isSubmitted = done.status === 'submitted'
+  const { title, line } = useDoneTexts(done)
+  return (
+    <ImportFrame
+      step="send"
+      values={{ type: kinds, upload: done.file_name }}
+      title={title}
+      line={line}
+    >
+      {isSubmitted && done.refusal && (
+        <InfoAlert tone="error" title={t('done.undoRefused')}>
+          {done.refusal}
+        </InfoAlert>
+      )}
+      <ImportProgress import={done} />
+      <Group gap="sm">
+        <NewImportButton />
+        {isSubmitted && (
+          <>
+            {toRegister}
+            <Button variant="default" onClick={() => setIsUndoing(true)}>
+              {t('history.undo')}
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" onClick={() => onGo({})}>
+          {t('backToList')}
+        </Button>
+      </Group>
+      <ImportSummary import={done} />
+      <BalancesCard import={done} />
+      {isUndoing && <UndoImportForm import={done} onClose={() => setIsUndoing(false)} />}
+    </ImportFrame>
+  )
+}
+
+function useDoneTexts(done: Import): { title: string; line: string } {
+  const { t } = useTranslation('imports')
+  if (done.status === 'undone') {
+    const words = {
+      name: done.undone_by ?? '',
+      at: formatMoment(done.undone_at ?? done.created_at),
+    }
+    return { title: t('done.undoneTitle'), line: t('done.undoneLine', words) }
+  }
+  const count = changingRows(done)
+  const line = t('done.line', { count, formatted: formatUnits(count), name: done.file_name })
+  return { title: t('done.title'), line }
+}

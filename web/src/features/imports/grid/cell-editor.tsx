@@ -1,0 +1,110 @@
+import type { FieldName } from '@zegel/core/imports/import-fields'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isBlock } from './clipboard-block.ts'
+import classes from './grid.module.css'
+import type { OpenedBy } from './use-cursor.ts'
+
+/** The most characters of a cell that a call may carry. */
+const LONGEST = 10_000
+
+/** How the open cell was left. */
+export interface LeftBy {
+  /** The key that goes on to another cell. */
+  key?: string
+  /** The key goes the other way. */
+  isBack?: boolean
+  /** The focus is still here. */
+  isFocused: boolean
+}
+
+/** Hears the text of the open cell when it is left; undefined when it stays as it was. */
+export type EditorEnd = (text: string | undefined, by: LeftBy) => void
+
+interface CellEditorProps {
+  field: FieldName
+  text: string
+  opened: OpenedBy
+  /** The id of what is wrong with it. */
+  describedBy: string | undefined
+  /** Longer texts get more lines. */
+  isLong: boolean
+  onEnd: EditorEnd
+  onPasteBlock: (text: string) => void
+}
+
+/** The text of the open cell, over the cell itself. */
+export function CellEditor(props: CellEditorProps) {
+  const { field: name, opened, describedBy, isLong, onEnd, onPasteBlock } = props
+  const { t } = useTranslation('imports')
+  const [text, setText] = useState(opened === 'typing' ? '' : props.text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Leaving by a key takes the focus away as well, which must not end it twice.
+  const isEnded = useRef(false)
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+
+  const end: EditorEnd = (ended, by) => {
+    if (isEnded.current) return
+    isEnded.current = true
+    onEnd(ended, by)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, altKey, shiftKey, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    if (key === 'Enter' && altKey) {
+      event.preventDefault()
+      event.currentTarget.setRangeText('\n', ...selectionOf(event.currentTarget), 'end')
+      setText(event.currentTarget.value)
+      return
+    }
+    const goesOn =
+      key === 'Enter' || key === 'Tab' || leavesText(key, opened, event.currentTarget.value)
+    if (!goesOn && key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') end(undefined, { isFocused: true })
+    else end(event.currentTarget.value, { key, isBack: shiftKey, isFocused: true })
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!isBlock(pasted)) return
+    event.preventDefault()
+    end(undefined, { isFocused: true })
+    onPasteBlock(pasted)
+  }
+
+  return (
+    <textarea
+      ref={field}
+      className={classes.editor}
+      data-long={isLong || undefined}
+      aria-label={t(`field.${name}`)}
+      aria-invalid={describedBy ? true : undefined}
+      aria-describedby={describedBy}
+      rows={1}
+      maxLength={LONGEST}
+      spellCheck={false}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={handleKeyDown}
+      onPaste={handlePaste}
+      onBlur={() => end(text, { isFocused: false })}
+    />
+  )
+}
+
+function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): [number, number] {
+  return [selectionStart, selectionEnd]
+}
+
+// Somebody who types a value goes on with the arrows; within a text that he changes they move through it.
+function leavesText(key: string, opened: OpenedBy, text: string): boolean {
+  if (key === 'ArrowUp' || key === 'ArrowDown') return opened === 'typing' || !text.includes('\n')
+  return opened === 'typing' && (key === 'ArrowLeft' || key === 'ArrowRight')
+}

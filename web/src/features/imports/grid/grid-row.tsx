@@ -1,0 +1,129 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportField } from '@zegel/core/imports/import-fields'
+import { memo } from 'react'
+import { CellEditor, type EditorEnd } from './cell-editor.tsx'
+import { errorsByColumn, isFigures } from './grid-columns.ts'
+import classes from './grid.module.css'
+import type { CellTexts } from './import-rows.api.ts'
+import { type MarkWords, RowMark } from './row-mark.tsx'
+import { understoodText } from './understood-text.ts'
+import type { OpenedBy } from './use-cursor.ts'
+
+/** The cell of a row that is open. */
+export interface OpenCell {
+  by: OpenedBy
+  onEnd: EditorEnd
+  onPasteBlock: (text: string) => void
+}
+
+export interface GridRowProps {
+  /** Of the grid it is in; what is wrong with a cell is named after it. */
+  gridId: string
+  index: number
+  /** The same object for all rows, as asking for texts in each of them takes longer than drawing it. */
+  words: MarkWords
+  /** Undefined while it is on its way. */
+  row: ImportRow | undefined
+  columns: readonly ImportField[]
+  /** The names of the sheets, when there is more than one to tell apart. */
+  sheets: readonly string[] | undefined
+  unsaved: CellTexts | undefined
+  /** The column with the focus, when it is in this row. */
+  head: number | undefined
+  /** The first and the last column that is selected, when there are any in this row. */
+  left: number | undefined
+  right: number | undefined
+  open: OpenCell | undefined
+  /** Where it is drawn, in pixels from the first row; undefined where rows simply follow each other. */
+  top: number | undefined
+}
+
+/** A row of the grid, as it is or as it comes. Thousands of them pass by, so that it is drawn again only when it changed. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, row, columns, sheets, unsaved, top, words } = props
+  const style = top === undefined ? undefined : { transform: `translateY(${top}px)` }
+  const errors = row && errorsByColumn(columns, row)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      data-coming={!row || undefined}
+      data-free={top !== undefined || undefined}
+      style={style}
+    >
+      <div role="rowheader" aria-colindex={1} className={classes.mark}>
+        {row && <RowMark row={row} isUnsaved={unsaved !== undefined} words={words} />}
+      </div>
+      {sheets && (
+        <div role="gridcell" aria-colindex={2} className={classes.sheet}>
+          {row && sheets[row.sheet]}
+        </div>
+      )}
+      {columns.map((field, column) => (
+        <GridCell
+          key={field.name}
+          {...props}
+          field={field}
+          column={column}
+          error={errors?.get(column)}
+        />
+      ))}
+    </div>
+  )
+})
+
+interface GridCellProps extends GridRowProps {
+  field: ImportField
+  column: number
+  error: string | undefined
+}
+
+function GridCell(props: GridCellProps) {
+  const { gridId, index, row, field, column, sheets, unsaved, head, open, error } = props
+  const { left = Number.POSITIVE_INFINITY, right = -1 } = props
+  const typed = unsaved?.[field.name]
+  const text = typed ?? row?.cells[field.name] ?? ''
+  // What is wrong with what it said is not said of what somebody typed since.
+  const wrong = typed === undefined ? error : undefined
+  const hint = row && typed === undefined && understoodText(row, field, text)
+  const wrongId = wrong === undefined ? undefined : `${gridId}-${index}-${column}`
+  const isHead = head === column
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + (sheets ? 3 : 2)}
+      aria-selected={column >= left && column <= right}
+      aria-invalid={wrongId ? true : undefined}
+      aria-describedby={wrongId}
+      tabIndex={isHead ? 0 : -1}
+      className={classes.cell}
+      data-row={index}
+      data-column={column}
+      data-error={wrong}
+      data-figures={isFigures(field) || undefined}
+    >
+      {isHead && open && row ? (
+        <CellEditor
+          {...open}
+          opened={open.by}
+          field={field.name}
+          text={text}
+          describedBy={wrongId}
+          isLong={(field.longest ?? 0) > 1000}
+        />
+      ) : null}
+      <span className={classes.text}>{text}</span>
+      {hint && <span className={classes.hint}>{hint}</span>}
+      {wrongId && (
+        <>
+          <IconAlertCircle size={14} aria-hidden className={classes.wrong} />
+          <span id={wrongId} hidden>
+            {wrong}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

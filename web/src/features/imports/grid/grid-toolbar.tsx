@@ -1,0 +1,86 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import type { ImportCounts } from '@zegel/contract/imports'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../lib/format.ts'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import classes from './grid.module.css'
+import { NEXT_ERROR_KEY } from './use-going-to-errors.ts'
+
+/** Which rows are shown. */
+export type Shown = 'all' | 'errors' | 'edited' | 'repeated'
+
+/** Page by page, or all in one list. */
+export type GridView = 'pages' | 'whole'
+
+interface GridToolbarProps {
+  counts: ImportCounts
+  shown: Shown
+  onShow: (shown: Shown) => void
+  view: GridView
+  onView: (view: GridView) => void
+  onNextError: () => void
+  isSeeking: boolean
+}
+
+/** Above a grid: which rows it shows, how, and the way to the next error. */
+export function GridToolbar(props: GridToolbarProps) {
+  const { counts, shown, onShow, view, onView, onNextError, isSeeking } = props
+  const { t } = useTranslation('import-grid')
+  const options: { value: Shown; label: string }[] = [
+    { value: 'all', label: t('show.all', { rows: formatUnits(counts.rows) }) },
+    { value: 'errors', label: t('show.errors', { rows: formatUnits(counts.refused) }) },
+    { value: 'edited', label: t('show.edited', { rows: formatUnits(counts.edited) }) },
+  ]
+  if (counts.repeated > 0 || shown === 'repeated') {
+    const label = t('show.repeated', { rows: formatUnits(counts.repeated) })
+    options.push({ value: 'repeated', label })
+  }
+  return (
+    <Group justify="space-between" gap="sm">
+      <FilterChips<Shown>
+        label={t('show.label')}
+        value={shown}
+        onChange={onShow}
+        options={options}
+        isStrip
+      />
+      <Group gap="sm">
+        <SegmentedToggle<GridView>
+          label={t('view.label')}
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'pages', label: t('view.pages') },
+            { value: 'whole', label: t('view.whole') },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" className={classes.keys}>
+              {NEXT_ERROR_KEY}
+            </Kbd>
+          }
+          aria-keyshortcuts={NEXT_ERROR_KEY}
+          onClick={onNextError}
+          loading={isSeeking}
+        >
+          {t('nextError')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** How the keyboard works in a grid. */
+export function GridKeysHelp() {
+  const { t } = useTranslation('import-grid')
+  return (
+    <Text size="xs" c="dimmed" className={classes.keys}>
+      {t('keys')}
+    </Text>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Import } from '@zegel/contract/imports'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../lib/format.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { TableFooter } from '../../../ui/table-footer.tsx'
+import { AllRows } from './all-rows.tsx'
+import { ErrorBubble } from './error-bubble.tsx'
+import { GridFrame } from './grid-frame.tsx'
+import { GridRow } from './grid-row.tsx'
+import type { Listed } from './import-rows.api.ts'
+import type { CellEdits } from './use-cell-edits.ts'
+import { useImportGrid } from './use-import-grid.ts'
+
+/** Where an error was found. */
+export interface Found {
+  /** Among all rows of its kind, from 0. */
+  index: number
+  field: string
+}
+
+export interface ImportGridProps {
+  anImport: Import
+  listed: Listed
+  edits: CellEdits
+  isReadOnly: boolean
+  /** All rows in one list, or page by page. */
+  isWhole: boolean
+  /** Where the focus has to go. */
+  found: Found | undefined
+  /** Hears the id of the row with the focus. */
+  onPosition: (rowId: number) => void
+}
+
+const PAGE_SIZES = [10, 25, 50] as const
+
+/** The rows of one kind of data, to be looked through and changed as in a spreadsheet. */
+export function ImportGrid(props: ImportGridProps) {
+  const { listed, edits, isReadOnly } = props
+  const { t } = useTranslation(['import-grid', 'imports'])
+  const grid = useImportGrid(props)
+  const words = useMemo(
+    () => ({
+      error: t('chip.error'),
+      update: t('chip.update'),
+      new: t('chip.new'),
+      waiting: t('chip.waiting'),
+      edited: t('edited'),
+      repeats: (line: number) => t('repeats', { line: formatUnits(line) }),
+    }),
+    [t],
+  )
+  const gridId = useId()
+  const { total, columns, sheets, rowAt, frame, wanted, openCellOf } = grid
+  const { head, range } = grid.cursor
+
+  if (grid.error) return <Failure error={grid.error} onRetry={grid.retry} />
+  if (total === undefined) return <TableSkeleton rows={10} />
+  if (total === 0) return <Empty title={t(`none.${listed.only ?? 'all'}`)} />
+
+  function renderRow(index: number, top?: number) {
+    const row = rowAt(index)
+    const isSelected = index >= range.top && index <= range.bottom
+    return (
+      <GridRow
+        key={index}
+        gridId={gridId}
+        words={words}
+        index={index}
+        row={row}
+        columns={columns}
+        sheets={sheets}
+        unsaved={row && edits.unsaved.get(row.id)}
+        head={index === head.row ? head.column : undefined}
+        left={isSelected ? range.left : undefined}
+        right={isSelected ? range.right : undefined}
+        open={openCellOf(index, row)}
+        top={top}
+      />
+    )
+  }
+
+  return (
+    <div>
+      <GridFrame
+        ref={frame}
+        label={t(`imports:kind.${listed.kind}`)}
+        rows={total}
+        columns={columns}
+        hasSheets={sheets !== undefined}
+        isReadOnly={isReadOnly}
+        isScrolling={!wanted}
+        {...grid.handlers}
+      >
+        {wanted ? (
+          <div role="rowgroup">
+            {indexes(wanted.from, Math.min(wanted.to, total)).map((index) => renderRow(index))}
+          </div>
+        ) : (
+          <AllRows
+            scrolled={frame}
+            count={total}
+            head={head.row}
+            renderRow={renderRow}
+            onSeen={grid.noteSeen}
+          />
+        )}
+      </GridFrame>
+      <ErrorBubble grid={frame} />
+      {wanted && <TableFooter total={total} pageSizes={PAGE_SIZES} control={grid.paging} />}
+    </div>
+  )
+}
+
+function indexes(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+}

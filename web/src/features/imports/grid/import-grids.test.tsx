@@ -1,0 +1,300 @@
+import { type Import, imports } from '@zegel/contract/imports'
+import { describe, expect, it, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { importCounts, importOf, importSheet } from '../../../../test/import-data.ts'
+import {
+  balanceRow,
+  balanceRows,
+  countsOfRows,
+  importRowAnswers,
+  wrongRow,
+} from '../../../../test/import-rows-data.ts'
+import { refuse, show } from '../../../../test/harness.tsx'
+import { ImportGrids } from './import-grids.tsx'
+
+type Rows = Parameters<typeof importRowAnswers>[0]
+
+async function focusOn(cell: Locator) {
+  cell.element().focus()
+  await expect.element(cell).toHaveAttribute('tabindex', '0')
+}
+
+async function showGrids(rows: Rows, { answers = importRowAnswers(rows), part = {} } = {}) {
+  const onChanged = vi.fn<(next: Import) => void>()
+  const anImport = importOf({ counts: { BalanceRegistrations: countsOfRows(rows) }, ...part })
+  const shown = await show(<ImportGrids import={anImport} onChanged={onChanged} />, answers)
+  const { screen, sent } = shown
+  const saved = () =>
+    sent.filter(({ method }) => method === 'PATCH').flatMap(({ body }) => body.rows)
+  const cell = (text: string) => screen.getByRole('gridcell', { name: text, exact: true })
+  await expect.element(screen.getByRole('grid')).toBeVisible()
+  return { ...shown, onChanged, saved, cell }
+}
+
+describe('looking through an import', () => {
+  it('says which rows repeat another, and shows them alone', async () => {
+    const rows = [balanceRow(1), balanceRow(2), balanceRow(3, { repeats: { sheet: 0, line: 2 } })]
+    const { screen, user } = await showGrids(rows)
+    const marks = screen.getByRole('rowheader')
+    await expect.element(marks.nth(2)).toMatchTextContent('4nieuwZegt hetzelfde als regel 2')
+    await user.click(screen.getByText('Dubbel (1)'))
+    await expect.poll(() => marks.elements()).toHaveLength(1)
+  })
+
+  it('shows lines, chips and what is wrong', async () => {
+    const rows = [
+      balanceRow(1),
+      balanceRow(2, { status: { hasErrors: false, exists: true, errors: {} }, isEdited: true }),
+      wrongRow(3),
+    ]
+    const { screen, cell } = await showGrids(rows)
+    const marks = screen.getByRole('rowheader')
+    await expect.element(marks.nth(0)).toMatchTextContent('2nieuw')
+    await expect.element(marks.nth(1)).toMatchTextContent('3updatebewerkt')
+    await expect.element(marks.nth(2)).toMatchTextContent('4error')
+    await expect.element(cell('veel')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(cell('veel')).toHaveAccessibleDescription('Dit is geen aantal.')
+    await expect.element(screen.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
+  })
+
+  it('has no pages up to ten rows', async () => {
+    const { screen } = await showGrids(balanceRows(10))
+    await expect.element(screen.getByRole('rowheader').nth(9)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Rijen per pagina' }).query()).toBeNull()
+    expect(screen.getByRole('navigation').query()).toBeNull()
+  })
+
+  it('shows ten rows at a time, or 25 or 50', async () => {
+    const { screen, user, cell } = await showGrids(balanceRows(60))
+    expect(screen.getByRole('rowheader').elements()).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Pagina 2', exact: true }))
+    await expect.element(cell('holder11@demo.test')).toBeVisible()
+    expect(cell('holder10@demo.test').query()).toBeNull()
+    const sizes = screen.getByLabelText('Rijen per pagina').first()
+    await user.click(sizes)
+    const options = screen.getByRole('option')
+    await expect.element(options.first()).toBeVisible()
+    expect(options.elements().map(({ textContent }) => textContent)).toEqual(['10', '25', '50'])
+    await user.click(screen.getByRole('option', { name: '25' }))
+    await vi.waitFor(() => expect(screen.getByRole('rowheader').elements()).toHaveLength(25))
+  })
+
+  it('has a tab for each kind that has rows', async () => {
+    const part = {
+      sheets: [importSheet(), importSheet({ name: 'Mensen', kind: 'NaturalPersons' })],
+      counts: {
+        BalanceRegistrations: importCounts({ rows: 2 }),
+        JuridicalPersons: importCounts({ rows: 0 }),
+        NaturalPersons: importCounts({ rows: 1234 }),
+      },
+    }
+    const { screen } = await showGrids(balanceRows(2), { part })
+    const tabs = screen.getByRole('tab').elements()
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Saldoregistraties (2)',
+      'Natuurlijke personen (1.234)',
+    ])
+  })
+
+  it('shows only the rows with errors, and keeps those that are put right in sight', async () => {
+    const { screen, user, cell } = await showGrids(balanceRows(30, [7, 21]))
+    await user.click(screen.getByText('Alleen fouten (2)'))
+    await expect.element(cell('holder21@demo.test')).toBeVisible()
+    expect(screen.getByRole('rowheader').elements()).toHaveLength(2)
+    await user.click(cell('veel').first())
+    await user.keyboard('12{Enter}')
+    await expect.element(screen.getByRole('rowheader').first()).toMatchTextContent('nieuw')
+    await expect.element(cell('12')).toBeVisible()
+  })
+
+  it('goes to the next error by F8, whatever page it is on, and says what is wrong', async () => {
+    const { screen, user } = await showGrids(balanceRows(60, [7, 48]))
+    await user.keyboard('{F8}')
+    await expect.element(screen.getByRole('tooltip')).toMatchTextContent('Dit is geen aantal.')
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('veel'))
+    await user.keyboard('{F8}')
+    await vi.waitFor(() =>
+      expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('holder48@'),
+    )
+    await expect.element(screen.getByText('41 t/m 50 van 60')).toBeVisible()
+  })
+
+  it('says so when there is no error', async () => {
+    const { screen, user } = await showGrids(balanceRows(3))
+    await user.click(screen.getByRole('button', { name: /Volgende fout/ }))
+    await expect.element(screen.getByText(/Er zijn geen fouten/)).toBeVisible()
+  })
+})
+
+describe('all rows in one list', () => {
+  it('draws those in sight, and asks for no others', async () => {
+    const { screen, user, sent } = await showGrids(balanceRows(5000))
+    await user.click(screen.getByText('Alle rijen'))
+    await expect.element(screen.getByRole('gridcell', { name: 'holder5@demo.test' })).toBeVisible()
+    expect(screen.getByRole('rowheader').elements().length).toBeLessThan(50)
+    const list = screen.getByRole('grid').element()
+    list.scrollTop = 4000 * 36
+    await expect
+      .element(screen.getByRole('gridcell', { name: 'holder4005@demo.test' }))
+      .toBeVisible()
+    const pages = sent
+      .filter(({ path }) => path === imports.listRows.path)
+      .map(({ query }) => Number(query['page']))
+    expect(new Set(pages)).toEqual(new Set([1, 21]))
+  })
+
+  it('goes to the end by keyboard, and edits there', async () => {
+    const { screen, user, saved, cell } = await showGrids(balanceRows(5000))
+    await user.click(screen.getByText('Alle rijen'))
+    await user.click(cell('holder1@demo.test'))
+    await user.keyboard('{Escape}{Control>}{End}{/Control}')
+    await expect.element(cell('holder5000@demo.test')).toBeVisible()
+    await expect.element(cell('5000')).toHaveFocus()
+    await user.keyboard('77{Enter}')
+    await vi.waitFor(() => expect(saved()).toEqual([{ id: 5000, cells: { balance: '77' } }]))
+  })
+})
+
+describe('editing cells', () => {
+  it('saves what is typed, shows what came of it and tells the import', async () => {
+    const { screen, user, saved, cell, onChanged } = await showGrids(balanceRows(3))
+    await user.click(cell('2'))
+    await user.keyboard('veel{Enter}')
+    await expect.element(cell('3')).toHaveFocus()
+    await vi.waitFor(() => expect(saved()).toEqual([{ id: 2, cells: { balance: 'veel' } }]))
+    await expect.element(cell('veel')).toHaveAccessibleDescription('Dit is geen aantal.')
+    await expect.element(screen.getByRole('rowheader').nth(1)).toMatchTextContent('errorbewerkt')
+    await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
+    expect(onChanged).toHaveBeenCalledWith(importOf())
+  })
+
+  it('works by keyboard alone', async () => {
+    const { user, saved, cell } = await showGrids(balanceRows(3))
+    await focusOn(cell('holder1@demo.test'))
+    await user.keyboard('{ArrowRight}{ArrowDown}5')
+    await user.keyboard('{ArrowDown}{Enter}{End}0{Tab}')
+    await vi.waitFor(() =>
+      expect(saved()).toEqual([
+        { id: 2, cells: { balance: '5' } },
+        { id: 3, cells: { balance: '30' } },
+      ]),
+    )
+  })
+
+  it('leaves a cell as it was on Escape, and saves nothing that says the same', async () => {
+    const { user, cell, sent } = await showGrids(balanceRows(3))
+    await user.click(cell('2'))
+    await user.keyboard('99{Escape}')
+    await expect.element(cell('2')).toHaveFocus()
+    await user.keyboard('{Enter}{Enter}')
+    await expect.element(cell('3')).toHaveFocus()
+    expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
+  })
+
+  it('empties what is selected, and takes that back', async () => {
+    const rows = balanceRows(3)
+    const { user, saved, cell } = await showGrids(rows)
+    await focusOn(cell('1'))
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}')
+    await expect.element(cell('2')).not.toBeInTheDocument()
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.element(cell('2')).toBeVisible()
+    await vi.waitFor(() => expect(saved().at(-1)).toEqual({ id: 2, cells: { balance: '2' } }))
+    expect(rows.map(({ balance }) => balance)).toEqual([1, 2, 3])
+  })
+
+  it('keeps what could not be saved, and tries again', async () => {
+    const rows = balanceRows(3)
+    let isDown = true
+    const [list, next, save] = importRowAnswers(rows)
+    if (!list || !next || !save) throw new Error('no answers')
+    const down = refuse(imports.editRows, 409, { message: 'Er wordt al geïmporteerd.' })
+    const answers = [
+      list,
+      next,
+      {
+        ...save,
+        reply: (call: Parameters<typeof save.reply>[0]) => (isDown ? down : save).reply(call),
+      },
+    ]
+    const { screen, user, cell } = await showGrids(rows, { answers })
+    await user.click(cell('2'))
+    await user.keyboard('55{Enter}')
+    const alert = screen.getByRole('alert')
+    await expect.element(alert).toMatchTextContent('1 cel is niet opgeslagen')
+    await expect.element(alert).toMatchTextContent('Er wordt al geïmporteerd.')
+    await expect.element(cell('55')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
+    expect(rows[1]?.balance).toBe(55)
+  })
+
+  it('lets nobody edit what is being written', async () => {
+    const { user, cell, screen } = await showGrids(balanceRows(3), {
+      part: { status: 'submitting' },
+    })
+    await user.click(cell('2'))
+    await user.keyboard('5{Enter}')
+    expect(screen.getByRole('textbox').query()).toBeNull()
+    await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')
+  })
+})
+
+describe('blocks of cells', () => {
+  function paste(text: string) {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }
+
+  it('are pasted to the right and below, also beyond the page', async () => {
+    const rows = balanceRows(30)
+    const { cell, screen } = await showGrids(rows)
+    await focusOn(cell('holder9@demo.test'))
+    const lines = [9, 10, 11, 12].map((number) => `new${number}@demo.test\t${number}0`)
+    paste(`${lines.join('\r\n')}\r\n`)
+    await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
+    await expect.element(cell('new9@demo.test')).toBeVisible()
+    expect(rows.slice(8, 13).map(({ cells }) => cells['balance'])).toEqual([
+      '90',
+      '100',
+      '110',
+      '120',
+      '13',
+    ])
+    expect(rows[11]?.cells['email']).toBe('new12@demo.test')
+  })
+
+  it('are pasted as far as they fit, which is told', async () => {
+    const rows = balanceRows(3)
+    const { cell, screen } = await showGrids(rows)
+    await focusOn(cell('3'))
+    paste('31\tx\n32\ty')
+    await expect.element(screen.getByText(/1 rijen en 1 kolommen/)).toBeVisible()
+    await expect.element(cell('31')).toBeVisible()
+  })
+
+  it('are pasted while a cell is open, and one text into all that is selected', async () => {
+    const rows = balanceRows(3)
+    const { cell, user } = await showGrids(rows)
+    await user.click(cell('1'))
+    paste('7\n8')
+    await expect.element(cell('8')).toBeVisible()
+    await focusOn(cell('8'))
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    paste('9')
+    await vi.waitFor(() => expect(rows.map(({ balance }) => balance)).toEqual([7, 9, 9]))
+  })
+
+  it('are copied as a spreadsheet reads them', async () => {
+    const { cell, user } = await showGrids(balanceRows(3))
+    await focusOn(cell('holder1@demo.test'))
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+    expect(clipboardData.getData('text/plain')).toBe('holder1@demo.test\t1\nholder2@demo.test\t2')
+  })
+})

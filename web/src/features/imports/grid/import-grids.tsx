@@ -1,0 +1,131 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Import } from '@zegel/contract/imports'
+import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../lib/format.ts'
+import { GridKeysHelp, GridToolbar, type GridView, type Shown } from './grid-toolbar.tsx'
+import { ImportGrid } from './import-grid.tsx'
+import { refreshRows } from './import-rows.api.ts'
+import { SavingState } from './saving-state.tsx'
+import { useCellEdits } from './use-cell-edits.ts'
+import { useGoingToErrors } from './use-going-to-errors.ts'
+
+interface ImportGridsProps {
+  import: Import
+  /** Hears the import as it is after an edit. */
+  onChanged: (next: Import) => void
+  /** Hears in how many rows something is not saved yet, so that nothing is submitted without it. */
+  onUnsaved?: (rows: number) => void
+  /** Grows by one each time the next error is asked for from outside. */
+  errorsSought?: number
+}
+
+/** What is listed: a kind, and which of its rows. */
+interface List {
+  kind: ImportKind
+  shown: Shown
+  turn: number
+}
+
+/** What an import would bring, a grid for each kind that has rows, to be looked through and put right. */
+export function ImportGrids(props: ImportGridsProps) {
+  const { import: anImport, onChanged, onUnsaved, errorsSought = 0 } = props
+  const { t } = useTranslation(['import-grid', 'imports'])
+  const kinds = IMPORT_KINDS.filter((kind) => (anImport.counts[kind]?.rows ?? 0) > 0)
+  const [chosen, setChosen] = useState<List>()
+  const [view, setView] = useState<GridView>('pages')
+  const edits = useCellEdits(anImport.id, onChanged)
+  useAnewWhenChecked(anImport)
+  useTellingUnsaved(edits.unsaved.size, onUnsaved)
+  const position = useRef(0)
+  const notePosition = useCallback((rowId: number) => {
+    position.current = rowId
+  }, [])
+  const next = useGoingToErrors({ importId: anImport.id, position, sought: errorsSought }, (kind) =>
+    setChosen({ kind, shown: 'all', turn: 0 }),
+  )
+
+  const [first] = kinds
+  const list = chosen ?? (first && { kind: first, shown: 'all' as const, turn: 0 })
+  const counts = list && anImport.counts[list.kind]
+  if (!list || !counts) return null
+
+  function choose(kind: ImportKind, shown: Shown) {
+    position.current = 0
+    next.forget()
+    setChosen({ kind, shown, turn: (chosen?.turn ?? 0) + 1 })
+  }
+
+  const grid = (
+    <Stack gap="sm">
+      <GridToolbar
+        counts={counts}
+        shown={list.shown}
+        onShow={(shown) => choose(list.kind, shown)}
+        view={view}
+        onView={setView}
+        onNextError={next.go}
+        isSeeking={next.isSeeking}
+      />
+      <SavingState edits={edits} />
+      <ImportGrid
+        key={`${list.kind} ${list.shown} ${list.turn}`}
+        anImport={anImport}
+        listed={{
+          importId: anImport.id,
+          kind: list.kind,
+          only: list.shown === 'all' ? undefined : list.shown,
+          turn: list.turn,
+        }}
+        edits={edits}
+        isReadOnly={!isOpen(anImport)}
+        isWhole={view === 'whole'}
+        found={next.found}
+        onPosition={notePosition}
+      />
+      <GridKeysHelp />
+    </Stack>
+  )
+
+  return (
+    <Tabs
+      value={list.kind}
+      onChange={(kind) => choose(kind as ImportKind, 'all')} // safe: its values are kinds
+      keepMounted={false}
+    >
+      <Tabs.List mb="md">
+        {kinds.map((kind) => (
+          <Tabs.Tab key={kind} value={kind}>
+            {t('tab', {
+              kind: t(`imports:kind.${kind}`),
+              rows: formatUnits(anImport.counts[kind]?.rows ?? 0),
+            })}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={list.kind}>{grid}</Tabs.Panel>
+    </Tabs>
+  )
+}
+
+// What is being written, or was, stays as it is.
+function isOpen({ status }: Import): boolean {
+  return status === 'ready' || status === 'checking'
+}
+
+// A check of everything tells more than that of the rows which were edited.
+function useAnewWhenChecked({ id, status }: Import): void {
+  const queryClient = useQueryClient()
+  const before = useRef(status)
+  useEffect(() => {
+    if (status === 'ready' && before.current !== status) refreshRows(queryClient, id)
+    before.current = status
+  }, [queryClient, id, status])
+}
+
+function useTellingUnsaved(rows: number, onUnsaved: ((rows: number) => void) | undefined): void {
+  const tell = useEffectEvent((count: number) => onUnsaved?.(count))
+  useEffect(() => tell(rows), [rows])
+}

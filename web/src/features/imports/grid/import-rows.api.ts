@@ -1,0 +1,126 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { imports } from '@zegel/contract/imports'
+import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { useCallback } from 'react'
+import { call, type Reply } from '../../../lib/call.ts'
+import { ROWS_IN_WINDOW, windowsOf } from './row-windows.ts'
+
+/** Which rows are listed. */
+export interface Listed {
+  importId: string
+  kind: ImportKind
+  only: 'errors' | 'edited' | 'repeated' | undefined
+  /** Counts how often it was filtered: what was put right stays in sight until somebody filters anew. */
+  turn: number
+}
+
+type RowsPage = Reply<typeof imports.listRows>
+
+const keyOf = (importId: string) => ['import-rows', importId] as const
+
+function windowQuery({ importId, kind, only, turn }: Listed, index: number) {
+  return queryOptions({
+    queryKey: [...keyOf(importId), kind, only ?? 'all', only ? turn : 0, index],
+    queryFn: ({ signal }) => {
+      const page = { kind, page: index + 1, per_page: ROWS_IN_WINDOW, ...(only && { only }) }
+      return call(imports.listRows, { params: { id: importId }, query: page }, { signal })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
+// Whoever scrolls on is past a window before it is worth asking for.
+const SETTLED_MS = 80
+
+/** The rows from one index to before another; those of windows that were scrolled past are not asked for. */
+export function useListedRows(listed: Listed, from: number, to: number) {
+  const windows = windowsOf(from, to)
+  const [settled] = useDebouncedValue(windows.join(), SETTLED_MS)
+  const asked = [0, ...windows.filter((index) => index !== 0)]
+  const results = useQueries({
+    queries: asked.map((index) => ({
+      ...windowQuery(listed, index),
+      enabled: index === 0 || settled.split(',').includes(String(index)),
+    })),
+  })
+  const pages = new Map(asked.map((index, place) => [index, results[place]?.data]))
+  return {
+    /** Of all of them; undefined until it is known. */
+    total: results[0]?.data?.total,
+    loaded: [...pages.values()].flatMap((page) => page?.data ?? []),
+    rowAt: (index: number): ImportRow | undefined =>
+      pages.get(Math.floor(index / ROWS_IN_WINDOW))?.data[index % ROWS_IN_WINDOW],
+    error: results.find(({ error }) => error !== null)?.error,
+    retry: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch()
+    },
+  }
+}
+
+/** Fetches the rows from one index to before another, as far as they are not here. */
+export function useFetchRows(listed: Listed) {
+  const queryClient = useQueryClient()
+  return async (from: number, to: number): Promise<ImportRow[]> => {
+    const pages: RowsPage[] = []
+    for (const index of windowsOf(from, to)) {
+      pages.push(await queryClient.fetchQuery(windowQuery(listed, index)))
+    }
+    const first = Math.floor(from / ROWS_IN_WINDOW) * ROWS_IN_WINDOW
+    return pages.flatMap(({ data }) => data).slice(from - first, to - first)
+  }
+}
+
+/** Fetches the next row with an error behind a row of the import; null when there is none. */
+export function useNextError(importId: string) {
+  return useMutation({
+    mutationFn: (after: number) =>
+      call(imports.nextError, { params: { id: importId }, query: { after } }),
+  })
+}
+
+/** Texts of cells by field. */
+export type CellTexts = Readonly<Record<string, string>>
+
+/** Saves texts of rows and shows what came of them wherever these rows are listed. */
+export function useSaveRows(importId: string) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (rows: readonly { id: number; cells: CellTexts }[]) => {
+      const body = { rows: rows.map(({ id, cells }) => ({ id, cells: { ...cells } })) }
+      const reply = await call(imports.editRows, { params: { id: importId }, body })
+      // What is asked again meanwhile was read before.
+      await queryClient.cancelQueries({
+        queryKey: keyOf(importId),
+        predicate: ({ state }) => state.data !== undefined,
+      })
+      putRows(queryClient, importId, reply.rows)
+      return reply
+    },
+    [queryClient, importId],
+  )
+}
+
+function putRows(queryClient: QueryClient, importId: string, rows: readonly ImportRow[]): void {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  queryClient.setQueriesData<RowsPage>({ queryKey: keyOf(importId) }, (page) => {
+    if (!page?.data.some(({ id }) => byId.has(id))) return page
+    return { ...page, data: page.data.map((row) => byId.get(row.id) ?? row) }
+  })
+}
+
+/** Asks again for the rows that are in sight, since what one row says changes how others stand; a filtered list stays as it is. */
+export function refreshRows(queryClient: QueryClient, importId: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: keyOf(importId),
+    predicate: ({ queryKey }) => queryKey[3] === 'all',
+  })
+}

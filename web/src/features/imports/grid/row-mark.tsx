@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ImportRow } from '@zegel/contract/import-rows'
+import { type RowChip, rowChip } from '@zegel/core/imports/row-status'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { formatUnits } from '../../../lib/format.ts'
+import { type Tone, toneColors, toneIcons } from '../../../ui/tone.ts'
+import classes from './grid.module.css'
+
+const TONES = { error: 'error', update: 'info', new: 'success' } as const satisfies Record<
+  RowChip,
+  Tone
+>
+
+/** What the chips and the marks of a row say; one that is not checked waits. */
+export type MarkWords = Record<RowChip | 'waiting' | 'edited', string> & {
+  /** Of a row that says what the row on a line says. */
+  repeats: (line: number) => string
+}
+
+interface RowMarkProps {
+  row: ImportRow
+  isUnsaved: boolean
+  words: MarkWords
+}
+
+/** Which line of the file a row is, what becomes of it, and whether somebody changed it here. */
+export function RowMark({ row, isUnsaved, words }: RowMarkProps) {
+  return (
+    <>
+      <span className={classes.line}>{formatUnits(row.line)}</span>
+      <Chip row={row} words={words} />
+      {row.repeats && (
+        <span className={classes.edited} title={words.repeats(row.repeats.line)}>
+          <IconCopy size={14} aria-hidden />
+          <VisuallyHidden>{words.repeats(row.repeats.line)}</VisuallyHidden>
+        </span>
+      )}
+      {(row.isEdited || isUnsaved) && (
+        <span className={classes.edited} title={words.edited} data-unsaved={isUnsaved || undefined}>
+          <IconPencil size={14} aria-hidden />
+          <VisuallyHidden>{words.edited}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}
+
+// What becomes of a row that has no error by itself shows once it was checked against the register.
+function Chip({ row: { status, outcome }, words }: Omit<RowMarkProps, 'isUnsaved'>) {
+  if (outcome === null && !status.hasErrors) {
+    return (
+      <span className={classes.chip}>
+        <span aria-hidden>…</span>
+        <VisuallyHidden>{words.waiting}</VisuallyHidden>
+      </span>
+    )
+  }
+  const chip = rowChip(status)
+  const Icon = toneIcons[TONES[chip]]
+  return (
+    <span className={classes.chip} style={toneColors(TONES[chip])}>
+      <Icon size={14} aria-hidden />
+      {words[chip]}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportField } from '@zegel/core/imports/import-fields'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/failure-text.ts'
+import { formatUnits } from '../../../lib/format.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { type Block, writeBlock } from './clipboard-block.ts'
+import type { CellRange } from './grid-places.ts'
+import type { CellEdit, UnsavedTexts } from './unsaved-texts.ts'
+
+/** More rows are changed sooner in the file itself, which is uploaded again then. */
+export const MOST_ROWS_AT_ONCE = 2000
+
+interface BlockEditsInput {
+  columns: readonly ImportField[]
+  /** How many rows are listed. */
+  rows: number
+  unsaved: UnsavedTexts
+  fetchRows: (from: number, to: number) => Promise<ImportRow[]>
+  edit: (edits: readonly CellEdit[], before: readonly CellEdit[]) => void
+}
+
+/** Edits of many cells at a time, also of rows that are not in sight. */
+export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: BlockEditsInput) {
+  const { t } = useTranslation('import-grid')
+
+  function textOf(row: ImportRow, field: string): string {
+    return unsaved.get(row.id)?.[field] ?? row.cells[field] ?? ''
+  }
+
+  // What a cell says already is no edit of it.
+  function put(edits: readonly CellEdit[], byId: ReadonlyMap<number, ImportRow>): void {
+    const changed = edits.flatMap((one) => {
+      const row = byId.get(one.row)
+      const before = row ? textOf(row, one.field) : ''
+      return before === one.text ? [] : [{ one, before: { ...one, text: before } }]
+    })
+    if (changed.length > 0)
+      edit(
+        changed.map(({ one }) => one),
+        changed.map(({ before }) => before),
+      )
+  }
+
+  async function rowsOf(range: CellRange): Promise<ImportRow[]> {
+    try {
+      return await fetchRows(range.top, range.bottom + 1)
+    } catch (error) {
+      showToast('error', failureText(error))
+      return []
+    }
+  }
+
+  function isTooLarge({ top, bottom }: CellRange): boolean {
+    if (bottom - top < MOST_ROWS_AT_ONCE) return false
+    showToast('warning', t('block.tooLarge', { most: formatUnits(MOST_ROWS_AT_ONCE) }))
+    return true
+  }
+
+  // Gives cells of a range the text that there is for their place in it.
+  async function fill(
+    range: CellRange,
+    textAt: (row: number, column: number) => string | undefined,
+  ): Promise<void> {
+    if (isTooLarge(range)) return
+    const found = await rowsOf(range)
+    const fields = columns.slice(range.left, range.right + 1)
+    const edits = found.flatMap((row, down) =>
+      fields.flatMap(({ name }, right) => {
+        const text = textAt(down, right)
+        return text === undefined ? [] : [{ row: row.id, field: name, text }]
+      }),
+    )
+    put(edits, new Map(found.map((row) => [row.id, row])))
+  }
+
+  return {
+    textOf,
+    editCell(row: ImportRow, field: string, text: string) {
+      put([{ row: row.id, field, text }], new Map([[row.id, row]]))
+    },
+    clear: (range: CellRange) => fill(range, () => ''),
+    /** Fills cells to the right and below; one text goes into every cell of the range. Tells what does not fit. */
+    async paste(range: CellRange, block: Block): Promise<void> {
+      const wide = Math.max(...block.map((line) => line.length))
+      const only = block.length === 1 && wide === 1 ? block[0]?.[0] : undefined
+      if (only !== undefined) return fill(range, () => only)
+      const outside = {
+        rows: Math.max(0, range.top + block.length - rows),
+        columns: Math.max(0, range.left + wide - columns.length),
+      }
+      const target = {
+        ...range,
+        bottom: range.top + block.length - outside.rows - 1,
+        right: range.left + wide - outside.columns - 1,
+      }
+      if (isTooLarge(target)) return
+      if (outside.rows + outside.columns > 0) showToast('warning', t('block.outside', outside))
+      await fill(target, (down, right) => block[down]?.[right])
+    },
+    /** The texts of a range for the clipboard, as far as `rowAt` has its rows. */
+    copied(range: CellRange, rowAt: (index: number) => ImportRow | undefined): string {
+      const { top, bottom, left, right } = range
+      const lines = Array.from({ length: bottom - top + 1 }, (_, down) => rowAt(top + down))
+      if (lines.includes(undefined)) showToast('warning', t('block.notHere'))
+      const fields = columns.slice(left, right + 1)
+      return writeBlock(
+        lines.map((row) => fields.map(({ name }) => (row ? textOf(row, name) : ''))),
+      )
+    },
+  }
+}
+
+export type BlockEdits = ReturnType<typeof useBlockEdits>

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Import } from '@zegel/contract/imports'
+import { useEffect, useRef, useState } from 'react'
+import { refreshRows, useSaveRows } from './import-rows.api.ts'
+import {
+  type CellEdit,
+  nextBatch,
+  type UnsavedTexts,
+  withEdits,
+  withoutSaved,
+} from './unsaved-texts.ts'
+
+// Somebody who types goes on with the next cell.
+const DELAY_MS = 400
+const STEPS_BACK = 100
+
+interface Saving {
+  unsaved: UnsavedTexts
+  /** Why the last try did not succeed; nothing is sent until somebody tries again or changes something. */
+  failure: unknown
+  /** Something was saved, and nothing is left. */
+  wasSaved: boolean
+}
+
+/** Edits of cells that are shown at once and saved a moment later, with the last ones to be taken back. */
+export function useCellEdits(importId: string, onChanged: (next: Import) => void) {
+  const [{ unsaved, failure, wasSaved }, setSaving] = useState<Saving>({
+    unsaved: new Map(),
+    failure: undefined,
+    wasSaved: false,
+  })
+  const latest = useRef<UnsavedTexts>(unsaved)
+  const isSending = useRef(false)
+  const timer = useRef<number | undefined>(undefined)
+  const taken = useRef<(readonly CellEdit[])[]>([])
+  const queryClient = useQueryClient()
+  const save = useSaveRows(importId)
+
+  function put(texts: UnsavedTexts, why?: unknown) {
+    latest.current = texts
+    setSaving({ unsaved: texts, failure: why, wasSaved: texts.size === 0 })
+  }
+
+  async function send() {
+    window.clearTimeout(timer.current)
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (let batch = nextBatch(latest.current); batch.length > 0; ) {
+        const reply = await save(batch)
+        put(withoutSaved(latest.current, batch))
+        onChanged(reply.import)
+        batch = nextBatch(latest.current)
+      }
+      refreshRows(queryClient, importId)
+    } catch (error) {
+      put(latest.current, error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const sendNow = useRef(send)
+  useEffect(() => {
+    sendNow.current = send
+  })
+  useEffect(
+    () => () => {
+      if (latest.current.size > 0) void sendNow.current()
+    },
+    [],
+  )
+
+  function change(edits: readonly CellEdit[]) {
+    put(withEdits(latest.current, edits))
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void sendNow.current(), DELAY_MS)
+  }
+
+  return {
+    unsaved,
+    failure,
+    wasSaved,
+    /** Changes cells; `before` is what they said. */
+    edit(edits: readonly CellEdit[], before: readonly CellEdit[]) {
+      taken.current = [...taken.current, before].slice(-STEPS_BACK)
+      change(edits)
+    },
+    /** Takes the last edit back; answers what it made of the cells, or undefined when there is none. */
+    undo(): readonly CellEdit[] | undefined {
+      const last = taken.current.pop()
+      if (last) change(last)
+      return last
+    },
+    retry: () => void send(),
+  }
+}
+
+export type CellEdits = ReturnType<typeof useCellEdits>

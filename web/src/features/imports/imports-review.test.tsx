@@ -1,0 +1,213 @@
+import { imports } from '@zegel/contract/imports'
+import { describe, expect, it } from 'vitest'
+import { answer, refuse } from '../../../test/harness.tsx'
+import {
+  IMPORT,
+  importBalance,
+  importCounts,
+  importOf,
+  importSheet,
+} from '../../../test/import-data.ts'
+import { showImports } from '../../../test/import-stand.tsx'
+import { setLanguage } from '../../i18n/i18n.ts'
+
+const balances = answer(imports.listBalances, {
+  data: [1, 2].map((number) => importBalance(number)),
+  total: 2,
+})
+const rows = answer(imports.listRows, { data: [], total: 0 })
+const at = (part: Parameters<typeof importOf>[0] = {}) => answer(imports.get, importOf(part))
+const review = (...answers: Parameters<typeof showImports>[1][number][]) =>
+  showImports({ import: IMPORT }, [...answers, balances, rows])
+
+const checking = { read: 1000, checked: 250, written: 0, total: 1000, steps: null }
+const refused = { BalanceRegistrations: importCounts({ new: 1, refused: 2, edited: 1 }) }
+
+describe('an import that is being worked on', () => {
+  it.each([
+    ['reading', { ...checking, total: null }, 'Het bestand wordt gelezen', '1.000 rijen'],
+    ['checking', checking, 'De rijen worden nagekeken', '250 van 1.000 rijen'],
+    [
+      'submitting',
+      { ...checking, written: 400, steps: 900 },
+      'De gegevens gaan in het register',
+      '400 van 900 boekingen',
+    ],
+  ] as const)('shows how far it is: %s', async (status, progress, title, line) => {
+    const { screen } = await review(at({ status, progress }))
+
+    await expect.element(screen.getByRole('status').getByText(title)).toBeVisible()
+    await expect.element(screen.getByText(line, { exact: true })).toBeVisible()
+  })
+
+  it('can be cancelled', async () => {
+    const { screen, user } = await review(
+      at({ status: 'reading', progress: checking }),
+      answer(imports.cancel, importOf({ status: 'cancelled' })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }))
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'Deze import is geannuleerd' }))
+      .toBeVisible()
+  })
+
+  it('is asked for again until it is done', async () => {
+    let asked = 0
+    const moving = answer(imports.get, () => {
+      asked += 1
+      return importOf({ status: asked < 3 ? 'checking' : 'ready', progress: checking })
+    })
+    const { screen } = await review(moving)
+
+    await expect.element(screen.getByRole('button', { name: '3 rijen importeren' })).toBeEnabled()
+    expect(asked).toBe(3)
+  })
+})
+
+describe('the summary', () => {
+  it('counts what becomes of the rows of each kind, and of everybody’s balance', async () => {
+    const { screen } = await review(at({ counts: refused }))
+    const summary = screen.getByRole('table', { name: 'Samenvatting' })
+    await expect
+      .element(summary.getByRole('row', { name: 'Saldoregistraties 3 1 0 0 2 1' }))
+      .toBeVisible()
+    await expect.element(screen.getByText('+1.275')).toBeVisible()
+    await expect
+      .element(
+        screen
+          .getByRole('table', { name: 'Saldo per houder' })
+          .getByRole('row', { name: 'Participant 2 (nieuw) 0 50 +50' }),
+      )
+      .toBeVisible()
+  })
+
+  it('says it where no rows are left to import', async () => {
+    const counts = { BalanceRegistrations: importCounts({ new: 0, unchanged: 3 }) }
+    const { screen } = await review(at({ counts }))
+
+    await expect.element(screen.getByText('Er is niets om te importeren.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '0 rijen importeren' })).toBeDisabled()
+  })
+})
+
+describe('submitting', () => {
+  const submit = (screen: Awaited<ReturnType<typeof review>>['screen']) =>
+    screen.getByRole('button', { name: '3 rijen importeren' })
+
+  it('leads to the success page once it is done, with a key of its own', async () => {
+    await setLanguage('en')
+    const { screen, user, sent } = await review(
+      at(),
+      answer(imports.submit, importOf({ status: 'submitted' })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'Data imported successfully' }))
+      .toBeVisible()
+    const call = sent.find(({ path }) => path === imports.submit.path)
+    expect(call?.body).toMatchObject({
+      import_id: IMPORT,
+      import_configs: importOf().import_configs,
+    })
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  it('waits for rows that are refused, and leads to them', async () => {
+    const error = { id: 2, kind: 'BalanceRegistrations', field: 'email', index: 1 } as const
+    const { screen, user, sent } = await review(
+      at({ counts: refused }),
+      answer(imports.nextError, error),
+    )
+    await expect.element(screen.getByRole('button', { name: '1 rij importeren' })).toBeDisabled()
+    await expect
+      .element(screen.getByText('2 rijen zijn geweigerd. Verbeter die eerst.'))
+      .toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Naar de volgende fout' }))
+
+    await expect.poll(() => sent.some(({ path }) => path === imports.nextError.path)).toBe(true)
+  })
+
+  it('waits while rows are being checked', async () => {
+    const { screen } = await review(at({ status: 'checking' }))
+
+    await expect.element(screen.getByText('De rijen worden nog nagekeken.')).toBeVisible()
+    await expect.element(submit(screen)).toBeDisabled()
+  })
+
+  it('says what was refused, and stays', async () => {
+    await setLanguage('en')
+    const message = 'Row 2: this balance would become negative.'
+    const { screen, user } = await review(at(), refuse(imports.submit, 422, { message }))
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+
+    const alert = screen.getByRole('alert')
+    await expect
+      .element(alert.getByText('Error importing data. Please check for validation errors.'))
+      .toBeVisible()
+    await expect.element(alert.getByText(message)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled()
+  })
+
+  it('says why the register would not take it, also after a reload', async () => {
+    const refusal = 'Rij 2: dit saldo zou onder nul komen.'
+    const { screen } = await review(at({ refusal, counts: refused }))
+
+    await expect.element(screen.getByRole('alert').getByText(refusal)).toBeVisible()
+  })
+})
+
+describe('the columns', () => {
+  it('are chosen anew, and a field comes from one column', async () => {
+    const { screen, user, sent } = await review(
+      at(),
+      answer(imports.mapColumns, importOf({ status: 'checking' })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Kolommen aanpassen: Saldi' }))
+    await expect.element(screen.getByText('25 · 1.250')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Veld voor E-mailadres' }))
+    await user.click(screen.getByRole('option', { name: 'Saldo' }))
+    await user.click(screen.getByRole('button', { name: 'Kolommen opslaan' }))
+
+    await expect.element(screen.getByText('Kolommen opgeslagen.', { exact: false })).toBeVisible()
+    expect(sent.find(({ path }) => path === imports.mapColumns.path)?.body).toEqual({
+      sheet: 0,
+      kind: 'BalanceRegistrations',
+      fields: ['balance', null],
+    })
+  })
+
+  it('are shown at once where a required one is missing', async () => {
+    const { screen } = await review(at({ sheets: [importSheet({ missing: ['holder'] })] }))
+
+    await expect
+      .element(screen.getByRole('alert').getByText('Er missen verplichte velden'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Veld voor E-mailadres' }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '3 rijen importeren' })).toBeDisabled()
+  })
+
+  it('come with what was done that nobody asked for', async () => {
+    const sheet = importSheet({
+      is_hidden: true,
+      is_mixed: true,
+      cleaned: 2,
+      skipped: [
+        { line: 5, why: 'total' },
+        { line: 9, why: 'header' },
+      ],
+    })
+    const { screen } = await review(at({ sheets: [sheet] }))
+    for (const note of [
+      'Dit blad is verborgen in de werkmap.',
+      'Overgeslagen als totaal: regel 5.',
+      'Overgeslagen als herhaalde kop: regel 9.',
+      'In 2 rijen zijn tekens weggehaald die niemand ziet.',
+    ])
+      await expect.element(screen.getByText(note)).toBeVisible()
+    await expect.element(screen.getByText(/schrijven letters op dezelfde manier/)).toBeVisible()
+  })
+})

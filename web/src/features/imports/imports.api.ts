@@ -1,0 +1,147 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Import, type ImportConfig, imports } from '@zegel/contract/imports'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { isUnderWay } from '@zegel/core/imports/import-status'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { type CallInput, call } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
+import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+
+/** How often is asked how far an import is while something is done with it. */
+const PROGRESS_EVERY_MS = 1000
+
+const keyOf = (id: string) => ['imports', 'one', id] as const
+
+/** The imports into an instrument, the latest first. */
+export function useImports(instrumentId: string, paging: { page: number; per_page: number }) {
+  const query = { financial_instrument_id: instrumentId, sort: '-created_at', ...paging } as const
+  return useQuery({
+    queryKey: ['imports', 'list', query],
+    queryFn: ({ signal }) => call(imports.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => isUnderWay(status)) ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** An import as it stands, asked for again while something is done with it. */
+export function useImport(id: string) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const now = await call(imports.get, { params: { id } }, { signal })
+      noteChange(queryClient, now)
+      return now
+    },
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data.status) ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** Puts an import that a call answered on screen. */
+export function useKeepImport(): (now: Import) => void {
+  const queryClient = useQueryClient()
+  return (now) => {
+    noteChange(queryClient, now)
+    queryClient.setQueryData(keyOf(now.id), now)
+  }
+}
+
+// What else was read of it is of before, once it stands differently.
+function noteChange(queryClient: QueryClient, now: Import): void {
+  const before = queryClient.getQueryData<Import>(keyOf(now.id))
+  if (before?.status === now.status) return
+  void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
+  if (now.status === 'ready')
+    void queryClient.invalidateQueries({ queryKey: ['imports', 'balances', now.id] })
+  const isPosted = now.status === 'submitted' || now.status === 'undone'
+  if (before && isPosted) refreshAfterPosting(queryClient)
+}
+
+export interface Upload {
+  file: File
+  configs: ImportConfig[]
+  /** How much of the file has been sent, from 0 to 1. */
+  onSent: (part: number) => void
+  signal: AbortSignal
+}
+
+export function useUploadImport(instrumentId: string) {
+  const keep = useKeepImport()
+  return useMutation({
+    mutationFn: ({ file, configs, onSent, signal }: Upload) =>
+      call(
+        imports.upload,
+        { body: { financial_instrument_id: instrumentId, file, import_configs: configs } },
+        { onSent, signal },
+      ),
+    onSuccess: (uploaded) => keep(uploaded.import),
+  })
+}
+
+export function useMapColumns(id: string) {
+  const keep = useKeepImport()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof imports.mapColumns>['body']) =>
+      call(imports.mapColumns, { params: { id }, body }),
+    onSuccess: keep,
+  })
+}
+
+/** What an import makes of everybody's balance of today. */
+export function useImportBalances(id: string, query: { page: number; per_page: number }) {
+  return useQuery({
+    queryKey: ['imports', 'balances', id, query],
+    queryFn: ({ signal }) => call(imports.listBalances, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSubmitImport({ id, financial_instrument_id, import_configs }: Import) {
+  const keep = useKeepImport()
+  return useMutation({
+    mutationFn: (options: { idempotencyKey: string }) =>
+      call(
+        imports.submit,
+        { body: { financial_instrument_id, import_id: id, import_configs } },
+        options,
+      ),
+    onSuccess: keep,
+  })
+}
+
+export function useCancelImport(id: string) {
+  const keep = useKeepImport()
+  return useMutation({
+    mutationFn: () => call(imports.cancel, { params: { id } }),
+    onSuccess: keep,
+  })
+}
+
+export function useUndoImport(id: string) {
+  const keep = useKeepImport()
+  return useMutation({
+    mutationFn: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
+      call(imports.undo, { params: { id }, body: { reason } }, { idempotencyKey }),
+    onSuccess: keep,
+  })
+}
+
+/** The address of the file of an import, as it was uploaded. */
+export function importFileUrl(id: string): string {
+  return requestUrl(imports.downloadFile.path, { params: { id } })
+}
+
+/** The address of the template of a kind, in the reader's language. */
+export function templateUrl(instrumentId: string, kind: ImportKind): string {
+  return requestUrl(imports.downloadTemplate.path, {
+    query: { financial_instrument_id: instrumentId, kind, language: currentLanguage() },
+  })
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import type { Import, ImportBalance } from '@zegel/contract/imports'
+import { useTranslation } from 'react-i18next'
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTableState } from '../../../ui/table-state.ts'
+import { Units } from '../../../ui/units.tsx'
+import { useImportBalances } from '../imports.api.ts'
+import { Difference } from './difference.tsx'
+
+/** What an import makes of everybody's balance of today, the largest change first; nothing before it was checked. */
+export function BalancesCard({ import: { id, totals } }: { import: Import }) {
+  const { t } = useTranslation('imports')
+  if (!totals) return null
+  return (
+    <Section title={t('summary.balances')}>
+      <BalancesTable importId={id} />
+    </Section>
+  )
+}
+
+function BalancesTable({ importId }: { importId: string }) {
+  const { t } = useTranslation('imports')
+  const control = useTableState({ sort: '', per_page: 10 })
+  const { page, per_page } = control.state
+  const balances = useImportBalances(importId, { page, per_page })
+  if (balances.isError) return <Failure error={balances.error} onRetry={balances.refetch} />
+  const columns: DataColumn<ImportBalance>[] = [
+    {
+      key: 'name',
+      title: t('summary.holder'),
+      render: ({ name, legal_person }) =>
+        legal_person ? legal_person.legal_name : `${name} (${t('summary.isNew')})`,
+    },
+    {
+      key: 'before',
+      title: t('summary.before'),
+      isFigure: true,
+      render: ({ before }) => <Units units={before} />,
+    },
+    {
+      key: 'after',
+      title: t('summary.after'),
+      isFigure: true,
+      render: ({ after }) => <Units units={after} />,
+    },
+    {
+      key: 'difference',
+      title: t('summary.difference'),
+      isFigure: true,
+      render: (balance) => <Difference {...balance} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('summary.balances')}
+      rows={balances.data?.data}
+      total={balances.data?.total}
+      columns={columns}
+      rowKey={({ legal_person, name }) => legal_person?.id ?? name}
+      control={control}
+      isFetching={balances.isPlaceholderData}
+      empty={
+        <Text size="sm" c="dimmed">
+          {t('summary.noBalances')}
+        </Text>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { Import } from '@zegel/contract/imports'
+import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import { useTranslation } from 'react-i18next'
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { formatUnits } from '../../../lib/format.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Units } from '../../../ui/units.tsx'
+import { countsOf } from '../import-counts.ts'
+import { Difference } from './difference.tsx'
+
+const OUTCOMES = ['rows', 'new', 'updated', 'unchanged', 'refused', 'edited'] as const
+
+/** What an import does: to rows of each kind, and to the units in issue. */
+export function ImportSummary({ import: { counts, totals } }: { import: Import }) {
+  const { t } = useTranslation('imports')
+  const { repeated } = countsOf({ counts })
+  const rows = IMPORT_KINDS.flatMap((kind) => {
+    const count = counts[kind]
+    return count ? [{ kind, ...count }] : []
+  })
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { key: 'kind', title: t('summary.kind'), render: ({ kind }) => t(`kind.${kind}`) },
+    ...OUTCOMES.map((outcome) => ({
+      key: outcome,
+      title: t(`outcome.${outcome}`),
+      isFigure: true,
+      render: (row: (typeof rows)[number]) => (
+        <Text
+          inherit
+          span
+          {...(outcome === 'refused' && row.refused > 0 && { c: 'var(--zegel-error)', fw: 600 })}
+        >
+          <Units units={row[outcome]} />
+        </Text>
+      ),
+    })),
+  ]
+  return (
+    <Section title={t('summary.title')}>
+      <Stack gap="lg">
+        <DataTable
+          label={t('summary.title')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ kind }) => kind}
+        />
+        {repeated > 0 && (
+          <Text size="sm">
+            {t('summary.repeated', { count: repeated, formatted: formatUnits(repeated) })}
+          </Text>
+        )}
+        {totals && (
+          <div>
+            <Title order={3} mb="xs">
+              {t('summary.units')}
+            </Title>
+            <FactList
+              facts={[
+                { label: t('summary.before'), value: <Units units={totals.before} /> },
+                { label: t('summary.after'), value: <Units units={totals.after} /> },
+                { label: t('summary.difference'), value: <Difference {...totals} /> },
+              ]}
+            />
+          </div>
+        )}
+      </Stack>
+    </Section>
+  )
+}

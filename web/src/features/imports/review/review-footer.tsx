@@ -1,0 +1,89 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import type { Import } from '@zegel/contract/imports'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../lib/format.ts'
+import { StepFooter } from '../../../pieces/steps/step-footer.tsx'
+import { changingRows, countsOf, isLacking } from '../import-counts.ts'
+import classes from './review.module.css'
+import type { GoTo } from '../imports-screen.tsx'
+import { CancelImport } from './cancel-import.tsx'
+
+interface ReviewFooterProps {
+  import: Import
+  /** Rows with something that was typed and is not saved yet. */
+  unsaved: number
+  submit: { submit: () => void; isPending: boolean }
+  onSeek: () => void
+  onGo: GoTo
+}
+
+/** Carries the import out, or says what stands in the way. */
+export function ReviewFooter(props: ReviewFooterProps) {
+  const { import: reviewed, unsaved, submit, onSeek, onGo } = props
+  const { t } = useTranslation('imports')
+  const [isCancelling, setIsCancelling] = useState(false)
+  const count = changingRows(reviewed)
+  const obstacle = obstacleOf(reviewed, unsaved)
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Button variant="subtle" size="sm" onClick={() => setIsCancelling(true)}>
+          {t('review.cancel')}
+        </Button>
+        {obstacle && <Obstacle obstacle={obstacle} import={reviewed} onSeek={onSeek} />}
+      </Group>
+      <StepFooter hasBarBelow onBack={() => onGo({})}>
+        <Button
+          size="md"
+          loading={submit.isPending}
+          disabled={obstacle !== undefined}
+          onClick={submit.submit}
+        >
+          {t('review.submit', { count, formatted: formatUnits(count) })}
+        </Button>
+      </StepFooter>
+      {isCancelling && <CancelImport import={reviewed} onClose={() => setIsCancelling(false)} />}
+    </>
+  )
+}
+
+type ObstacleName = 'wait' | 'unsaved' | 'refused' | 'missing' | 'nothing'
+
+function obstacleOf(reviewed: Import, unsaved: number): ObstacleName | undefined {
+  if (reviewed.status !== 'ready') return 'wait'
+  if (unsaved > 0) return 'unsaved'
+  if (isLacking(reviewed)) return 'missing'
+  if (countsOf(reviewed).refused > 0) return 'refused'
+  return changingRows(reviewed) === 0 ? 'nothing' : undefined
+}
+
+interface ObstacleProps {
+  obstacle: ObstacleName
+  import: Import
+  onSeek: () => void
+}
+
+function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
+  const { t } = useTranslation(['imports', 'messages'])
+  const { refused } = countsOf(reviewed)
+  const text = {
+    wait: t('review.wait'),
+    unsaved: t('review.unsaved'),
+    missing: `${t('messages:import-fields-missing')}.`,
+    nothing: t('review.nothing'),
+    refused: t('review.refused', { count: refused, formatted: formatUnits(refused) }),
+  }[obstacle]
+  return (
+    <Group gap="xs">
+      <Text size="sm" role="status">
+        {text}
+      </Text>
+      {obstacle === 'refused' && (
+        <UnstyledButton className={classes.seek} onClick={onSeek}>
+          {t('review.toError')}
+        </UnstyledButton>
+      )}
+    </Group>
+  )
+}

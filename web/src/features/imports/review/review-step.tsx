@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core'
+import type { Import } from '@zegel/contract/imports'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
+import { ImportGrids } from '../grid/import-grids.tsx'
+import { ImportProgress } from '../import-progress.tsx'
+import { useKeepImport } from '../imports.api.ts'
+import type { GoTo } from '../imports-screen.tsx'
+import { ImportFrame } from '../import-frame.tsx'
+import { BalancesCard } from './balances-card.tsx'
+import { ImportSummary } from './import-summary.tsx'
+import { ReviewFooter } from './review-footer.tsx'
+import { SheetsCard } from './sheets-card.tsx'
+import { SubmitRefusal } from './submit-refusal.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface ReviewStepProps {
+  import: Import
+  onGo: GoTo
+}
+
+/** What an import will do, with all that can be corrected before it does; or how far it is. */
+export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
+  const { t } = useTranslation('imports')
+  const keep = useKeepImport()
+  const submit = useSubmit(reviewed)
+  const [errorsSought, setErrorsSought] = useState(0)
+  const [unsaved, setUnsaved] = useState(0)
+  const isMoving = reviewed.status === 'reading' || reviewed.status === 'submitting'
+  const kinds = reviewed.import_configs.map(({ key }) => t(`kind.${key}`)).join(', ')
+  const handleSeek = () => setErrorsSought((before) => before + 1)
+  return (
+    <ImportFrame
+      step="review"
+      values={{ type: kinds, upload: reviewed.file_name }}
+      title={t('review.title')}
+      line={t('review.line')}
+    >
+      <ImportProgress import={reviewed} />
+      {isMoving ? (
+        <Text size="sm" c="dimmed">
+          {t('progress.stay')}
+        </Text>
+      ) : (
+        <Stack gap="lg">
+          <SubmitRefusal import={reviewed} error={submit.error} onSeek={handleSeek} />
+          <ImportSummary import={reviewed} />
+          <SheetsCard import={reviewed} />
+          <Section title={t('review.rows')}>
+            <ImportGrids
+              import={reviewed}
+              onChanged={keep}
+              onUnsaved={setUnsaved}
+              errorsSought={errorsSought}
+            />
+          </Section>
+          <BalancesCard import={reviewed} />
+          <ReviewFooter
+            import={reviewed}
+            unsaved={unsaved}
+            submit={submit}
+            onSeek={handleSeek}
+            onGo={onGo}
+          />
+        </Stack>
+      )}
+    </ImportFrame>
+  )
+}

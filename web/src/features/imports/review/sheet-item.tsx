@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ImportSheet } from '@zegel/contract/import-sheets'
+import type { Import } from '@zegel/contract/imports'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../lib/format.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { useImportTexts } from '../use-import-texts.ts'
+import { SheetMapping } from './sheet-mapping.tsx'
+import { SheetNotes } from './sheet-notes.tsx'
+
+interface SheetItemProps {
+  import: Import
+  sheet: ImportSheet
+  /** Its place among the sheets, from 0. */
+  index: number
+}
+
+/** A sheet in a line, with what is remarkable about it; its columns unfold below that. */
+export function SheetItem({ import: reviewed, sheet, index }: SheetItemProps) {
+  const { t } = useTranslation(['imports', 'messages'])
+  const id = useId()
+  const { groupName } = useImportTexts()
+  const name = sheet.name || reviewed.file_name
+  const isLacking = sheet.missing.length > 0
+  const [isOpen, setIsOpen] = useState(isLacking)
+  const used = sheet.columns.filter(({ field }) => field !== null).length
+  const line = [
+    sheet.kind ? t(`kind.${sheet.kind}`) : t('sheets.skipped'),
+    t('sheets.rows', { count: sheet.rows, formatted: formatUnits(sheet.rows) }),
+    t('sheets.columnsUsed', {
+      used,
+      columns: t('sheets.columns', { count: sheet.columns.length }),
+    }),
+  ].join(' · ')
+  return (
+    <Stack component="li" gap="sm">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {line}
+          </Text>
+        </Stack>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t(isOpen ? 'sheets.foldOf' : 'sheets.editOf', { name })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('sheets.fold') : t('sheets.edit')}
+        </Button>
+      </Group>
+      {isLacking && (
+        <InfoAlert tone="error" title={t('messages:import-fields-missing')}>
+          {sheet.missing.map(groupName).join(' · ')}. {t('sheets.missingHelp')}
+        </InfoAlert>
+      )}
+      <SheetNotes sheet={sheet} />
+      <div id={id}>{isOpen && <SheetMapping import={reviewed} sheet={sheet} index={index} />}</div>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Import } from '@zegel/contract/imports'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/failure-text.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { countsOf, isLacking } from '../import-counts.ts'
+
+interface SubmitRefusalProps {
+  import: Import
+  /** What the last try to submit it answered. */
+  error: unknown
+  onSeek: () => void
+}
+
+/** Why an import could not be carried out, and the way to the row at fault. */
+export function SubmitRefusal({ import: refused, error, onSeek }: SubmitRefusalProps) {
+  const { t } = useTranslation('imports')
+  // What its sheets lack is told at them.
+  const known = isLacking(refused) ? undefined : refused.refusal
+  const text = known ?? (error ? failureText(error) : undefined)
+  if (!text) return null
+  return (
+    <InfoAlert
+      tone="error"
+      title={t('review.failed')}
+      action={
+        countsOf(refused).refused > 0 && (
+          <Button variant="default" size="sm" onClick={onSeek}>
+            {t('review.toError')}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </InfoAlert>
+  )
+}

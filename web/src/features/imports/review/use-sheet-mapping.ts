@@ -1,0 +1,62 @@
+import type { ImportSheet } from '@zegel/contract/import-sheets'
+import type { Import } from '@zegel/contract/imports'
+import { fieldsOf } from '@zegel/core/imports/import-fields'
+import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useMapColumns } from '../imports.api.ts'
+
+/** Chosen for a column or a sheet that brings nothing. */
+export const LEFT_OUT = ''
+
+/** What is being chosen for a sheet, until it is saved. `index` is its place among the sheets, from 0. */
+export function useSheetMapping({ id, status }: Import, sheet: ImportSheet, index: number) {
+  const { t } = useTranslation('imports')
+  const map = useMapColumns(id)
+  const known = sheet.columns.map(({ field }) => field)
+  const [kind, setKind] = useState(sheet.kind)
+  const [fields, setFields] = useState(known)
+
+  // A field comes from one column: choosing it for another takes it from the first.
+  function choose(place: number, chosen: string) {
+    const field = chosen === LEFT_OUT ? null : chosen
+    setFields((before) =>
+      before.map((one, at) => {
+        if (at === place) return field
+        return one === field ? null : one
+      }),
+    )
+  }
+
+  function chooseKind(chosen: string) {
+    const next = IMPORT_KINDS.find((one) => one === chosen) ?? null
+    const names = new Set<string>(next ? fieldsOf(next).map(({ name }) => name) : [])
+    setKind(next)
+    setFields((before) => before.map((field) => (field && names.has(field) ? field : null)))
+  }
+
+  function save() {
+    map.mutate(
+      { sheet: index, kind, fields },
+      {
+        onSuccess: () => notifySuccess(t('sheets.saved')),
+        onError: (error) => toastRefusal(error, t('sheets.failed')),
+      },
+    )
+  }
+
+  return {
+    kind,
+    fields,
+    /** The fields that its columns may be. */
+    choices: kind ? fieldsOf(kind).map(({ name }) => name) : [],
+    isDirty: kind !== sheet.kind || fields.some((field, place) => field !== known[place]),
+    isOpen: status === 'ready',
+    isSaving: map.isPending,
+    choose,
+    chooseKind,
+    save,
+  }
+}

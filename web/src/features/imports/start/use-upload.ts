@@ -1,0 +1,80 @@
+import { IMPORT_FILE } from '@zegel/contract/import-file'
+import type { ImportConfig } from '@zegel/contract/imports'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { useUploadImport } from '../imports.api.ts'
+
+/** The files that can be imported, as a chooser of files takes them. */
+export const IMPORT_EXTENSIONS = ['.csv', '.xlsx', '.xls'] as const
+
+/** The file that is chosen and how it is sent; `onUploaded` hears which import it became. */
+export function useUpload(
+  instrumentId: string,
+  configs: ImportConfig[],
+  onUploaded: (id: string) => void,
+) {
+  const { t } = useTranslation(['imports', 'messages'])
+  const upload = useUploadImport(instrumentId)
+  const [file, setFile] = useState<File>()
+  const [refusal, setRefusal] = useState<{ text: string; hasFailed: boolean }>()
+  /** How much has been sent, from 0 to 1, while it is. */
+  const [sent, setSent] = useState<number>()
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  function choose([chosen]: readonly File[]) {
+    const isRight = !chosen || isImportable(chosen)
+    setFile(isRight ? chosen : undefined)
+    setRefusal(isRight ? undefined : { text: t('messages:spreadsheet-refused'), hasFailed: false })
+  }
+
+  async function send() {
+    if (!file || sent !== undefined) return
+    if (configs.length === 0)
+      return setRefusal({ text: t('messages:import-kind-required'), hasFailed: false })
+    const controller = new AbortController()
+    sending.current = controller
+    setRefusal(undefined)
+    setSent(0)
+    try {
+      const { import: uploaded } = await upload.mutateAsync({
+        file,
+        configs,
+        onSent: setSent,
+        signal: controller.signal,
+      })
+      if (uploaded.status === 'unreadable')
+        setRefusal({ text: uploaded.refusal ?? t('upload.refused'), hasFailed: true })
+      else if (!controller.signal.aborted) onUploaded(uploaded.id)
+    } catch (error) {
+      if (!controller.signal.aborted) setRefusal({ text: textOf(error), hasFailed: true })
+    } finally {
+      setSent(undefined)
+    }
+  }
+
+  function textOf(error: unknown): string {
+    const status = error instanceof CallFailed ? error.status : 0
+    if (status === 413) return t('messages:spreadsheet-too-large')
+    if (!(error instanceof CallFailed) || ![422, 429].includes(status)) return t('upload.refused')
+    const [first] = Object.values(error.errors).flat()
+    return first ?? error.message
+  }
+
+  return {
+    file,
+    refusal: refusal?.text,
+    /** It was sent, and did not become an import. */
+    hasFailed: refusal?.hasFailed ?? false,
+    sent,
+    choose,
+    send: () => void send(),
+    stop: () => sending.current?.abort(),
+  }
+}
+
+function isImportable({ name, size }: File): boolean {
+  const isKnown = IMPORT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  return isKnown && size <= IMPORT_FILE.bytes
+}

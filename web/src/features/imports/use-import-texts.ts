@@ -1,0 +1,23 @@
+import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import { fieldsOf } from '@zegel/core/imports/import-fields'
+import { useTranslation } from 'react-i18next'
+import type imports from '../../i18n/nl/imports.json'
+
+type FieldText = keyof (typeof imports)['field']
+type GroupText = keyof (typeof imports)['group']
+
+const FIELDS: ReadonlySet<string> = new Set(
+  IMPORT_KINDS.flatMap((kind) => fieldsOf(kind).map(({ name }) => name)),
+)
+
+/** What fields and groups of fields are called, which come by their names on the wire. */
+export function useImportTexts() {
+  const { t, i18n } = useTranslation('imports')
+  return {
+    /** A field that we don't know is shown by its name. */
+    fieldName: (name: string): string =>
+      FIELDS.has(name) ? t(`field.${name as FieldText}`) : name,
+    groupName: (name: string): string =>
+      i18n.exists(`imports:group.${name}`) ? t(`group.${name as GroupText}`) : name,
+  }
+}
