@@ -9,6 +9,7 @@ import deedsEn from '../../web/src/i18n/en/deeds.json' with { type: 'json' }
 import entitiesEn from '../../web/src/i18n/en/entities.json' with { type: 'json' }
 import entityFilesEn from '../../web/src/i18n/en/entity-files.json' with { type: 'json' }
 import groupsEn from '../../web/src/i18n/en/groups.json' with { type: 'json' }
+import importsEn from '../../web/src/i18n/en/imports.json' with { type: 'json' }
 import instrumentSettingsEn from '../../web/src/i18n/en/instrument-settings.json' with {
   type: 'json',
 }
@@ -53,6 +54,7 @@ import deedsNl from '../../web/src/i18n/nl/deeds.json' with { type: 'json' }
 import entitiesNl from '../../web/src/i18n/nl/entities.json' with { type: 'json' }
 import entityFilesNl from '../../web/src/i18n/nl/entity-files.json' with { type: 'json' }
 import groupsNl from '../../web/src/i18n/nl/groups.json' with { type: 'json' }
+import importsNl from '../../web/src/i18n/nl/imports.json' with { type: 'json' }
 import instrumentSettingsNl from '../../web/src/i18n/nl/instrument-settings.json' with {
   type: 'json',
 }
@@ -102,6 +104,7 @@ const nl = {
   organizations: organizationsNl,
   'entity-files': entityFilesNl,
   groups: groupsNl,
+  imports: importsNl,
   'instrument-settings': instrumentSettingsNl,
   'instrument-files': instrumentFilesNl,
   'instrument-payments': instrumentPaymentsNl,
@@ -148,6 +151,7 @@ const en: Texts = {
   organizations: organizationsEn,
   'entity-files': entityFilesEn,
   groups: groupsEn,
+  imports: importsEn,
   'instrument-settings': instrumentSettingsEn,
   'instrument-files': instrumentFilesEn,
   'instrument-payments': instrumentPaymentsEn,
