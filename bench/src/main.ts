@@ -3,6 +3,9 @@ import { benchAccept } from './accept.bench.ts'
 import { benchAccounts } from './accounts.bench.ts'
 import { benchBalances } from './balances.bench.ts'
 import { benchDeeds } from './deeds.bench.ts'
+import { benchImport } from './import.bench.ts'
+import { benchImportGrid } from './import-grid.bench.ts'
+import { benchImportSubmit } from './import-submit.bench.ts'
 import { benchInvest } from './invest.bench.ts'
 import { benchIssuerSaves } from './issuer-saves.bench.ts'
 import { benchIssuerSwitches } from './issuer-switches.bench.ts'
@@ -28,10 +31,15 @@ const benches = {
   deeds: benchDeeds,
   members: benchMembers,
   portfolio: benchPortfolio,
+  import: async (world: World) => {
+    await benchImport(world)
+    await benchImportGrid(world)
+  },
   onboarding: async (world: World) => {
     await benchIssuerSaves(world)
     await benchIssuerSwitches(world)
   },
+  'import-submit': benchImportSubmit,
   structure: async (world: World) => {
     benchStructureLayout()
     await benchStructureTree(world)
