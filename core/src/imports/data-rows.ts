@@ -66,8 +66,9 @@ function whyNoData(
   if (first === -1) return 'empty'
   if (isHeader(cells, columns, first)) return 'header'
   if (cells.some(isExample)) return 'example'
+  if (namesSomebody(cells, columns)) return undefined
   const isTotal = TOTAL.test(headerKey(cellText(cells[first]))) || isOnlyAmounts(cells, columns)
-  return isTotal && !namesSomebody(cells, columns) ? 'total' : undefined
+  return isTotal ? 'total' : undefined
 }
 
 function isExample(cell: Cell): boolean {

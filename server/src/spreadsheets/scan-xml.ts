@@ -17,7 +17,8 @@ export type Attributes = Readonly<Record<string, string>>
 const DEEPEST = 40
 
 // What XML 1.1 lets through only as a reference, and XML 1.0, which workbooks say they are, in part not at all. Programs write it.
-const CONTROL_CHARACTERS = /[\p{Cc}\u2028](?<![\t\n\r])/gu
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u2028]/g
 
 /**
  * Reads the XML of a workbook piece by piece. What is no XML is refused with `UnreadableFile`, and so is a document type, which no

@@ -134,7 +134,8 @@ function addSamples(columns: readonly StoredColumn[], cells: readonly Cell[]): v
   }
 }
 
-function withoutBlanks(cells: readonly Cell[]): Cell[] {
+function withoutBlanks(cells: readonly Cell[]): readonly Cell[] {
   const last = cells.findLastIndex((cell) => cell !== null && cell !== '')
+  if (last === cells.length - 1 && !cells.includes('')) return cells
   return cells.slice(0, last + 1).map((cell) => (cell === '' ? null : cell))
 }
