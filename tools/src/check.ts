@@ -2,5 +2,5 @@ import { runChecks, secondsSince } from './run-checks.ts'
 
 const start = performance.now()
 const { passed, failed } = await runChecks()
-console.log(`${passed} checks passed, ${failed} failed in ${secondsSince(start)} s`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(`${passed} checks passed, ${failed.length} failed in ${secondsSince(start)} s`)
+process.exitCode = failed.length === 0 ? 0 : 1

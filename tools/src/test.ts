@@ -11,14 +11,16 @@ const folder = mkdtempSync(join(tmpdir(), 'zegel-reports-'))
 try {
   const chromium = await findOrInstallChromium()
   const parts = [
-    await part('Checks', async () => judge(await runChecks(), true)),
+    await part('Checks', async () => judge('Checks', await runChecks(), true)),
     await part('Web app', weighWebApp),
     await part('Tests', () => runVitest(chromium)),
     await part('Journeys', () => runJourneys(chromium)),
   ]
   const { passed, failed } = add(...parts)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+  // Said once more where whoever comes back to it looks first.
+  for (const name of failed) console.log(`✗ ${name}`)
+  process.exitCode = failed.length === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -33,7 +35,7 @@ async function weighWebApp(): Promise<Totals> {
   buildWeb()
   const { passed, output } = await runTool(['size-limit'], { folder: 'web' })
   console.log(output.trim())
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: ['Web app'] }
 }
 
 async function runVitest(chromium: string | undefined): Promise<Totals> {
@@ -45,13 +47,13 @@ async function runVitest(chromium: string | undefined): Promise<Totals> {
     live: true,
     environment: withBrowser(chromium),
   })
-  return judge(readVitest(readIfThere(report)), passed)
+  return judge('Tests', readVitest(readIfThere(report)), passed)
 }
 
 async function runJourneys(chromium: string | undefined): Promise<Totals> {
   if (!chromium) {
     console.log(howToInstall)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: ['Journeys'] }
   }
   const report = join(folder, 'playwright.json')
   const { passed } = await runTool(['playwright', 'test', '--reporter=list,json'], {
@@ -59,7 +61,7 @@ async function runJourneys(chromium: string | undefined): Promise<Totals> {
     live: true,
     environment: { ...withBrowser(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return judge(readPlaywright(readIfThere(report)), passed)
+  return judge('Journeys', readPlaywright(readIfThere(report)), passed)
 }
 
 function withBrowser(chromium: string | undefined): NodeJS.ProcessEnv {

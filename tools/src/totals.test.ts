@@ -2,48 +2,72 @@ import { describe, expect, it } from 'vitest'
 import { add, judge, readPlaywright, readVitest } from './totals.ts'
 
 describe('the totals of a part', () => {
-  it('are what vitest counted, and one more for each file it could not load', () => {
-    const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-    const unloadable = { status: 'failed', assertionResults: [] }
-    const report = { numPassedTests: 3, numFailedTests: 1, testResults: [failed, unloadable] }
-    expect(readVitest(JSON.stringify(report))).toEqual({ passed: 3, failed: 2 })
+  it('are what vitest counted, and each file it could not load', () => {
+    const tests = [
+      { fullName: 'a sum adds up', status: 'failed' },
+      { fullName: 'a sum is zero', status: 'passed' },
+    ]
+    const failed = { name: 'sum.test.ts', status: 'failed', assertionResults: tests }
+    const unloadable = { name: 'gone.test.ts', status: 'failed', assertionResults: [] }
+    const passed = { name: 'fine.test.ts', status: 'passed', assertionResults: [] }
+    const report = { numPassedTests: 3, testResults: [failed, unloadable, passed] }
+    expect(readVitest(JSON.stringify(report))).toEqual({
+      passed: 3,
+      failed: ['sum.test.ts › a sum adds up', 'gone.test.ts'],
+    })
   })
 
   it('are what Playwright counted, where a flaky journey and an error outside a test fail', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1 }
-    expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({
+    const journey = (title: string, status: string) => ({
+      title,
+      file: 'home.test.ts',
+      tests: [{ status, projectName: 'phone' }],
+    })
+    const inner = { specs: [journey('goes home', 'flaky')] }
+    const specs = [journey('stays', 'unexpected'), journey('comes back', 'expected')]
+    const report = {
+      stats: { expected: 5 },
+      suites: [{ specs, suites: [inner] }],
+      errors: [{ message: 'no server' }],
+    }
+    expect(readPlaywright(JSON.stringify(report))).toEqual({
       passed: 5,
-      failed: 3,
+      failed: ['home.test.ts › stays [phone]', 'home.test.ts › goes home [phone]', 'no server'],
     })
   })
 
   it.each([undefined, '', '{"half'])('are nothing when the report is %j', (report) => {
-    expect(readVitest(report)).toEqual({ passed: 0, failed: 0 })
-    expect(readPlaywright(report)).toEqual({ passed: 0, failed: 0 })
+    expect(readVitest(report)).toEqual({ passed: 0, failed: [] })
+    expect(readPlaywright(report)).toEqual({ passed: 0, failed: [] })
   })
 })
 
 describe('the verdict on a part', () => {
   it.each([
-    { name: 'passes', totals: { passed: 2, failed: 0 }, exitedWell: true, failed: 0 },
-    { name: 'fails without a test', totals: { passed: 0, failed: 0 }, exitedWell: true, failed: 1 },
+    { name: 'passes', passed: 2, failed: [], exitedWell: true, verdict: [] },
+    { name: 'fails without a test', passed: 0, failed: [], exitedWell: true, verdict: ['Tests'] },
     {
       name: 'fails when it ended badly',
-      totals: { passed: 2, failed: 0 },
+      passed: 2,
+      failed: [],
       exitedWell: false,
-      failed: 1,
+      verdict: ['Tests'],
     },
     {
       name: 'counts failures once',
-      totals: { passed: 2, failed: 3 },
+      passed: 2,
+      failed: ['one', 'other'],
       exitedWell: false,
-      failed: 3,
+      verdict: ['one', 'other'],
     },
-  ])('$name', ({ totals, exitedWell, failed }) => {
-    expect(judge(totals, exitedWell)).toEqual({ ...totals, failed })
+  ])('$name', ({ passed, failed, exitedWell, verdict }) => {
+    expect(judge('Tests', { passed, failed }, exitedWell)).toEqual({ passed, failed: verdict })
   })
 })
 
 it('adds the parts up', () => {
-  expect(add({ passed: 1, failed: 0 }, { passed: 2, failed: 3 })).toEqual({ passed: 3, failed: 3 })
+  expect(add({ passed: 1, failed: [] }, { passed: 2, failed: ['one'] })).toEqual({
+    passed: 3,
+    failed: ['one'],
+  })
 })

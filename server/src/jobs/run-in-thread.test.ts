@@ -21,8 +21,7 @@ describe('what runs beside the server', () => {
   })
 
   it('is told apart when its memory is full', async () => {
-    const greedy =
-      'const all = []; for (;;) all.push({ number: Math.random(), texts: [String(all.length)] })'
+    const greedy = 'const all = []; for (;;) all.push(Array(1e6).fill(0))'
 
     await expect(runInThread(script(greedy), {})).rejects.toMatchObject({ name: 'ThreadFull' })
   })
