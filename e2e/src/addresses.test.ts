@@ -72,6 +72,8 @@ test('every address for guests has its own title', { tag: '@desktop' }, async ({
 })
 
 test('every address for users has its own title', { tag: '@desktop' }, async ({ visitor }) => {
+  // There are many, and each is looked at with axe.
+  test.slow()
   const user = await visitor()
   await user.arrive({ email: 'superadmin@demo.test' }, '/')
   await expect(user.page).toHaveURL('/app/home')
