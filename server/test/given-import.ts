@@ -21,7 +21,7 @@ interface ImportAbout {
   status?: ImportStatus
 }
 
-/** An import with these rows, a sheet for each kind, as if it had been uploaded and checked. */
+/** An import with these rows, a sheet for each kind, as if it had been uploaded and checked, or is about to be while its status says so. */
 export async function givenImport(
   db: Db,
   by: { organizationId: string; instrumentId: string; userId: string },
@@ -59,9 +59,9 @@ export async function givenImport(
       await insertRows(tx, on, { sheet, first, rows: lines })
       first += given.length
     }
-    await updateImport(tx, on, { status, sheets, rows_total: first - 1, checked_version: 1 }, [
-      'reading',
-    ])
+    const read = { rows_read: first - 1, rows_total: first - 1 }
+    const checked_version = status === 'checking' ? 0 : 1
+    await updateImport(tx, on, { ...read, status, sheets, checked_version }, ['reading'])
     return { ...by, importId, ip: '127.0.0.1' }
   })
 }

@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['carl, anna', '0'],
   ['issuer>bob 5 on 02-01, carl', '1, 0 5 to bob'],
-  ['bob>anna 3 on 02-01, anna>bob 3 on 02-01', '0 3 bob to anna, 1 3 anna to bob'],
+  ['bob>anna 3 on 02-01, anna>bob 3 on 02-01', '1 3 anna to bob, 0 3 bob to anna'],
   [
     'bob>carl 3 on 02-01, anna>bob 3 on 02-01, carl',
     '2, 1 3 anna to bob, 0 3 bob to email:carl@demo.test',
@@ -101,6 +101,16 @@ it.each([
     },
   )
   expect(steps.join(', ')).toBe(expected)
+})
+
+it.each([
+  ['bob>anna 3 on 02-01, anna>bob 3 on 02-01', undefined],
+  [
+    'bob>carl 3 on 02-01, carl>bob 3 on 02-01, carl',
+    { row: 0, refusal: { field: 'amount', rule: 'units-above-available', params: { left: '0' } } },
+  ],
+])('of %j tells which row the register would refuse', (rows, expected) => {
+  expect(dryRun(sketchRows(rows), sketchedRegister).stuck).toEqual(expected)
 })
 
 describe('share numbers of registrations', () => {

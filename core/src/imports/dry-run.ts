@@ -1,3 +1,4 @@
+import { doableOrder } from './doable-order.ts'
 import type { FieldName } from './import-fields.ts'
 import { type ImportKind, type ImportMethod, methodFor } from './import-kind.ts'
 import { inOrder, type RowInOrder } from './import-order.ts'
@@ -36,6 +37,8 @@ export interface DryRun {
   holders: ReadonlyMap<string, HolderRun>
   /** Rows that are new or updated, in the order in which they are carried out. */
   steps: readonly Step[]
+  /** Why the register would refuse one of these all the same, for there is no order in which it is done; undefined where nothing is. */
+  stuck: { row: number; refusal: Refusal } | undefined
 }
 
 /**
@@ -70,7 +73,12 @@ export function dryRun(
     if (outcome !== 'unchanged') steps.push({ row, kind, movement, units })
     return { outcome }
   })
-  return { outcomes, holders, steps: inOrder(steps) }
+  const order = doableOrder(inOrder(steps), register.changes)
+  return { outcomes, holders, steps: order.rows, stuck: order.stuck && ofStuck(order.stuck) }
+}
+
+function ofStuck({ row: { row, kind, movement }, left }: { row: Step; left: bigint }) {
+  return { row, refusal: ofShortage(kind, { left, date: movement?.date ?? '' }) }
 }
 
 function ofErrors(errors: ImportRow['errors']): Refusal[] {

@@ -30,8 +30,8 @@ export function inOrder<Row extends RowInOrder>(rows: readonly Row[]): Row[] {
   return ranks.flatMap((rank) => inOrderOfDay(byDate.get(rank) ?? []))
 }
 
-// A date lies between the two words.
-function rankOf({ kind, movement }: RowInOrder): string {
+/** By what rows are sorted before all else: those with the same are of one day. A date lies between the two words. */
+export function rankOf({ kind, movement }: RowInOrder): string {
   if (kind === 'JuridicalPersons' || kind === 'NaturalPersons') return '#people'
   return movement ? movement.date : 'the rest'
 }

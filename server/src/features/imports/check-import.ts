@@ -1,7 +1,7 @@
-import { dryRun } from '@zegel/core/imports/dry-run'
+import { type DryRun, dryRun } from '@zegel/core/imports/dry-run'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { findStyles } from './find-styles.ts'
-import { type Finding, getHeldUnits } from './import-findings.queries.ts'
+import { type Finding, type FoundRefusal, getHeldUnits } from './import-findings.queries.ts'
 import {
   findImport,
   type ImportRecord,
@@ -31,26 +31,38 @@ export async function checkImport(db: Db, on: OnImport, today: string): Promise<
   const register = await loadKnownRegister(db, onInstrument, rows)
   const run = dryRun(rows, { methods: record.methods, register, today })
   const found = toFindings(rows, run.outcomes, duplicatesIn(rows))
-  const findings = await rehearsed(db, record, found, today)
+  const findings = await tried(db, record, { rows, run, found }, today)
   const holders = toFoundHolders(rows, run.holders)
   const before = await getHeldUnits(db, onInstrument, today)
   await writeFindings(db, on, record, { rows, findings, holders, before })
 }
 
-// What seems fine is tried, where only trying tells.
-async function rehearsed(
+interface Found {
+  rows: readonly PlacedRow[]
+  run: DryRun
+  found: readonly Finding[]
+}
+
+// What seems fine by itself is put in order, and tried where only trying tells.
+async function tried(
   db: Db,
   record: ImportRecord,
-  findings: Finding[],
+  { rows, run: { stuck }, found }: Found,
   today: string,
-): Promise<Finding[]> {
-  if (findings.some(({ outcome }) => outcome === 'refused')) return findings
+): Promise<readonly Finding[]> {
+  if (found.some(({ outcome }) => outcome === 'refused')) return found
+  if (stuck) return refusedAt(found, rows[stuck.row]?.position, stuck.refusal)
   const refusal = await rehearseImport(db, record, today)
-  if (!refusal) return findings
+  return refusal ? refusedAt(found, refusal.row, toFinding(refusal)) : found
+}
+
+function refusedAt(
+  findings: readonly Finding[],
+  row: number | undefined,
+  refusal: FoundRefusal,
+): Finding[] {
   return findings.map((finding) =>
-    finding.position === refusal.row
-      ? { ...finding, outcome: 'refused', refusals: [toFinding(refusal)] }
-      : finding,
+    finding.position === row ? { ...finding, outcome: 'refused', refusals: [refusal] } : finding,
   )
 }
 
