@@ -108,6 +108,21 @@ export async function findPrice(
   return cents
 }
 
+/** Whether there is a limit to what may be issued of an instrument: its own, or that of a group it is in. */
+export async function isLimited(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from bond_terms
+    where organization_id = ${organizationId} and instrument_id = ${instrumentId} and limit_cents is not null
+    union all
+    select from instrument_group_members where organization_id = ${organizationId} and instrument_id = ${instrumentId}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** The user who brought an import. */
 export async function findOwner(db: Db, { organizationId, importId }: OnImport): Promise<string> {
   const { created_by: userId } = await db

@@ -47,12 +47,13 @@ interface Found {
 async function tried(
   db: Db,
   record: ImportRecord,
-  { rows, run: { stuck }, found }: Found,
+  { rows, run, found }: Found,
   today: string,
 ): Promise<readonly Finding[]> {
   if (found.some(({ outcome }) => outcome === 'refused')) return found
+  const { stuck } = run
   if (stuck) return refusedAt(found, rows[stuck.row]?.position, stuck.refusal)
-  const refusal = await rehearseImport(db, record, today)
+  const refusal = await rehearseImport(db, record, { run, today })
   return refusal ? refusedAt(found, refusal.row, toFinding(refusal)) : found
 }
 

@@ -1,7 +1,8 @@
+import type { DryRun } from '@zegel/core/imports/dry-run'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { carryOut, RegisterChanged } from './carry-out.ts'
-import { findOwner } from './carry-out.queries.ts'
+import { findOwner, isLimited } from './carry-out.queries.ts'
 import { isSmall } from './change-import.ts'
 import type { ImportRecord, ImportRefusal } from './imports.queries.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -12,15 +13,16 @@ class Rehearsed extends Error {
 }
 
 /**
- * Carries a small import of shares out and forgets it: who has which numbers when, only the register itself can tell. Answers what it
- * has against it, with the row at fault; undefined for nothing, and for an import that is too large to be tried or has no numbers.
+ * Carries a small import out and forgets it, where only the register itself can tell whether it takes it: who has which share numbers
+ * when, and whether what is issued fits a limit. Answers what it has against it, with the row at fault; undefined for nothing, and for
+ * an import that is too large to be tried or needs no trial.
  */
 export async function rehearseImport(
   db: Db,
   record: ImportRecord,
-  today: string,
+  { run, today }: { run: DryRun; today: string },
 ): Promise<ImportRefusal | undefined> {
-  if (!isNumbered(record.instrument_type) || !isSmall(record)) return undefined
+  if (!isSmall(record) || !(await isToTry(db, record, run))) return undefined
   const on = { organizationId: record.organization_id, importId: record.id }
   const userId = await findOwner(db, on)
   const act = { ...on, instrumentId: record.instrument_id, userId, ip: null }
@@ -35,4 +37,17 @@ export async function rehearseImport(
     if (!refusal) throw error
     return refusal
   }
+}
+
+async function isToTry(
+  db: Db,
+  { organization_id: organizationId, instrument_id: instrumentId, instrument_type }: ImportRecord,
+  { steps }: DryRun,
+): Promise<boolean> {
+  if (isNumbered(instrument_type)) return true
+  // An open transaction that changes moves nothing yet, and may be an issuance.
+  const mayIssue = steps.some(
+    ({ kind, movement }) => kind === 'Transactions' && (movement?.from ?? null) === null,
+  )
+  return mayIssue && isLimited(db, { organizationId, instrumentId })
 }
