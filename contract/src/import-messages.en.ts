@@ -36,9 +36,12 @@ export const importEn: Record<keyof typeof importNl, string> = {
   // What is carried out and taken back
   'import-register-changed': 'The register changed meanwhile. Look at the rows and submit again.',
   'import-failed': 'Importing did not work. Nothing changed; try again.',
+  'import-check-failed':
+    'Checking the rows did not work. Change something and we try again, or cancel this import and upload the file once more.',
   'import-not-ready': 'This import cannot be submitted now.',
   'import-has-errors': 'There are rows with errors. Correct those first.',
   'import-not-submitted': 'This import cannot be undone now.',
+  'import-undo-failed': 'Undoing did not work. Nothing changed; try again.',
   'import-undo-used':
     'Row {row} cannot be taken back: on {date} {name} passed on units that come from this import. Reverse that first.',
   'import-undo-blocked':

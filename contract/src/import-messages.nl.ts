@@ -37,9 +37,13 @@ export const importNl = {
   'import-register-changed':
     'Het register is intussen veranderd. Kijk de rijen na en verstuur opnieuw.',
   'import-failed': 'Het importeren is niet gelukt. Er is niets veranderd; probeer het opnieuw.',
+  'import-check-failed':
+    'Het nakijken is niet gelukt. Wijzig iets, dan proberen we het opnieuw, of annuleer deze import en upload het bestand nog eens.',
   'import-not-ready': 'Deze import kan nu niet worden verstuurd.',
   'import-has-errors': 'Er zijn rijen met fouten. Verbeter die eerst.',
   'import-not-submitted': 'Deze import kan nu niet ongedaan worden gemaakt.',
+  'import-undo-failed':
+    'Het ongedaan maken is niet gelukt. Er is niets veranderd; probeer het opnieuw.',
   'import-undo-used':
     'Rij {row} kan niet terug: {name} gaf op {date} eenheden door die uit deze import komen. Draai dat eerst terug.',
   'import-undo-blocked':

@@ -1,8 +1,9 @@
-import type { TaskList } from 'graphile-worker'
+import type { JobHelpers, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../app.ts'
 import type { ImportAct } from './carry-out.queries.ts'
-import { carryOutBeside } from './carry-out-thread.ts'
+import { carryOutBeside, type CarryOutOrder } from './carry-out-thread.ts'
+import { giveUpWriting, orGiveUp } from './give-up.ts'
 import { toOnImport } from './imports.tasks.ts'
 import { getImport } from './wait-for-import.ts'
 
@@ -12,14 +13,22 @@ const Undoing = z.object({ reason: z.string(), entryReason: z.string() })
 /** The jobs that carry imports out and take them back. */
 export function carryOutTasks(context: Context): TaskList {
   return {
-    'submit-import': async (payload, { abortSignal }) =>
-      carryOutBeside(context, { act: await toAct(context, payload) }, abortSignal),
-    'undo-import': async (payload, { abortSignal }) => {
-      const undoing = Undoing.parse(payload)
-      const act = await toAct(context, payload)
-      await carryOutBeside(context, { act, undoing }, abortSignal)
-    },
+    'submit-import': (payload, helpers) => carryOutOrGiveUp(context, { payload }, helpers),
+    'undo-import': (payload, helpers) =>
+      carryOutOrGiveUp(context, { payload, undoing: Undoing.parse(payload) }, helpers),
   }
+}
+
+async function carryOutOrGiveUp(
+  context: Context,
+  { payload, ...about }: Pick<CarryOutOrder, 'undoing'> & { payload: unknown },
+  helpers: JobHelpers,
+): Promise<void> {
+  const act = await toAct(context, payload)
+  await orGiveUp(helpers, {
+    work: () => carryOutBeside(context, { act, ...about }, helpers.abortSignal),
+    giveUp: () => giveUpWriting(context.db, act),
+  })
 }
 
 async function toAct({ db }: Context, payload: unknown): Promise<ImportAct> {

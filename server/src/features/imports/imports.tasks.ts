@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Context } from '../../app.ts'
 import { isToCheck } from './check-import.ts'
 import { workOnImport } from './import-thread.ts'
+import { giveUpReading, orGiveUp } from './give-up.ts'
 import { findImport, type OnImport } from './imports.queries.ts'
-import { refuseImport } from './refuse-import.ts'
 
 const OfImport = z.object({ organization_id: z.uuid(), import_id: z.uuid() })
 
@@ -15,12 +15,12 @@ export function importTasks(context: Context): TaskList {
       const on = toOnImport(payload)
       const record = await findImport(context.db, on)
       if (record && (record.status === 'reading' || isToCheck(record)))
-        await readOrRefuse(context, on, helpers)
+        await workOrGiveUp(context, on, helpers)
     },
-    'check-import': async (payload, { abortSignal }) => {
+    'check-import': async (payload, helpers) => {
       const on = toOnImport(payload)
       const record = await findImport(context.db, on)
-      if (record && isToCheck(record)) await workOnImport(context, on, abortSignal)
+      if (record && isToCheck(record)) await workOrGiveUp(context, on, helpers)
     },
   }
 }
@@ -31,17 +31,9 @@ export function toOnImport(payload: unknown): OnImport {
   return { organizationId, importId }
 }
 
-// What fails again and again is no reason to let somebody wait for ever.
-async function readOrRefuse(
-  context: Context,
-  on: OnImport,
-  { job, abortSignal }: JobHelpers,
-): Promise<void> {
-  try {
-    await workOnImport(context, on, abortSignal)
-  } catch (error) {
-    if (job.attempts >= job.max_attempts && !abortSignal?.aborted)
-      await refuseImport(context.db, on, { rule: 'server-error' })
-    throw error
-  }
+async function workOrGiveUp(context: Context, on: OnImport, helpers: JobHelpers): Promise<void> {
+  await orGiveUp(helpers, {
+    work: () => workOnImport(context, on, helpers.abortSignal),
+    giveUp: () => giveUpReading(context.db, on),
+  })
 }

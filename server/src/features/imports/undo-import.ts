@@ -39,7 +39,7 @@ export async function undoImport(
   } catch (error) {
     if (error instanceof ImportStopped) return 'stopped'
     const refusal = await explain(db, act, refusalOf(error))
-    await giveBack(db, act, refusal ?? { rule: 'import-failed' })
+    await giveBack(db, act, refusal ?? { rule: 'import-undo-failed' })
     if (refusal) return 'refused'
     throw error
   }

@@ -39,6 +39,7 @@ export async function writeFindings(
       units_before: before,
       units_after: after,
       checked_version: checked.version,
+      ...(now.refusal?.rule === 'import-check-failed' && { refusal: null }),
     } as const
     if (!(await updateImport(tx, on, change, ['checking', 'ready']))) return
     await deleteFindings(tx, on)
