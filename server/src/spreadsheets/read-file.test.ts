@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { constants, deflateRawSync } from 'node:zlib'
 import { IMPORT_FILE } from '@zegel/contract/import-file'
 import type { Cell } from '@zegel/core/written/cell'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import {
   EXPECTED_TEXTS,
   EXPECTED_WORKBOOKS,
 } from '../../test/ugly-files/expected.ts'
+import { bombFile, repeated } from '../../test/workbook-bomb.ts'
 import { workbookFile } from '../../test/workbook-file.ts'
 import { assertMayBeRead, readSpreadsheet } from './read-file.ts'
 import type { SheetRead } from './row-batch.ts'
@@ -112,8 +112,8 @@ describe('what is made to break a reader', () => {
   })
 
   it.each([
-    ['a bomb', bomb(450)],
-    ['a bomb that says it is small', bomb(450, 1000)],
+    ['a bomb', bombFile(450)],
+    ['a bomb that says it is small', bombFile(450, 1000)],
     ['a cell that goes on', one(`<row><c><v>${'1'.repeat(5_000_000)}</v></c></row>`)],
     ['a tag that goes on', one(`<row r="${'1'.repeat(5_000_000)}"></row>`)],
     ['texts that go on', textsThatGoOn()],
@@ -169,25 +169,10 @@ it('reads past what stands behind the rows, however much', async () => {
   expect((await readAll({ name: 'a.xlsx', bytes })).sheets).toEqual({ Blad1: { 1: [1] } })
 })
 
-// A sheet that unpacks to so many megabytes, which stand behind its rows so that only unpacking takes time.
-function bomb(megabytes: number, size = megabytes * 1_000_000): Uint8Array {
-  const rows = '<row><c><v>1</v></c></row>'.padEnd(100_000, ' ').repeat(10)
-  const data = repeated('<worksheet><sheetData/>', rows, megabytes)
-  const parts = { 'xl/worksheets/sheet1.xml': { data, size } }
-  return workbookFile({ sheets: [{ name: 'Blad1', rows: '' }], parts })
-}
-
 function textsThatGoOn(): Uint8Array {
   const data = repeated('<sst>', '<si/>'.repeat(100_000), 51)
   const parts = { 'xl/sharedStrings.xml': { data, size: 1000 } }
   return workbookFile({ sheets: [{ name: 'Blad1', rows: '' }], parts })
-}
-
-// Packed once, in such a way that it can stand behind itself.
-function repeated(start: string, text: string, times: number): Buffer {
-  const pack = (part: string) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })
-  const packed = pack(text)
-  return Buffer.concat([pack(start), ...Array.from({ length: times }, () => packed)])
 }
 
 function documentType(): Uint8Array {

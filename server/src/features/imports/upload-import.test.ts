@@ -13,6 +13,7 @@ import {
   testAppWithJobs,
   uploadFile,
 } from '../../../test/import-world.ts'
+import { bombFile } from '../../../test/workbook-bomb.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../test/ugly-files')
 
@@ -112,6 +113,10 @@ describe('a file that is uploaded', () => {
   })
 })
 
+const TOO_MUCH =
+  'Er staat meer in dit bestand dan we kunnen lezen. Splits het, of laat weg wat niet nodig is.'
+const TOO_WIDE = 'Rij 1 heeft meer dan 500 kolommen. Laat weg wat niet nodig is.'
+
 describe('a file that is refused', () => {
   it.each([
     ['leden.pdf', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.'],
@@ -179,16 +184,34 @@ describe('a file that is refused', () => {
 
   it('by what is in it says so at once, when that is found within some seconds', async () => {
     const reply = await working.upload(uglyFile('password.xlsx'), PEOPLE)
-    const { id } = await working.app.context.db
-      .selectFrom('imports')
-      .select('id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const { id } = await lastImport()
     const { status, refusal } = await untilRead(working, id)
 
     expect(status).toBe('unreadable')
     if (!reply.ok)
       expect(reply).toMatchObject({ status: 422, body: { errors: { file: [refusal] } } })
+  })
+
+  it.each([
+    [
+      'a workbook that unpacks to 450 MB',
+      () => new File([Buffer.from(bombFile(450))], 'bom.xlsx'),
+      TOO_MUCH,
+    ],
+    ['two million columns', () => csvFile([`E-mail;${'x;'.repeat(2_000_000)}`]), TOO_WIDE],
+  ])('by what is in it, as %s, leaves the server as it is for others', async (_, make, text) => {
+    const uploading = working.upload(make(), PEOPLE)
+    const query = { financial_instrument_id: working.instrument.id }
+    const list = await working.caller.call(imports.list, { query })
+    await uploading
+    const { id } = await lastImport()
+    const found = await untilRead(working, id)
+
+    expect(list.status).toBe(200)
+    expect(found).toMatchObject({ status: 'unreadable', refusal: text, sheets: [], totals: null })
+    expect(await keptRows(working.app, id)).toEqual([])
+    const next = await working.upload(people(), PEOPLE)
+    expect(next.status).toBe(200)
   })
 })
 
@@ -250,6 +273,14 @@ it('lists the imports into an instrument, the latest first', async () => {
 
 function uglyFile(name: string): File {
   return new File([readFileSync(join(FOLDER, name))], name)
+}
+
+function lastImport() {
+  return working.app.context.db
+    .selectFrom('imports')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 }
 
 async function untilRead(by: ImportWorld, id: string) {
