@@ -272,7 +272,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'numbering-unreadable': 'Write numbers as 1-100, 201-300.',
   'numbering-too-many': 'A row has at most 1000 intervals.',
   'numbering-above-units': 'These are more numbers than units.',
-  'party-unknown': 'This person is not in the file, and unknown to us.',
+  'party-unknown': 'We do not know this person. Add them to the file, or as a participant first.',
   'party-ambiguous': 'Several organisations have this e-mail address. Give the KVK number.',
   'transaction-unknown': 'There is no such transaction.',
   'transaction-exists': 'This transaction is there already, and says something else.',

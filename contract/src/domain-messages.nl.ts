@@ -273,7 +273,8 @@ export const domainNl = {
   'numbering-unreadable': 'Schrijf nummers als 1-100, 201-300.',
   'numbering-too-many': 'Een rij heeft ten hoogste 1000 intervallen.',
   'numbering-above-units': 'Dit zijn meer nummers dan stukken.',
-  'party-unknown': 'Deze persoon staat niet in het bestand en kennen we niet.',
+  'party-unknown':
+    'Deze persoon kennen we niet. Voeg hem toe aan het bestand, of eerst als participant.',
   'party-ambiguous': 'Meer organisaties hebben dit e-mailadres. Noem het KVK-nummer.',
   'transaction-unknown': 'Deze transactie is er niet.',
   'transaction-exists': 'Deze transactie is er al, met andere gegevens.',

@@ -16,7 +16,7 @@ export function Section({ title, line, actions, children }: SectionProps) {
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
-        <Stack gap={2} miw={0}>
+        <Stack gap={2} className={classes.heading ?? ''}>
           <Title order={2} id={titleId}>
             {title}
           </Title>

@@ -131,7 +131,8 @@ describe('rows', () => {
           sending_legal_person_snapshot: { email: 'anna.left@example.test', uuid: null },
           status: {
             errors: {
-              receiver_email: 'Deze persoon staat niet in het bestand en kennen we niet.',
+              receiver_email:
+                'Deze persoon kennen we niet. Voeg hem toe aan het bestand, of eerst als participant.',
               amount: expect.stringContaining('1.500'),
             },
           },

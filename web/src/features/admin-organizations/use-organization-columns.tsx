@@ -5,6 +5,7 @@ import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Units } from '../../ui/units.tsx'
+import classes from './admin-organizations.module.css'
 import { ImportSwitch } from './import-switch.tsx'
 
 interface Opening {
@@ -27,7 +28,7 @@ export function useOrganizationColumns({
       render: ({ name, logo_image_url }) => (
         <Group component="span" gap="sm" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
           <Picture url={logo_image_url} name={name} size={32} isSquare />
-          <span>{name}</span>
+          <span className={classes.name}>{name}</span>
         </Group>
       ),
     },
@@ -35,7 +36,7 @@ export function useOrganizationColumns({
       key: 'created_at',
       title: t('columns.since'),
       isSortable: true,
-      width: 150,
+      width: 120,
       render: ({ created_at }) => <MomentText instant={created_at} />,
     },
     {
@@ -43,28 +44,28 @@ export function useOrganizationColumns({
       title: t('columns.members'),
       isSortable: true,
       isFigure: true,
-      width: 110,
+      width: 95,
       render: ({ members }) => <Units units={members} />,
     },
     {
       key: 'entities',
       title: t('columns.entities'),
       isFigure: true,
-      width: 120,
+      width: 100,
       render: ({ entities }) => <Units units={entities} />,
     },
     {
       key: 'instruments',
       title: t('columns.instruments'),
       isFigure: true,
-      width: 130,
+      width: 115,
       render: ({ instruments }) => <Units units={instruments} />,
     },
     {
       key: 'import',
       title: t('columns.import'),
       isFigure: true,
-      width: 120,
+      width: 105,
       render: (organization) => <ImportSwitch {...organization} />,
     },
     {
@@ -72,7 +73,7 @@ export function useOrganizationColumns({
       title: t('columns.open'),
       isFigure: true,
       isActions: true,
-      width: 120,
+      width: 105,
       render: ({ id, name }) => (
         <Button
           variant="default"

@@ -24,6 +24,7 @@ export function ImportFrame({ step, values, title, line, children }: ImportFrame
   return (
     <div className={classes.wizard}>
       <StepList
+        isBesideWide
         label={t('steps')}
         progress={t('stepOf', { number: at + 1, total, step: t(`step.${step}`) })}
         line={Object.values(values ?? {}).join(' · ')}

@@ -33,7 +33,7 @@ describe('the kinds of data', () => {
     await expect.element(balances).toBeVisible()
     await expect.element(screen.getByText('Aandeelnummers')).toBeVisible()
     const template = screen.getByRole('link', {
-      name: 'Voorbeeldbestand voor Saldoregistraties downloaden',
+      name: 'Sjabloon voor Saldoregistraties downloaden',
     })
     await expect
       .element(template)

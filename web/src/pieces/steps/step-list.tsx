@@ -22,13 +22,15 @@ interface StepListProps {
   /** What was filled in so far, in one line below that. */
   line?: string | undefined
   steps: readonly ListedStep[]
+  /** What stands beside it needs the width of a small laptop, so that it is above that until there is more. */
+  isBesideWide?: boolean
 }
 
 /** The steps of something, with what was filled in: beside the question, and on a phone in two lines above it. */
-export function StepList({ label, progress, line, steps }: StepListProps) {
+export function StepList({ label, progress, line, steps, isBesideWide }: StepListProps) {
   const number = steps.findIndex(({ isCurrent }) => isCurrent) + 1
   return (
-    <nav aria-label={label} className={classes.root}>
+    <nav aria-label={label} className={classes.root} data-beside-wide={isBesideWide || undefined}>
       <div className={classes.progress}>
         <Text size="sm" fw={600}>
           {progress}

@@ -40,6 +40,16 @@ export function errorsByColumn(
   )
 }
 
+/** The field of the next error of a row, behind a column; undefined when there is none. */
+export function errorAhead(
+  columns: readonly ImportField[],
+  row: Pick<ImportRow, 'status'>,
+  column: number,
+): string | undefined {
+  const errors = errorsByColumn(columns, row)
+  return columns.find((_, index) => index > column && errors.has(index))?.name
+}
+
 const WIDTHS = {
   email: 220,
   uuid: 290,
@@ -47,9 +57,9 @@ const WIDTHS = {
   text: 170,
   'legal-form': 170,
   country: 120,
-  units: 120,
-  money: 130,
-  date: 180,
+  units: 130,
+  money: 190,
+  date: 210,
   numbering: 150,
 } as const satisfies Record<FieldHolds, number>
 

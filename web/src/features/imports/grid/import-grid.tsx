@@ -16,9 +16,17 @@ import { useImportGrid } from './use-import-grid.ts'
 
 /** Where an error was found. */
 export interface Found {
-  /** Among all rows of its kind, from 0. */
+  /** Among the rows that are listed, from 0. */
   index: number
   field: string
+}
+
+/** Where somebody is in a grid. */
+export interface GridPosition {
+  /** The id of the row with the focus; 0 where no row has it. */
+  id: number
+  /** The next error of that row. */
+  ahead?: Found | undefined
 }
 
 export interface ImportGridProps {
@@ -30,8 +38,8 @@ export interface ImportGridProps {
   isWhole: boolean
   /** Where the focus has to go. */
   found: Found | undefined
-  /** Hears the id of the row with the focus. */
-  onPosition: (rowId: number) => void
+  /** Hears where the focus is. */
+  onPosition: (position: GridPosition) => void
 }
 
 const PAGE_SIZES = [10, 25, 50] as const

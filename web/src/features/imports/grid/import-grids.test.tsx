@@ -1,34 +1,19 @@
-import { type Import, imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports'
 import { describe, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { importCounts, importOf, importSheet } from '../../../../test/import-data.ts'
 import {
   balanceRow,
   balanceRows,
-  countsOfRows,
   importRowAnswers,
   wrongRow,
 } from '../../../../test/import-rows-data.ts'
-import { refuse, show } from '../../../../test/harness.tsx'
-import { ImportGrids } from './import-grids.tsx'
-
-type Rows = Parameters<typeof importRowAnswers>[0]
+import { refuse } from '../../../../test/harness.tsx'
+import { showGrids } from '../../../../test/import-grids-stand.tsx'
 
 async function focusOn(cell: Locator) {
   cell.element().focus()
   await expect.element(cell).toHaveAttribute('tabindex', '0')
-}
-
-async function showGrids(rows: Rows, { answers = importRowAnswers(rows), part = {} } = {}) {
-  const onChanged = vi.fn<(next: Import) => void>()
-  const anImport = importOf({ counts: { BalanceRegistrations: countsOfRows(rows) }, ...part })
-  const shown = await show(<ImportGrids import={anImport} onChanged={onChanged} />, answers)
-  const { screen, sent } = shown
-  const saved = () =>
-    sent.filter(({ method }) => method === 'PATCH').flatMap(({ body }) => body.rows)
-  const cell = (text: string) => screen.getByRole('gridcell', { name: text, exact: true })
-  await expect.element(screen.getByRole('grid')).toBeVisible()
-  return { ...shown, onChanged, saved, cell }
 }
 
 describe('looking through an import', () => {
@@ -105,24 +90,6 @@ describe('looking through an import', () => {
     await user.keyboard('12{Enter}')
     await expect.element(screen.getByRole('rowheader').first()).toMatchTextContent('nieuw')
     await expect.element(cell('12')).toBeVisible()
-  })
-
-  it('goes to the next error by F8, whatever page it is on, and says what is wrong', async () => {
-    const { screen, user } = await showGrids(balanceRows(60, [7, 48]))
-    await user.keyboard('{F8}')
-    await expect.element(screen.getByRole('tooltip')).toMatchTextContent('Dit is geen aantal.')
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('veel'))
-    await user.keyboard('{F8}')
-    await vi.waitFor(() =>
-      expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('holder48@'),
-    )
-    await expect.element(screen.getByText('41 t/m 50 van 60')).toBeVisible()
-  })
-
-  it('says so when there is no error', async () => {
-    const { screen, user } = await showGrids(balanceRows(3))
-    await user.click(screen.getByRole('button', { name: /Volgende fout/ }))
-    await expect.element(screen.getByText(/Er zijn geen fouten/)).toBeVisible()
   })
 })
 
@@ -228,6 +195,22 @@ describe('editing cells', () => {
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
     expect(rows[1]?.balance).toBe(55)
+  })
+
+  it('asks whoever leaves in the middle of a cell, and saves it meanwhile', async () => {
+    const { user, cell, saved } = await showGrids(balanceRows(3))
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leave()).toBe(false)
+    await user.click(cell('2'))
+    await user.keyboard('12')
+    await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA')
+    expect(leave()).toBe(true)
+    await expect.poll(saved).toEqual([{ id: 2, cells: { balance: '12' } }])
+    await expect.poll(leave).toBe(false)
   })
 
   it('lets nobody edit what is being written', async () => {

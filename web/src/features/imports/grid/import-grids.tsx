@@ -5,8 +5,9 @@ import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
+import classes from './grid.module.css'
 import { GridKeysHelp, GridToolbar, type GridView, type Shown } from './grid-toolbar.tsx'
-import { ImportGrid } from './import-grid.tsx'
+import { type GridPosition, ImportGrid } from './import-grid.tsx'
 import { refreshRows } from './import-rows.api.ts'
 import { SavingState } from './saving-state.tsx'
 import { useCellEdits } from './use-cell-edits.ts'
@@ -39,9 +40,9 @@ export function ImportGrids(props: ImportGridsProps) {
   const edits = useCellEdits(anImport.id, onChanged)
   useAnewWhenChecked(anImport)
   useTellingUnsaved(edits.unsaved.size, onUnsaved)
-  const position = useRef(0)
-  const notePosition = useCallback((rowId: number) => {
-    position.current = rowId
+  const position = useRef<GridPosition>({ id: 0 })
+  const notePosition = useCallback((place: GridPosition) => {
+    position.current = place
   }, [])
   const next = useGoingToErrors({ importId: anImport.id, position, sought: errorsSought }, (kind) =>
     setChosen({ kind, shown: 'all', turn: 0 }),
@@ -53,7 +54,7 @@ export function ImportGrids(props: ImportGridsProps) {
   if (!list || !counts) return null
 
   function choose(kind: ImportKind, shown: Shown) {
-    position.current = 0
+    position.current = { id: 0 }
     next.forget()
     setChosen({ kind, shown, turn: (chosen?.turn ?? 0) + 1 })
   }
@@ -95,7 +96,7 @@ export function ImportGrids(props: ImportGridsProps) {
       onChange={(kind) => choose(kind as ImportKind, 'all')} // safe: its values are kinds
       keepMounted={false}
     >
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className={classes.tabs}>
         {kinds.map((kind) => (
           <Tabs.Tab key={kind} value={kind}>
             {t('tab', {

@@ -14,8 +14,14 @@ export function understoodText(
   if (holds === 'units' && typeof value === 'number')
     return unless(text === String(value) || text === formatUnits(value), formatUnits(value))
   if (holds === 'money' && typeof value === 'string')
-    return unless(/^\d+([.,]\d{1,2})?$/.test(text), formatMoney(value))
+    return unless(isPlainMoney(text, value), formatMoney(value))
   return undefined
+}
+
+// As we write it ourselves, with or without the sign of the euro.
+function isPlainMoney(text: string, value: string): boolean {
+  const said = text.replace(/^€\s*/, '')
+  return /^\d+([.,]\d{1,2})?$/.test(said) || `€\u00a0${said}` === formatMoney(value)
 }
 
 function unless(isPlain: boolean, text: string): string | undefined {

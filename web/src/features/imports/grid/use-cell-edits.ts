@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Import } from '@zegel/contract/imports'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refreshRows, useSaveRows } from './import-rows.api.ts'
 import {
   type CellEdit,
@@ -71,6 +71,12 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
     [],
   )
 
+  useSavingOnLeave(() => {
+    if (latest.current.size === 0) return false
+    void sendNow.current()
+    return true
+  })
+
   function change(edits: readonly CellEdit[]) {
     put(withEdits(latest.current, edits))
     window.clearTimeout(timer.current)
@@ -94,6 +100,19 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
     },
     retry: () => void send(),
   }
+}
+
+/** Before the page goes, what is open is left and saved; whoever leaves while something is not saved is asked first. */
+function useSavingOnLeave(isUnsaved: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
+    if (isUnsaved()) event.preventDefault()
+  })
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => ask(event)
+    window.addEventListener('beforeunload', handleLeave)
+    return () => window.removeEventListener('beforeunload', handleLeave)
+  }, [])
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import type { Found } from './import-grid.tsx'
+import type { Found, GridPosition } from './import-grid.tsx'
 import { useNextError } from './import-rows.api.ts'
 
 /** The key that goes to the next error. */
@@ -11,13 +11,12 @@ export const NEXT_ERROR_KEY = 'F8'
 
 interface GoingToErrors {
   importId: string
-  /** The id of the row with the focus. */
-  position: RefObject<number>
+  position: RefObject<GridPosition>
   /** How often the next error was asked for from outside the grids. */
   sought: number
 }
 
-/** Goes from error to error behind the row with the focus, by a button or by F8; `onKind` hears in which kind the next one is. */
+/** Goes from error to error behind the cell with the focus, by a button or by F8; `onKind` hears in which kind the next one is. */
 export function useGoingToErrors(
   { importId, position, sought }: GoingToErrors,
   onKind: (kind: ImportKind) => void,
@@ -29,7 +28,9 @@ export function useGoingToErrors(
   function go() {
     // What is open is left first.
     if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
-    mutate(position.current, {
+    const { id, ahead } = position.current
+    if (ahead) return setFound({ ...ahead })
+    mutate(id, {
       onSuccess(next) {
         if (!next) return showToast('success', t('noErrors'))
         onKind(next.kind)

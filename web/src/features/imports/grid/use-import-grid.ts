@@ -3,10 +3,10 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { TableControl } from '../../../ui/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
-import { columnOf } from './grid-columns.ts'
+import { columnOf, errorAhead } from './grid-columns.ts'
 import { type GridSize, nextPlace, type Place, placeAfter } from './grid-places.ts'
 import type { OpenCell } from './grid-row.tsx'
-import type { Found, ImportGridProps } from './import-grid.tsx'
+import type { Found, GridPosition, ImportGridProps } from './import-grid.tsx'
 import { useFetchRows } from './import-rows.api.ts'
 import { useBlockEdits } from './use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
@@ -55,25 +55,28 @@ export function useImportGrid(props: ImportGridProps) {
   )
   useFocusOnHead(frame, cursor, total !== undefined)
   const isThere = cursor.moves > 0 || cursor.opened !== undefined
-  const position = isThere ? rowAt(head.row)?.id : undefined
-  useEffect(() => {
-    if (position !== undefined) onPosition(position)
-  }, [position, onPosition])
+  const row = isThere ? rowAt(head.row) : undefined
+  const ahead = row && errorAhead(columns, row, head.column)
+  useTellingPosition(
+    row?.id,
+    ahead === undefined ? undefined : { index: head.row, field: ahead },
+    onPosition,
+  )
 
-  function leave(row: ImportRow, place: Place, text: string | undefined, by: LeftBy) {
+  function leave(left: ImportRow, place: Place, text: string | undefined, by: LeftBy) {
     const field = columns[place.column]
-    if (text !== undefined && field) blocks.editCell(row, field.name, text)
+    if (text !== undefined && field) blocks.editCell(left, field.name, text)
     const next = placeLeftFor(by, place, size)
     if (next) cursor.moveTo(next)
     else cursor.close(by.isFocused)
   }
 
   /** The cell of a row that is open, if there is one. */
-  function openCellOf(index: number, row: ImportRow | undefined): OpenCell | undefined {
-    if (!cursor.opened || index !== head.row || !row) return undefined
+  function openCellOf(index: number, shown: ImportRow | undefined): OpenCell | undefined {
+    if (!cursor.opened || index !== head.row || !shown) return undefined
     return {
       by: cursor.opened,
-      onEnd: (text, by) => leave(row, head, text, by),
+      onEnd: (text, by) => leave(shown, head, text, by),
       onPasteBlock: (text) => void blocks.paste(range, readBlock(text)),
     }
   }
@@ -111,6 +114,19 @@ function placeLeftFor({ key, isBack = false }: LeftBy, place: Place, size: GridS
   if (key === 'Tab') return nextPlace(place, isBack ? -1 : 1, size)
   const arrow = isBack ? 'ArrowUp' : 'ArrowDown'
   return placeAfter({ key: key === 'Enter' ? arrow : key, isFar: false }, place, size)
+}
+
+// What is ahead is told anew where the place or the errors of its row are others.
+function useTellingPosition(
+  id: number | undefined,
+  ahead: Found | undefined,
+  onPosition: (position: GridPosition) => void,
+): void {
+  const { index = 0, field } = ahead ?? {}
+  useEffect(() => {
+    if (id !== undefined)
+      onPosition({ id, ahead: field === undefined ? undefined : { index, field } })
+  }, [id, index, field, onPosition])
 }
 
 // Where an error was found is gone to once, as soon as the list is there.

@@ -19,7 +19,7 @@ export function useImportColumns(onUndo: (one: Import) => void): DataColumn<Impo
     {
       key: 'file',
       title: t('history.file'),
-      render: ({ file_name }) => <span className={classes.line}>{file_name}</span>,
+      render: ({ file_name }) => <span className={classes.file}>{file_name}</span>,
     },
     { key: 'by', title: t('history.by'), render: ({ created_by }) => created_by },
     {
@@ -36,6 +36,7 @@ export function useImportColumns(onUndo: (one: Import) => void): DataColumn<Impo
     {
       key: 'actions',
       title: t('history.actions'),
+      isFigure: true,
       isActions: true,
       render: (one) => <Actions import={one} onUndo={onUndo} />,
     },

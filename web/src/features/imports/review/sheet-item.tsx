@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { useImportTexts } from '../use-import-texts.ts'
+import classes from './review.module.css'
 import { SheetMapping } from './sheet-mapping.tsx'
 import { SheetNotes } from './sheet-notes.tsx'
 
@@ -36,7 +37,7 @@ export function SheetItem({ import: reviewed, sheet, index }: SheetItemProps) {
   return (
     <Stack component="li" gap="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Stack gap={0} className={classes.sheet ?? ''}>
           <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
             {line}

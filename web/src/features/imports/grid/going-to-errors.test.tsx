@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { showGrids } from '../../../../test/import-grids-stand.tsx'
+import { balanceRows, wrongRow } from '../../../../test/import-rows-data.ts'
+
+it('goes to the next error by F8, whatever page it is on, and says what is wrong', async () => {
+  const { screen, user } = await showGrids(balanceRows(60, [7, 48]))
+  await user.keyboard('{F8}')
+  await expect.element(screen.getByRole('tooltip')).toMatchTextContent('Dit is geen aantal.')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('veel'))
+  await user.keyboard('{F8}')
+  await vi.waitFor(() =>
+    expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('holder48@'),
+  )
+  await expect.element(screen.getByText('41 t/m 50 van 60')).toBeVisible()
+})
+
+it('goes to the next error of the same row first', async () => {
+  const second = wrongRow(2)
+  const errors = { ...second.status.errors, email: 'Dit is geen adres.' }
+  const rows = [wrongRow(1), { ...second, status: { ...second.status, errors } }, wrongRow(3)]
+  const { user, cell } = await showGrids(rows)
+  await user.click(cell('holder2@demo.test'))
+  await user.keyboard('{F8}')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('veel'))
+  expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('holder2@')
+})
+
+it('says so when there is no error', async () => {
+  const { screen, user } = await showGrids(balanceRows(3))
+  await user.click(screen.getByRole('button', { name: /Volgende fout/ }))
+  await expect.element(screen.getByText(/Er zijn geen fouten/)).toBeVisible()
+})
