@@ -143,7 +143,10 @@ describe('rows', () => {
       data: [
         {
           status: {
-            errors: { receiver_email: 'This person is not in the file, and unknown to us.' },
+            errors: {
+              receiver_email:
+                'We do not know this person. Add them to the file, or as a participant first.',
+            },
           },
         },
       ],

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { AdminOrganization } from '@zegel/contract/admin-organizations'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../ui/data-table.tsx'
@@ -20,7 +21,9 @@ export function useOrganizationColumns({
   onOpen,
 }: Opening): DataColumn<AdminOrganization>[] {
   const { t } = useTranslation('admin-organizations')
-  return [
+  // On a small laptop names need the room more; on a phone each organisation is a card, with all of it.
+  const isTight = useMediaQuery('(60em <= width < 75em)')
+  const columns: DataColumn<AdminOrganization>[] = [
     {
       key: 'name',
       title: t('columns.name'),
@@ -36,7 +39,7 @@ export function useOrganizationColumns({
       key: 'created_at',
       title: t('columns.since'),
       isSortable: true,
-      width: 120,
+      width: 112,
       render: ({ created_at }) => <MomentText instant={created_at} />,
     },
     {
@@ -91,4 +94,5 @@ export function useOrganizationColumns({
       ),
     },
   ]
+  return columns.filter(({ key }) => !isTight || key !== 'entities')
 }

@@ -146,7 +146,7 @@ describe('submitting', () => {
     await expect
       .element(alert.getByText('Error importing data. Please check for validation errors.'))
       .toBeVisible()
-    await expect.element(alert.getByText(message)).toBeVisible()
+    await expect.element(alert.getByText(message)).toBeInViewport({ ratio: 1 })
     await expect.element(screen.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled()
   })
 
@@ -191,7 +191,9 @@ describe('the columns', () => {
   })
 
   it('come with what was done that nobody asked for', async () => {
+    const unused = { header: 'Notitie', field: null, taken: null, samples: [] }
     const sheet = importSheet({
+      columns: [...importSheet().columns, unused],
       is_hidden: true,
       is_mixed: true,
       cleaned: 2,
@@ -203,6 +205,7 @@ describe('the columns', () => {
     const { screen } = await review(at({ sheets: [sheet] }))
     for (const note of [
       'Dit blad is verborgen in de werkmap.',
+      'Niet gebruikt: Notitie.',
       'Overgeslagen als totaal: regel 5.',
       'Overgeslagen als herhaalde kop: regel 9.',
       'In 2 rijen zijn tekens weggehaald die niemand ziet.',

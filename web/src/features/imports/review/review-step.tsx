@@ -44,7 +44,13 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
         </Text>
       ) : (
         <Stack gap="lg">
-          <SubmitRefusal import={reviewed} error={submit.error} onSeek={handleSeek} />
+          <SubmitRefusal
+            // Each try that fails shows it anew.
+            key={String(submit.error !== null)}
+            import={reviewed}
+            error={submit.error}
+            onSeek={handleSeek}
+          />
           <ImportSummary import={reviewed} />
           <SheetsCard import={reviewed} />
           <Section title={t('review.rows')}>

@@ -25,14 +25,10 @@ export function SheetItem({ import: reviewed, sheet, index }: SheetItemProps) {
   const name = sheet.name || reviewed.file_name
   const isLacking = sheet.missing.length > 0
   const [isOpen, setIsOpen] = useState(isLacking)
-  const used = sheet.columns.filter(({ field }) => field !== null).length
   const line = [
     sheet.kind ? t(`kind.${sheet.kind}`) : t('sheets.skipped'),
     t('sheets.rows', { count: sheet.rows, formatted: formatUnits(sheet.rows) }),
-    t('sheets.columnsUsed', {
-      used,
-      columns: t('sheets.columns', { count: sheet.columns.length }),
-    }),
+    ...(sheet.kind ? [columnsUsed()] : []),
   ].join(' · ')
   return (
     <Stack component="li" gap="sm">
@@ -63,4 +59,10 @@ export function SheetItem({ import: reviewed, sheet, index }: SheetItemProps) {
       <div id={id}>{isOpen && <SheetMapping import={reviewed} sheet={sheet} index={index} />}</div>
     </Stack>
   )
+
+  function columnsUsed(): string {
+    const used = sheet.columns.filter(({ field }) => field !== null).length
+    const columns = t('sheets.columns', { count: sheet.columns.length })
+    return t('sheets.columnsUsed', { used, columns })
+  }
 }

@@ -3,12 +3,17 @@ import type { ImportSheet } from '@zegel/contract/import-sheets'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 
+// Who leaves out more has seen to it, or will look at the columns anyhow.
+const MOST_NAMED = 8
+
 /** What was done about a sheet that nobody asked for: lines left out, characters taken out. */
 export function SheetNotes({ sheet }: { sheet: ImportSheet }) {
   const { t } = useTranslation('imports')
-  const { skipped, cleaned, is_hidden, is_mixed } = sheet
+  const { kind, columns, skipped, cleaned, is_hidden, is_mixed } = sheet
+  const unused = kind ? columns.flatMap(({ field, header }) => (field ? [] : header || [])) : []
   const notes = [
     is_hidden && t('sheets.hidden'),
+    unused.length > 0 && t('sheets.unused', { columns: unused.slice(0, MOST_NAMED).join(' · ') }),
     linesOf('total') && t('sheets.skippedTotals', { lines: linesOf('total') }),
     linesOf('header') && t('sheets.skippedHeaders', { lines: linesOf('header') }),
     linesOf('example') && t('sheets.skippedExamples', { lines: linesOf('example') }),

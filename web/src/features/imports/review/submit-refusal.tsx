@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Import } from '@zegel/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { countsOf, isLacking } from '../import-counts.ts'
+import { RefusalInSight } from '../refusal-in-sight.tsx'
 
 interface SubmitRefusalProps {
   import: Import
@@ -20,8 +20,7 @@ export function SubmitRefusal({ import: refused, error, onSeek }: SubmitRefusalP
   const text = known ?? (error ? failureText(error) : undefined)
   if (!text) return null
   return (
-    <InfoAlert
-      tone="error"
+    <RefusalInSight
       title={t('review.failed')}
       action={
         countsOf(refused).refused > 0 && (
@@ -32,6 +31,6 @@ export function SubmitRefusal({ import: refused, error, onSeek }: SubmitRefusalP
       }
     >
       {text}
-    </InfoAlert>
+    </RefusalInSight>
   )
 }

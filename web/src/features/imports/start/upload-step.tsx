@@ -1,15 +1,13 @@
 import { Button, Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFiles } from '../../../pieces/files/chosen-files.tsx'
 import { StepFooter } from '../../../pieces/steps/step-footer.tsx'
 import { DropArea } from '../../../ui/drop-area.tsx'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
-import classes from '../imports.module.css'
 import { readKinds, writeKinds } from '../import-search.ts'
 import type { GoTo } from '../imports-screen.tsx'
 import { ImportFrame } from '../import-frame.tsx'
+import { RefusalInSight } from '../refusal-in-sight.tsx'
 import { ImportMethods } from './import-methods.tsx'
 import { SendingPanel } from './sending-panel.tsx'
 import { IMPORT_EXTENSIONS, useUpload } from './use-upload.ts'
@@ -90,17 +88,10 @@ export function UploadStep({ instrumentId, kinds, onGo }: UploadStepProps) {
 // A file that was sent and refused also says what to do; one that was never sent does not.
 function UploadRefusal({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const { t } = useTranslation('imports')
-  const ref = useRef<HTMLDivElement>(null)
-  // The button that sent it lies below.
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <div ref={ref} className={classes.refusal}>
-      <InfoAlert tone="error">
-        <div>{upload.refusal}</div>
-        {upload.hasFailed && <div>{t('upload.failed')}</div>}
-      </InfoAlert>
-    </div>
+    <RefusalInSight>
+      <div>{upload.refusal}</div>
+      {upload.hasFailed && <div>{t('upload.failed')}</div>}
+    </RefusalInSight>
   )
 }
