@@ -21,11 +21,17 @@ export function useImportColumns(onUndo: (one: Import) => void): DataColumn<Impo
       title: t('history.file'),
       render: ({ file_name }) => <span className={classes.file}>{file_name}</span>,
     },
-    { key: 'by', title: t('history.by'), render: ({ created_by }) => created_by },
     {
-      key: 'at',
-      title: t('history.at'),
-      render: ({ created_at }) => <MomentText instant={created_at} withTime />,
+      key: 'by',
+      title: t('history.by'),
+      render: ({ created_by, created_at }) => (
+        <>
+          <div>{created_by}</div>
+          <Text size="xs" c="dimmed" component="div">
+            <MomentText instant={created_at} withTime />
+          </Text>
+        </>
+      ),
     },
     { key: 'outcome', title: t('history.outcome'), render: outcomeOf },
     {
