@@ -12,7 +12,6 @@ import {
 import type { KnownTransaction } from './known-register.ts'
 import { type FoundParty, findParty } from './party-names.ts'
 import type { Refusal } from './row-outcome.ts'
-import type { HolderChange } from './run-holder.ts'
 
 type Values = CheckedRow['values']
 
@@ -36,13 +35,13 @@ interface TransactionRow {
   values: Values
   sender: FoundParty | undefined
   receiver: FoundParty | undefined
-  refusals: Refusal[]
+  refusals: readonly Refusal[]
 }
 
 function refusalsOfParties(
   sender: FoundParty | undefined,
   receiver: FoundParty | undefined,
-): Refusal[] {
+): readonly Refusal[] {
   const id = idOf(receiver)
   const isSame = receiver && id !== null && id === idOf(sender)
   return isSame
@@ -57,9 +56,8 @@ function judgeNew(row: TransactionRow, { register }: JudgeAbout): JudgedRow {
   if (!amount || (from !== null && from === to)) return judged('new', { refusals })
   const { units, date } = amount
   const giver = from === register.issuerId ? null : from
-  const changes = [...changeOf(giver, { date, units: -units }), ...changeOf(to, { date, units })]
-  const movement = from !== null && to !== null ? { date, from: giver, to, units } : null
-  return judged('new', { refusals, changes, movement })
+  const moves = { date, from: giver, to, units }
+  return judged('new', { refusals, moves, movement: from !== null && to !== null ? moves : null })
 }
 
 function judgeUpdate(
@@ -71,16 +69,16 @@ function judgeUpdate(
     return judgedRefused('uuid', 'transaction-completed')
   if (known.status !== 'pending') return judgedRefused('uuid', 'transaction-not-open')
   const { refusals } = row
-  const promise = (id: string | null, amount: Amount | null, sign: bigint) =>
-    id === register.issuerId || !amount
+  const promise = (holder: string | null, amount: Amount | null, sign: bigint) =>
+    holder === null || holder === register.issuerId || !amount
       ? []
-      : changeOf(id, { date: amount.date, promised: sign * amount.units })
-  const changes = [
+      : [{ holder, date: amount.date, units: 0n, promised: sign * amount.units }]
+  const promises = [
     ...promise(known.senderId, amountOf(known.values), -1n),
     ...promise(idOf(row.sender), amountOf(row.values), 1n),
   ]
   return isOther(row, known)
-    ? judged('updated', { refusals, changes })
+    ? judged('updated', { refusals, promises })
     : judged('unchanged', { refusals })
 }
 
@@ -106,11 +104,4 @@ function amountOf({ amount, effective_date: date }: Values): Amount | null {
   return typeof amount === 'number' && typeof date === 'string'
     ? { units: BigInt(amount), date }
     : null
-}
-
-function changeOf(
-  holder: string | null,
-  { date, units = 0n, promised = 0n }: Partial<HolderChange> & { date: string },
-): JudgedRow['changes'] {
-  return holder === null ? [] : [{ holder, date, units, promised }]
 }

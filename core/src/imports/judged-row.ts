@@ -21,14 +21,20 @@ export interface JudgedRow {
   outcome: 'new' | 'updated' | 'unchanged'
   refusals: readonly Refusal[]
   /**
-   * Whose units it changes. A row that is refused has those it makes plain, so that what comes after it is not refused for the same
-   * reason.
+   * The units that it moves as far as it makes plain whose, also when it is refused, so that what comes after it is not refused for the
+   * same reason. From or to null is the issuance account, or nobody who is known.
    */
-  changes: readonly (HolderChange & { holder: string })[]
+  moves: UnitsMoved | null
+  /** What it promises of somebody's units, or no longer does. */
+  promises: readonly (HolderChange & { holder: string })[]
   /** Whose balance it states, and all the share numbers of it where it says them. */
   stated: Stated | null
-  /** The units that a transaction moves. */
-  movement: (Movement & { units: bigint }) | null
+  /** What it moves, of a transaction both of whose parties are known. */
+  movement: UnitsMoved | null
+}
+
+export interface UnitsMoved extends Movement {
+  units: bigint
 }
 
 export interface JudgeAbout {
@@ -38,9 +44,32 @@ export interface JudgeAbout {
   directory: PersonDirectory
 }
 
+// One for all, as there are hundreds of thousands of rows.
+const NONE: readonly never[] = []
+
 /** A row of this outcome; what is not said, it does not do. */
-export function judged(outcome: JudgedRow['outcome'], does: Partial<JudgedRow> = {}): JudgedRow {
-  return { outcome, refusals: [], changes: [], stated: null, movement: null, ...does }
+export function judged(
+  outcome: JudgedRow['outcome'],
+  {
+    refusals = NONE,
+    moves = null,
+    promises = NONE,
+    stated = null,
+    movement = null,
+  }: Partial<JudgedRow> = {},
+): JudgedRow {
+  return { outcome, refusals, moves, promises, stated, movement }
+}
+
+/** Whose units a row changes. */
+export function changesOf({
+  moves,
+  promises,
+}: JudgedRow): readonly (HolderChange & { holder: string })[] {
+  if (!moves) return promises
+  const { date, from, to, units } = moves
+  const given = from === null ? [] : [{ holder: from, date, units: -units, promised: 0n }]
+  return to === null ? given : [...given, { holder: to, date, units, promised: 0n }]
 }
 
 /** A row that is refused at one field. */
@@ -49,10 +78,11 @@ export function judgedRefused(field: FieldName, rule: Refusal['rule']): JudgedRo
 }
 
 /** Why a party of a row is nobody; a row without one is refused already. */
-export function refusalsOf(...parties: (FoundParty | undefined)[]): Refusal[] {
-  return parties.flatMap((party) =>
+export function refusalsOf(...parties: (FoundParty | undefined)[]): readonly Refusal[] {
+  const refusals = parties.flatMap((party) =>
     party && 'refusal' in party ? [{ field: party.field, rule: party.refusal }] : [],
   )
+  return refusals.length === 0 ? NONE : refusals
 }
 
 /** The id of a party that was found. */

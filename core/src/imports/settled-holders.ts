@@ -1,5 +1,5 @@
 import { joinRanges, type NumberRange } from '../register/share-numbers.ts'
-import type { JudgedRow, Stated } from './judged-row.ts'
+import { changesOf, type JudgedRow, type Stated } from './judged-row.ts'
 import type { HeldNumbers, KnownRegister } from './known-register.ts'
 import type { HolderRun } from './run-holder.ts'
 
@@ -13,8 +13,9 @@ export function settledHolders(
 ): Set<string> {
   const settled = new Set<string>()
   const moved = new Set<string>()
-  for (const [row, { changes, stated }] of rows.entries()) {
-    for (const { holder } of changes) moved.add(holder)
+  for (const [row, judged] of rows.entries()) {
+    const { stated } = judged
+    for (const { holder } of changesOf(judged)) moved.add(holder)
     if (!stated?.numbers) continue
     const { holder } = stated
     const isSame = holders.get(holder)?.differences.get(row) === 0n && saysKnown(stated, register)

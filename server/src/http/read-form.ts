@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Endpoint, FileLimit, FilesLimit } from '@zegel/contract/endpoint'
 import type { MessageKey } from '@zegel/contract/messages'
@@ -61,32 +60,33 @@ async function addFile(
   if (file.size > 0 || file.name) fields['file'] = [...earlier, file]
 }
 
-// Held in memory, so that what is refused leaves nothing behind; undefined when the form's field was left empty.
+// Undefined when the form's field was left empty.
 async function readFile(
   request: FastifyRequest,
   { file, filename }: MultipartFile,
   limit: FileLimit,
 ): Promise<File | undefined> {
-  const bytes = await readUpTo(file, limit.bytes)
-  if (!bytes) {
-    // Answered at once. What is still under way is thrown away as it comes, so that the sender gets to read the answer; not before
-    // the form's reader has let go of it, which would stop it once more.
-    setImmediate(() => request.raw.resume())
-    throw new InputRefused({ file: [limit.tooLarge] })
-  }
-  return bytes.length === 0 && !filename ? undefined : new File([bytes], filename)
+  const kept = await keepUpload(request, { file: upTo(file, limit, request), filename })
+  return kept.size === 0 && !filename ? undefined : kept
 }
 
-async function readUpTo(stream: Readable, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
-  const chunks: Buffer[] = []
+// What is too large is answered at once. What is still under way is thrown away as it comes, so that the sender gets to read the answer;
+// not before the form's reader has let go of it, which would stop it once more.
+async function* upTo(
+  stream: AsyncIterable<unknown>,
+  { bytes: most, tooLarge }: FileLimit,
+  { raw }: FastifyRequest,
+): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of stream) {
     const bytes = chunk as Buffer // safe: the file of a form is read as bytes
     size += bytes.length
-    if (size > most) return undefined
-    chunks.push(bytes)
+    if (size > most) {
+      setImmediate(() => raw.resume())
+      throw new InputRefused({ file: [tooLarge] })
+    }
+    yield bytes
   }
-  return Buffer.concat(chunks)
 }
 
 function add(fields: Record<string, unknown>, name: string, value: unknown): void {

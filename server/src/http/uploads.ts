@@ -2,7 +2,6 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
 const folders = new WeakMap<FastifyRequest, string>()
@@ -11,7 +10,7 @@ let made = 0
 /** Writes a file of a form aside, as it comes in; its bytes are read from there, and are gone once the call is answered. */
 export async function keepUpload(
   request: FastifyRequest,
-  { file, filename }: Pick<MultipartFile, 'file' | 'filename'>,
+  { file, filename }: { file: AsyncIterable<Uint8Array>; filename: string },
 ): Promise<File> {
   const path = join(await folderOf(request), String(made++))
   await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

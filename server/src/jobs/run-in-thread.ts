@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-// Room for the texts of a workbook of a million rows, and for what 200,000 rows mean.
+// Room for what 200,000 rows mean, and for the texts of any workbook of as many.
 // What is soon forgotten gets little, for it is never given back.
-const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
 /** That a thread had more to remember than it may. */
 export class ThreadFull extends Error {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { listRowsBetween, type StoredRow } from './import-rows.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
+import { textSharer } from './shared-texts.ts'
 
 /** A row that was checked by itself, with where it is. */
 export interface PlacedRow extends ImportRow {
@@ -25,19 +26,32 @@ export async function* readCheckedRows(
   today: string,
 ): AsyncGenerator<PlacedRow[]> {
   const on = { organizationId: record.organization_id, importId: record.id }
+  const share = textSharer()
   for (const sheet of record.sheets) {
     const reader = rowReader(sheet, record, today)
     const end = sheet.first + sheet.rows
     if (!reader) continue
     for (let from = sheet.first; from < end; from += BATCH) {
       const rows = await listRowsBetween(db, on, { from, until: Math.min(from + BATCH, end) })
-      yield rows.map((row) => toPlaced(row, reader))
+      yield rows.map((row) => toPlaced(row, reader, share))
     }
   }
 }
 
-function toPlaced(row: StoredRow, reader: RowReader): PlacedRow {
+function toPlaced(
+  row: StoredRow,
+  reader: RowReader,
+  share: ReturnType<typeof textSharer>,
+): PlacedRow {
   const { position, sheet, line, edits } = row
   const { values, errors } = reader.read(row)
-  return { kind: reader.kind, values, errors, position, sheet, line, isEdited: edits !== null }
+  return {
+    kind: reader.kind,
+    values: share(values),
+    errors,
+    position,
+    sheet,
+    line,
+    isEdited: edits !== null,
+  }
 }

@@ -35,9 +35,7 @@ export async function takeInImport(
   const { db, settings } = context
   assertMayBeRead(file.name, file.size)
   if (on.issuerId === null) throw new RuleBroken('instrument-incomplete')
-  const sha256 = createHash('sha256')
-    .update(await file.bytes())
-    .digest()
+  const sha256 = await hashOf(file)
   const importId = await keepAll(db, openStorage(settings), [file], ([storageKey = '']) =>
     inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, storageKey, sha256 })),
   )
@@ -46,6 +44,12 @@ export async function takeInImport(
   if (record.status === 'unreadable' && record.refusal)
     throw new RuleBroken(record.refusal.rule, record.refusal.params, 'file')
   return record
+}
+
+async function hashOf(file: File): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const bytes of file.stream()) hash.update(bytes)
+  return hash.digest()
 }
 
 interface Uploading {
