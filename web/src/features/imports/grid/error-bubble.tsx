@@ -1,7 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Says what is wrong with the cell that has the focus or lies under the mouse. One for all cells, since there are thousands. */
+/**
+ * Says what is wrong with the cell that has the focus, else with the one under the mouse, which may just rest there. One for all
+ * cells, since there are thousands.
+ */
 export function ErrorBubble({ grid }: { grid: RefObject<HTMLDivElement | null> }) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
   const [text, setText] = useState<string>()
@@ -12,7 +15,7 @@ export function ErrorBubble({ grid }: { grid: RefObject<HTMLDivElement | null> }
     const look = ({ type, target }: Event) => {
       const focused = cellOf(document.activeElement)
       const pointed = type === 'mouseover' ? cellOf(target) : null
-      const shown = [pointed, focused].find((one) => one?.dataset['error'] !== undefined)
+      const shown = [focused, pointed].find((one) => one?.dataset['error'] !== undefined)
       setCell(shown ?? focused)
       setText(shown?.dataset['error'])
     }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { showGrids } from '../../../../test/import-grids-stand.tsx'
-import { balanceRows, wrongRow } from '../../../../test/import-rows-data.ts'
+import { balanceRow, balanceRows, wrongRow } from '../../../../test/import-rows-data.ts'
 
 it('goes to the next error by F8, whatever page it is on, and says what is wrong', async () => {
   const { screen, user } = await showGrids(balanceRows(60, [7, 48]))
@@ -29,4 +29,17 @@ it('says so when there is no error', async () => {
   const { screen, user } = await showGrids(balanceRows(3))
   await user.click(screen.getByRole('button', { name: /Volgende fout/ }))
   await expect.element(screen.getByText(/Er zijn geen fouten/)).toBeVisible()
+})
+
+it('says what is wrong with the cell with the focus, wherever the mouse rests', async () => {
+  const second = wrongRow(2)
+  const errors = { email: 'Dit is geen adres.' }
+  const rows = [wrongRow(1), { ...second, status: { ...second.status, errors } }, balanceRow(3)]
+  const { screen, user, cell } = await showGrids(rows)
+  await user.hover(cell('holder2@demo.test'))
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Dit is geen adres.')
+  await user.keyboard('{F8}')
+  await user.hover(cell('3'))
+  await user.hover(cell('holder2@demo.test'))
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Dit is geen aantal.')
 })
