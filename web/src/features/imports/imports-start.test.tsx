@@ -92,9 +92,12 @@ describe('the file', () => {
     await user.click(screen.getByRole('button', { name: 'Volgende' }))
     await expect.element(screen.getByText('50% verstuurd')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Volgende' })).toBeDisabled()
+    const remove = screen.getByRole('button', { name: 'saldi.csv niet toevoegen' })
+    expect(remove.query()).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Stoppen' }))
 
     await expect.element(screen.getByRole('button', { name: 'Volgende' })).toBeEnabled()
+    await expect.element(remove).toBeVisible()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 

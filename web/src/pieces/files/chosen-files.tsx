@@ -14,7 +14,8 @@ interface ChosenFilesProps {
   files: readonly File[]
   /** What the server said of those it did not take. */
   refused: ReadonlyMap<File, string>
-  onChange: (files: File[]) => void
+  /** Undefined while none can be taken away. */
+  onChange: ((files: File[]) => void) | undefined
 }
 
 /** The files that will be sent, and what is wrong with each. */
@@ -30,13 +31,15 @@ export function ChosenFiles({ files, refused, onChange }: ChosenFilesProps) {
             <span className={classes.line}>{formatFileSize(file.size)}</span>
             <Flag file={file} refusal={refused.get(file)} />
           </span>
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('add.remove', { name: file.name })}
-            onClick={() => onChange(files.filter((one) => one !== file))}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
+          {onChange && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('add.remove', { name: file.name })}
+              onClick={() => onChange(files.filter((one) => one !== file))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

@@ -54,7 +54,7 @@ export function UploadStep({ instrumentId, kinds, onGo }: UploadStepProps) {
             <ChosenFiles
               files={[upload.file]}
               refused={new Map()}
-              onChange={upload.sent === undefined ? upload.choose : () => {}}
+              onChange={upload.sent === undefined ? upload.choose : undefined}
             />
           )}
         </Stack>
