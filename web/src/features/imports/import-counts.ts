@@ -25,3 +25,8 @@ export function changingRows(one: Pick<Import, 'counts'>): number {
 export function isLacking({ sheets }: Pick<Import, 'sheets'>): boolean {
   return sheets.some(({ missing }) => missing.length > 0)
 }
+
+/** Whether nothing was found of its rows yet, as their first check failed: counts of nothing say nothing then. */
+export function isUnchecked({ totals }: Pick<Import, 'totals'>): boolean {
+  return totals === null
+}

@@ -8,6 +8,7 @@ import {
   importOf,
   importSheet,
 } from '../../../test/import-data.ts'
+import { balanceRows, importRowAnswers } from '../../../test/import-rows-data.ts'
 import { showImports } from '../../../test/import-stand.tsx'
 import { setLanguage } from '../../i18n/i18n.ts'
 
@@ -63,6 +64,21 @@ describe('an import that is being worked on', () => {
     await expect.element(screen.getByRole('button', { name: '3 rijen importeren' })).toBeEnabled()
     expect(asked).toBe(3)
   })
+})
+
+it('saves what was changed by whoever goes back at once, and tells him when that fails', async () => {
+  const [list, next] = importRowAnswers(balanceRows(3))
+  if (!list || !next) throw new Error('no answers')
+  const taken = refuse(imports.editRows, 409, { message: 'Er wordt al geïmporteerd.' })
+  const history = answer(imports.list, { data: [], total: 0 })
+  const answers = [history, at(), balances, list, next, taken]
+  const { screen, user } = await showImports({ import: IMPORT }, answers)
+  await user.click(screen.getByRole('gridcell', { name: '2', exact: true }))
+  await user.keyboard('55')
+  await user.click(screen.getByRole('button', { name: 'Terug' }))
+
+  await expect.element(screen.getByLabelText('Plaats')).toHaveTextContent('list')
+  await expect.element(screen.getByText('1 cel is niet opgeslagen', { exact: false })).toBeVisible()
 })
 
 describe('the summary', () => {
@@ -134,6 +150,17 @@ describe('submitting', () => {
 
     await expect.element(screen.getByText('De rijen worden nog nagekeken.')).toBeVisible()
     await expect.element(submit(screen)).toBeDisabled()
+  })
+
+  it('waits where the first check failed, and does not say that nothing changes', async () => {
+    const refusal = 'Het nakijken is niet gelukt.'
+    const counts = { BalanceRegistrations: importCounts({ new: 0 }) }
+    const { screen } = await review(at({ refusal, counts, totals: null }))
+
+    await expect.element(screen.getByText('De rijen zijn nog niet nagekeken.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '0 rijen importeren' })).toBeDisabled()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(refusal)
+    expect(screen.getByText('Er is niets om te importeren.').query()).toBeNull()
   })
 
   it('says what was refused, and stays', async () => {

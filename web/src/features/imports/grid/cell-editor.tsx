@@ -1,5 +1,13 @@
 import type { FieldName } from '@zegel/core/imports/import-fields'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlock } from './clipboard-block.ts'
 import classes from './grid.module.css'
@@ -37,7 +45,8 @@ interface CellEditorProps {
 export function CellEditor(props: CellEditorProps) {
   const { field: name, opened, describedBy, isLong, onEnd, onPasteBlock } = props
   const { t } = useTranslation('imports')
-  const [text, setText] = useState(opened === 'typing' ? '' : props.text)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? (opened === 'typing' ? '' : props.text)
   const field = useRef<HTMLTextAreaElement>(null)
   // Leaving by a key takes the focus away as well, which must not end it twice.
   const isEnded = useRef(false)
@@ -53,17 +62,25 @@ export function CellEditor(props: CellEditorProps) {
     onEnd(ended, by)
   }
 
+  // A cell that goes along with its screen gets no blur. Its text is told before the grid saves what it was told.
+  const endWithScreen = useEffectEvent(() => end(typed, { isFocused: false }))
+  useLayoutEffect(() => () => endWithScreen(), [])
+
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key, altKey, shiftKey, nativeEvent } = event
+    const { key, altKey, metaKey, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing) return
     if (key === 'Enter' && altKey) {
       event.preventDefault()
       event.currentTarget.setRangeText('\n', ...selectionOf(event.currentTarget), 'end')
-      setText(event.currentTarget.value)
+      setTyped(event.currentTarget.value)
       return
     }
+    // With these keys an arrow is the browser's, such as its way back.
+    const isPlain = !altKey && !metaKey
     const goesOn =
-      key === 'Enter' || key === 'Tab' || leavesText(key, opened, event.currentTarget.value)
+      key === 'Enter' ||
+      key === 'Tab' ||
+      (isPlain && leavesText(key, opened, event.currentTarget.value))
     if (!goesOn && key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -91,10 +108,10 @@ export function CellEditor(props: CellEditorProps) {
       maxLength={LONGEST}
       spellCheck={false}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
-      onBlur={() => end(text, { isFocused: false })}
+      onBlur={() => end(typed, { isFocused: false })}
     />
   )
 }

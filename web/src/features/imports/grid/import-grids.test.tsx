@@ -213,6 +213,19 @@ describe('editing cells', () => {
     await expect.poll(leave).toBe(false)
   })
 
+  it('saves what was typed when another screen takes its place', async () => {
+    const { user, cell, saved, screen } = await showGrids(balanceRows(3))
+    await user.click(cell('holder1@demo.test'))
+    await user.keyboard('{Escape}{ArrowRight}{ArrowDown}12{Enter}34')
+    const back = { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }
+    expect(document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', back))).toBe(true)
+    await screen.unmount()
+    await expect.poll(saved).toEqual([
+      { id: 2, cells: { balance: '12' } },
+      { id: 3, cells: { balance: '34' } },
+    ])
+  })
+
   it('lets nobody edit what is being written', async () => {
     const { user, cell, screen } = await showGrids(balanceRows(3), {
       part: { status: 'submitting' },

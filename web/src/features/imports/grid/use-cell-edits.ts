@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Import } from '@zegel/contract/imports'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { refreshRows, useSaveRows } from './import-rows.api.ts'
 import {
   type CellEdit,
+  countUnsaved,
   nextBatch,
   type UnsavedTexts,
   withEdits,
@@ -31,8 +34,10 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
   })
   const latest = useRef<UnsavedTexts>(unsaved)
   const isSending = useRef(false)
+  const isLeft = useRef(false)
   const timer = useRef<number | undefined>(undefined)
   const taken = useRef<(readonly CellEdit[])[]>([])
+  const { t } = useTranslation('import-grid')
   const queryClient = useQueryClient()
   const save = useSaveRows(importId)
 
@@ -54,7 +59,10 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
       }
       refreshRows(queryClient, importId)
     } catch (error) {
-      put(latest.current, error)
+      // Whoever left no longer sees which cells these are.
+      if (isLeft.current)
+        toastFailure(error, t('saving.failed', { count: countUnsaved(latest.current) }))
+      else put(latest.current, error)
     } finally {
       isSending.current = false
     }
@@ -64,12 +72,13 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
   useEffect(() => {
     sendNow.current = send
   })
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
       if (latest.current.size > 0) void sendNow.current()
-    },
-    [],
-  )
+    }
+  }, [])
 
   useSavingOnLeave(() => {
     if (latest.current.size === 0) return false

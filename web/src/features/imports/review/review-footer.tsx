@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 import { StepFooter } from '../../../pieces/steps/step-footer.tsx'
-import { changingRows, countsOf, isLacking } from '../import-counts.ts'
+import { changingRows, countsOf, isLacking, isUnchecked } from '../import-counts.ts'
 import classes from './review.module.css'
 import type { GoTo } from '../imports-screen.tsx'
 import { CancelImport } from './cancel-import.tsx'
@@ -48,12 +48,13 @@ export function ReviewFooter(props: ReviewFooterProps) {
   )
 }
 
-type ObstacleName = 'wait' | 'unsaved' | 'refused' | 'missing' | 'nothing'
+type ObstacleName = 'wait' | 'unsaved' | 'refused' | 'missing' | 'unchecked' | 'nothing'
 
 function obstacleOf(reviewed: Import, unsaved: number): ObstacleName | undefined {
   if (reviewed.status !== 'ready') return 'wait'
   if (unsaved > 0) return 'unsaved'
   if (isLacking(reviewed)) return 'missing'
+  if (isUnchecked(reviewed)) return 'unchecked'
   if (countsOf(reviewed).refused > 0) return 'refused'
   return changingRows(reviewed) === 0 ? 'nothing' : undefined
 }
@@ -71,6 +72,7 @@ function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
     wait: t('review.wait'),
     unsaved: t('review.unsaved'),
     missing: `${t('messages:import-fields-missing')}.`,
+    unchecked: t('review.unchecked'),
     nothing: t('review.nothing'),
     refused: t('review.refused', { count: refused, formatted: formatUnits(refused) }),
   }[obstacle]

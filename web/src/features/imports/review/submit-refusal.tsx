@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Import } from '@zegel/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
-import { countsOf, isLacking } from '../import-counts.ts'
+import { countsOf, isLacking, isUnchecked } from '../import-counts.ts'
 import { RefusalInSight } from '../refusal-in-sight.tsx'
 
 interface SubmitRefusalProps {
@@ -21,7 +21,8 @@ export function SubmitRefusal({ import: refused, error, onSeek }: SubmitRefusalP
   if (!text) return null
   return (
     <RefusalInSight
-      title={t('review.failed')}
+      // A first check that failed says enough by itself: nothing was sent.
+      {...(!isUnchecked(refused) && { title: t('review.failed') })}
       action={
         countsOf(refused).refused > 0 && (
           <Button variant="default" size="sm" onClick={onSeek}>
