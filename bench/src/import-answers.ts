@@ -46,6 +46,7 @@ function importOf(instrumentId: string, rows: number): Import {
     size: 19_000_000,
     status: 'ready',
     refusal: null,
+    foreseen: null,
     import_configs: [{ key: 'BalanceRegistrations', method: 'create' }],
     sheets: [
       {

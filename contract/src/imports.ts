@@ -65,6 +65,8 @@ export const Import = z.object({
   status: z.enum(IMPORT_STATUSES),
   /** Why the file can't be read, what it lacks, or what stopped it from being carried out or undone. */
   refusal: z.string().nullable(),
+  /** What the check foresees that would stop it as a whole, as it was then; it may be submitted all the same. */
+  foreseen: z.string().nullable(),
   import_configs: z.array(ImportConfig),
   sheets: z.array(ImportSheet),
   /** Numbers of rows; `total` is null until the whole file was read. Steps are what is written or taken back. */

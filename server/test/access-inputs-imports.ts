@@ -9,7 +9,6 @@ import {
   type OnImport,
   updateImport,
 } from '../src/features/imports/imports.queries.ts'
-import { today } from '../src/lib/clock.ts'
 import { openStorage } from '../src/storage/storage.ts'
 import { insertStoredFile } from '../src/storage/stored-files.queries.ts'
 import type { Sent } from './access-inputs-structure.ts'
@@ -82,7 +81,7 @@ async function keptImport(
     return { organizationId, importId }
   })
   await change(context.db, on, { status: 'checking', sheets: [SHEET] })
-  await checkImport(context.db, on, today(context))
+  await checkImport(context, on)
   if (status) await change(context.db, on, { status, ...submission(users) })
   return on.importId
 }

@@ -5,7 +5,6 @@ import { checkImport } from '../src/features/imports/check-import.ts'
 import { findImport, insertImport } from '../src/features/imports/imports.queries.ts'
 import { readImport } from '../src/features/imports/read-import.ts'
 import { submitImport } from '../src/features/imports/submit-import.ts'
-import { today } from '../src/lib/clock.ts'
 import { openStorage } from '../src/storage/storage.ts'
 import { insertStoredFile } from '../src/storage/stored-files.queries.ts'
 import type { TestApp } from './app.ts'
@@ -39,7 +38,7 @@ export async function importBytes(
   })
   const on = { organizationId: into.organizationId, importId }
   await readImport(db, settings, on)
-  await checkImport(db, on, today(context))
+  await checkImport(context, on)
   const act = { ...on, instrumentId: into.instrumentId, userId: into.userId, ip: null }
   await db.updateTable('imports').set({ status: 'submitting' }).where('id', '=', importId).execute()
   const done = await submitImport(context, act)

@@ -3,7 +3,6 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { checkImport } from '../src/features/imports/check-import.ts'
 import { readImport } from '../src/features/imports/read-import.ts'
 import { startJobs } from '../src/jobs/start-jobs.ts'
-import { today } from '../src/lib/clock.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { type Caller, type TestApp, testApp } from './app.ts'
 import type { Instrument } from './given.ts'
@@ -84,7 +83,7 @@ export async function takenIn(
   const { id: importId } = reply.body.import
   const on = { organizationId: instrument.organization_id, importId }
   await readImport(context.db, context.settings, on)
-  await checkImport(context.db, on, today(context))
+  await checkImport(context, on)
   return importId
 }
 

@@ -39,6 +39,7 @@ export function importOf(part: Partial<Import> = {}): Import {
     size: 48_200,
     status: 'ready',
     refusal: null,
+    foreseen: null,
     import_configs: [{ key: 'BalanceRegistrations', method: 'create' }],
     sheets: [importSheet()],
     progress: { read: 3, checked: 3, written: 0, total: 3, steps: null },

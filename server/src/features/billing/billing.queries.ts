@@ -141,6 +141,20 @@ export async function countUsage(db: Db, organizationId: string): Promise<UsageR
   return usage
 }
 
+/** How many of these legal persons participate in something of an organisation. */
+export async function countParticipating(
+  db: Db,
+  organizationId: string,
+  legalPersonIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct legal_person_id)::int as count from participants
+    where organization_id = ${organizationId} and legal_person_id = any(${[...legalPersonIds]}::uuid[])`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 // Ids of both endpoints are Stripe's own, but each endpoint hears an event by itself.
 const FROM = 'stripe billing'
 

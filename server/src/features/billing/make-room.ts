@@ -1,13 +1,18 @@
 import { assertRoom } from '@zegel/core/billing/plan-limits'
 import { type Limited, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import type { Context } from '../../app.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { isSold } from './billing-stripe.ts'
-import { countUsage, findBilling } from './billing.queries.ts'
+import { countParticipating, countUsage, findBilling } from './billing.queries.ts'
 import { toPlan } from './billing.rows.ts'
 
 type Needs = Pick<Context, 'settings' | 'now'>
+
+interface LimitedIn {
+  organizationId: string
+  limited: Limited
+}
 
 /** Breaks 'plan-full-instruments' when the plan of an organisation has no room for another; two who add at once take turns. */
 export async function assertRoomForInstrument(
@@ -41,15 +46,36 @@ export async function withRoomForParticipants<Added>(
   return added
 }
 
+/**
+ * Breaks 'plan-full-participants' when the plan of an organisation has no room now for newcomers and known legal persons together, as
+ * withRoomForParticipants would. Nothing is locked: it may be otherwise once they are added.
+ */
+export async function assertRoomForThese(
+  { db, ...needs }: Needs & { db: Db },
+  organizationId: string,
+  { knownIds, newcomers }: { knownIds: readonly string[]; newcomers: number },
+): Promise<void> {
+  const plan = await findLimitingPlan(needs, db, { organizationId, limited: 'participants' })
+  if (!plan) return
+  const { participants: used } = await countUsage(db, organizationId)
+  const there = await countParticipating(db, organizationId, knownIds)
+  const adding = newcomers + knownIds.length - there
+  if (adding > 0) assertRoom(plan, 'participants', { used, adding })
+}
+
 // The plan whose limit counts, with the organisation locked until what is added is there; undefined when nothing is limited.
-async function limitingPlan(
+async function limitingPlan(needs: Needs, tx: Tx, about: LimitedIn): Promise<PlanName | undefined> {
+  const plan = await findLimitingPlan(needs, tx, about)
+  if (plan) await lockOrganization(tx, about.organizationId)
+  return plan
+}
+
+async function findLimitingPlan(
   { settings, now }: Needs,
-  tx: Tx,
-  { organizationId, limited }: { organizationId: string; limited: Limited },
+  db: Db,
+  { organizationId, limited }: LimitedIn,
 ): Promise<PlanName | undefined> {
   if (!isSold(settings)) return undefined
-  const plan = toPlan(await findBilling(tx, organizationId), now())
-  if (PLANS[plan].limits[limited] === null) return undefined
-  await lockOrganization(tx, organizationId)
-  return plan
+  const plan = toPlan(await findBilling(db, organizationId), now())
+  return PLANS[plan].limits[limited] === null ? undefined : plan
 }

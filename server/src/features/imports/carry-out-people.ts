@@ -93,8 +93,11 @@ async function changeOthers(
   }
 }
 
-// Each with the first row that names him. Who issues takes part only in what comes back to him.
-function whoTakesPart(
+/**
+ * Whom a plan makes participants, by their ids: each with the first row that names him. Who issues takes part only in what comes back
+ * to him.
+ */
+export function whoTakesPart(
   { rows, run, directory, register }: ImportPlan,
   idOf: (id: string) => string,
 ): Map<string, number> {
@@ -102,7 +105,8 @@ function whoTakesPart(
   const add = (id: string | null | undefined, { position }: PlacedRow) => {
     if (id && !named.has(idOf(id))) named.set(idOf(id), position)
   }
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (run.outcomes[index]?.outcome === 'refused') continue
     const key = ownKey(row)
     const id = key && directory.get(key)
     if (id !== register.issuerId) add(id, row)

@@ -1,17 +1,19 @@
-import { type DryRun, dryRun } from '@zegel/core/imports/dry-run'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { today } from '../../lib/clock.ts'
+import { findForeseen } from './find-foreseen.ts'
 import { findStyles } from './find-styles.ts'
 import { type Finding, type FoundRefusal, getHeldUnits } from './import-findings.queries.ts'
+import { type ImportPlan, planImport } from './import-plan.ts'
 import {
   findImport,
   type ImportRecord,
   type OnImport,
   updateRowsChecked,
 } from './imports.queries.ts'
-import { loadKnownRegister } from './known-register.ts'
 import { type PlacedRow, readCheckedRows } from './read-checked-rows.ts'
 import { toFinding } from './refusal-of.ts'
 import { rehearseImport } from './rehearse-import.ts'
+import type { ImportContext } from './submit-import.ts'
 import { duplicatesIn, toFindings, toFoundHolders } from './to-findings.ts'
 import { writeFindings } from './write-findings.ts'
 
@@ -19,41 +21,37 @@ const STATUSES = ['checking', 'ready'] as const
 
 /**
  * Checks all rows of an import against the register and each other, and writes down what it found; then the import is ready. What was
- * checked of a version that has changed meanwhile counts for nothing: whoever changed it asked for another check. `today` is YYYY-MM-DD.
+ * checked of a version that has changed meanwhile counts for nothing: whoever changed it asked for another check.
  */
-export async function checkImport(db: Db, on: OnImport, today: string): Promise<void> {
+export async function checkImport(context: ImportContext, on: OnImport): Promise<void> {
+  const { db } = context
+  const day = today(context)
   const stored = await findImport(db, on)
   if (!stored || !isToCheck(stored)) return
   const record = { ...stored, sheets: await findStyles(db, stored) }
-  const rows = await readRows(db, on, record, today)
+  const rows = await readRows(db, on, record, day)
   if (!rows) return
   const onInstrument = { organizationId: on.organizationId, instrumentId: record.instrument_id }
-  const register = await loadKnownRegister(db, onInstrument, rows)
-  const run = dryRun(rows, { methods: record.methods, register, today })
-  const found = toFindings(rows, run.outcomes, duplicatesIn(rows))
-  const findings = await tried(db, record, { rows, run, found }, today)
-  const holders = toFoundHolders(rows, run.holders)
-  const before = await getHeldUnits(db, onInstrument, today)
-  await writeFindings(db, on, record, { rows, findings, holders, before })
-}
-
-interface Found {
-  rows: readonly PlacedRow[]
-  run: DryRun
-  found: readonly Finding[]
+  const plan = await planImport(db, record, { rows, today: day })
+  const findings = await tried(db, record, plan, day)
+  const holders = toFoundHolders(rows, plan.run.holders)
+  const before = await getHeldUnits(db, onInstrument, day)
+  const foreseen = await findForeseen(context, on.organizationId, plan)
+  await writeFindings(db, on, record, { rows, findings, holders, before, foreseen })
 }
 
 // What seems fine by itself is put in order, and tried where only trying tells.
 async function tried(
   db: Db,
   record: ImportRecord,
-  { rows, run, found }: Found,
-  today: string,
+  { rows, run }: ImportPlan,
+  day: string,
 ): Promise<readonly Finding[]> {
+  const found = toFindings(rows, run.outcomes, duplicatesIn(rows))
   if (found.some(({ outcome }) => outcome === 'refused')) return found
   const { stuck } = run
   if (stuck) return refusedAt(found, rows[stuck.row]?.position, stuck.refusal)
-  const refusal = await rehearseImport(db, record, { run, today })
+  const refusal = await rehearseImport(db, record, { run, today: day })
   return refusal ? refusedAt(found, refusal.row, toFinding(refusal)) : found
 }
 
@@ -72,11 +70,11 @@ async function readRows(
   db: Db,
   on: OnImport,
   record: ImportRecord,
-  today: string,
+  day: string,
 ): Promise<PlacedRow[] | undefined> {
   const { version } = record
   const rows: PlacedRow[] = []
-  for await (const batch of readCheckedRows(db, record, today)) {
+  for await (const batch of readCheckedRows(db, record, day)) {
     for (const row of batch) rows.push(row)
     const progress = { version, rows: rows.length }
     if (!(await inTransaction(db, (tx) => updateRowsChecked(tx, on, progress)))) return undefined

@@ -1,5 +1,4 @@
 import type { Context } from '../../app.ts'
-import { today } from '../../lib/clock.ts'
 import { isSmall } from './change-import.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
@@ -9,6 +8,6 @@ import { getImport } from './wait-for-import.ts'
 export async function checkSoon(context: Context, on: OnImport): Promise<ImportRecord> {
   const record = await getImport(context.db, on)
   if (!isSmall(record)) return record
-  await checkImport(context.db, on, today(context))
+  await checkImport(context, on)
   return getImport(context.db, on)
 }

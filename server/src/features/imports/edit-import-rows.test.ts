@@ -199,7 +199,7 @@ describe('two at once', () => {
 
     expect(await importOf(world, id)).toMatchObject({ status: 'checking' })
     expect((await rowsOf(id)).body).toMatchObject({ data: [{ outcome: null }] })
-    await checkImport(app.context.db, on, '2026-11-22')
+    await checkImport(app.context, on)
     expect(await importOf(world, id)).toMatchObject({ status: 'ready' })
     expect((await rowsOf(id)).body).toMatchObject({ data: [{ outcome: 'new' }] })
   })

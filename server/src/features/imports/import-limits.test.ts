@@ -6,6 +6,8 @@ import { givenGroup } from '../../../test/groups.ts'
 import { csvFile, type ImportWorld, importOf, importWorld } from '../../../test/import-world.ts'
 import { createTransaction } from '../../../test/register-acts.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
+import { inTransaction } from '../../db/database.ts'
+import { agreePlan } from '../billing/agree-plan.ts'
 import { submitImport } from './submit-import.ts'
 
 const PLACE = { url: 'http://127.0.0.1:9', isReal: false }
@@ -130,19 +132,60 @@ describe('a file of more participants than the plan has room for', () => {
     return rowCount
   }
 
-  it('is refused as a whole, and says what the plan has room for', async () => {
+  const FULL =
+    'Je abonnement is vol: er is ruimte voor 25 participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.'
+
+  it('is told so by the check, and refused as a whole when it is submitted all the same', async () => {
     const world = await importWorld(app)
     await app.given.participant(world.instrument)
     const id = await people(world, ROOM, 'vol')
+    const counts = { NaturalPersons: { new: ROOM, refused: 0 } }
+    const foreseen = { status: 'ready', refusal: null, foreseen: FULL, counts }
+    expect(await importOf(world, id)).toMatchObject(foreseen)
     await submit(world, id, 'NaturalPersons')
     await app.workOff()
 
-    const refusal =
-      'Je abonnement is vol: er is ruimte voor 25 participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.'
-    expect(await importOf(world, id)).toMatchObject({ status: 'ready', refusal })
+    const refused = { status: 'ready', refusal: FULL, foreseen: null }
+    expect(await importOf(world, id)).toMatchObject(refused)
     expect(await participants(world)).toBe(1)
     const made = await app.context.pool.query(`select from legal_persons where email like 'vol%'`)
     expect(made.rowCount).toBe(0)
+  })
+
+  it('is imported once the plan is a larger one', async () => {
+    const world = await importWorld(app)
+    const id = await people(world, ROOM + 1, 'groei')
+    expect(await importOf(world, id)).toMatchObject({ foreseen: FULL })
+    const { organization_id: organizationId } = world.instrument
+    await inTransaction(app.context.db, (tx) =>
+      agreePlan(tx, { userId: null, ip: '127.0.0.1' }, { organizationId, plan: 'growth' }),
+    )
+    await submit(world, id, 'NaturalPersons')
+    await app.workOff()
+
+    const done = { status: 'submitted', refusal: null, foreseen: null }
+    expect(await importOf(world, id)).toMatchObject(done)
+    expect(await participants(world)).toBe(ROOM + 1)
+  })
+
+  it('is no more than it was where they participate in something of the organisation already', async () => {
+    const world = await importWorld(app)
+    const { organization_id, issuing_legal_person_id: issuer } = world.instrument
+    const other = await app.given.instrument('bonds', { organization_id })
+    const holders: string[] = []
+    while (holders.length < ROOM - 1) {
+      holders.push((await app.given.participant(other)).legal_person_id)
+    }
+    const issuedTo = async (newHolders: number) => {
+      const entities = Array.from({ length: newHolders }, () => app.given.entity(organization_id))
+      const ids = [...holders, ...(await Promise.all(entities)).map(({ id }) => id)]
+      const lines = ids.map((id) => `${issuer};${id};1;2025-01-01`)
+      const header = 'sender_uuid;receiver_uuid;amount;effective_date'
+      return importOf(world, await uploaded(world, 'Transactions', [header, ...lines]))
+    }
+
+    expect(await issuedTo(1)).toMatchObject({ status: 'ready', refusal: null, foreseen: null })
+    expect(await issuedTo(2)).toMatchObject({ status: 'ready', refusal: null, foreseen: FULL })
   })
 
   it('is one of two that come at once where there is room for one', async () => {

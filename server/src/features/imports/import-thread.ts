@@ -1,23 +1,23 @@
 import type { Context } from '../../app.ts'
 import { runInThread, ThreadFull } from '../../jobs/run-in-thread.ts'
-import { today } from '../../lib/clock.ts'
+import type { Settings } from '../../settings.ts'
 import type { OnImport } from './imports.queries.ts'
 import { refuseImport } from './refuse-import.ts'
 
 /** What a thread is told that works on an import. */
 export interface ImportOrder {
   databaseUrl: string
-  dataDir: string
+  settings: Settings
   on: OnImport
-  /** YYYY-MM-DD. */
-  today: string
+  /** The moment it is. */
+  now: string
 }
 
 /** What a thread is told that works on this import. */
 export function orderFor(context: Context, on: OnImport): ImportOrder {
   const databaseUrl = context.pool.options.connectionString
   if (!databaseUrl) throw new Error('the database has no address')
-  return { databaseUrl, dataDir: context.settings.dataDir, on, today: today(context) }
+  return { databaseUrl, settings: context.settings, on, now: context.now().toString() }
 }
 
 /** Reads the file of an import, if it was not yet, and checks its rows, beside the server. A file that fills the memory is refused. */

@@ -7,11 +7,12 @@ import { ImportStopped } from './import-stopped.ts'
 import { readImport } from './read-import.ts'
 
 stepBack()
-const { databaseUrl, dataDir, on, today } = workerData as ImportOrder // safe: what `workOnImport` gives along
+const { databaseUrl, settings, on, now } = workerData as ImportOrder // safe: what `workOnImport` gives along
 const database = openDatabase(databaseUrl, { connections: 2 })
+const context = { db: database.db, settings, now: () => Temporal.Instant.from(now) }
 try {
-  await readImport(database.db, { dataDir }, on)
-  await checkImport(database.db, on, today)
+  await readImport(database.db, settings, on)
+  await checkImport(context, on)
 } catch (error) {
   // Who stopped it knows.
   if (!(error instanceof ImportStopped)) throw error

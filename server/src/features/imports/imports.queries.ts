@@ -14,11 +14,14 @@ export interface OnImport {
   importId: string
 }
 
-/** Why an import can't be read, or what stopped it; `row` is the position of the row at fault. */
+/** Why an import can't be read, or what stopped it. */
 export interface ImportRefusal {
   rule: string
   params?: RuleParams
+  /** The position of the row at fault. */
   row?: number
+  /** The check foresees it; nobody tried. */
+  isForeseen?: boolean
 }
 
 export type ImportMethods = Partial<Record<ImportKind, ImportMethod>>

@@ -21,6 +21,7 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
     size: Number(row.size_bytes),
     status: row.status,
     refusal: refusalOf(row, sheets, say),
+    foreseen: row.refusal?.isForeseen ? say(row.refusal.rule, row.refusal.params) : null,
     import_configs: kinds.map((key) => ({ key, method: row.methods[key] ?? 'create' })),
     sheets,
     progress: {
@@ -74,7 +75,7 @@ function refusalOf(
   sheets: readonly ImportSheet[],
   say: SayRule,
 ): string | null {
-  if (refusal) return say(refusal.rule, refusal.params)
+  if (refusal && !refusal.isForeseen) return say(refusal.rule, refusal.params)
   const isOpen = status === 'ready' || status === 'checking'
   const lacks = isOpen && sheets.some(({ missing }) => missing.length > 0)
   return lacks ? say('import-fields-missing') : null

@@ -83,7 +83,7 @@ async function goThereAndBack(type: InstrumentType, past: Past, rows: File): Pro
   await live(at, past)
   const before = await heldOn(at)
   const act = await givenImport(db, at, toRows(at, rows, type), { status: 'checking' })
-  await checkImport(db, act, TODAY)
+  await checkImport(context, act)
   const told = await foundOf(act.importId)
   expect(balancesOf(before, told.holders)).toEqual(told.before)
 

@@ -6,7 +6,13 @@ import {
   insertFindings,
   insertHolders,
 } from './import-findings.queries.ts'
-import { type ImportRecord, lockImport, type OnImport, updateImport } from './imports.queries.ts'
+import {
+  type ImportRecord,
+  type ImportRefusal,
+  lockImport,
+  type OnImport,
+  updateImport,
+} from './imports.queries.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 import { countFindings } from './to-findings.ts'
 
@@ -17,6 +23,8 @@ export interface CheckResult {
   holders: readonly FoundHolder[]
   /** The units that all holders have together today. */
   before: bigint
+  /** What stands in its way as a whole. */
+  foreseen?: ImportRefusal | undefined
 }
 
 /** Writes down what was found of an import as it was checked, in place of what was found before, unless it changed meanwhile. */
@@ -24,7 +32,7 @@ export async function writeFindings(
   db: Db,
   on: OnImport,
   checked: ImportRecord,
-  { rows, findings, holders, before }: CheckResult,
+  { rows, findings, holders, before, foreseen }: CheckResult,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await lockImport(tx, on)
@@ -40,6 +48,7 @@ export async function writeFindings(
       units_after: after,
       checked_version: checked.version,
       ...(now.refusal?.rule === 'import-check-failed' && { refusal: null }),
+      ...(foreseen && { refusal: { ...foreseen, isForeseen: true } }),
     } as const
     if (!(await updateImport(tx, on, change, ['checking', 'ready']))) return
     await deleteFindings(tx, on)

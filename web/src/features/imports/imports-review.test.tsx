@@ -183,6 +183,15 @@ describe('submitting', () => {
 
     await expect.element(screen.getByRole('alert').getByText(refusal)).toBeVisible()
   })
+
+  it('says what would stop it, and may be tried all the same', async () => {
+    const foreseen = 'Je abonnement is vol: er is ruimte voor 25 participanten.'
+    const { screen } = await review(at({ foreseen }))
+
+    const note = screen.getByRole('note').filter({ hasText: 'Let op voordat je verstuurt' })
+    await expect.element(note.getByText(foreseen)).toBeVisible()
+    await expect.element(submit(screen)).toBeEnabled()
+  })
 })
 
 describe('the columns', () => {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Import } from '@zegel/contract/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ImportGrids } from '../grid/import-grids.tsx'
 import { ImportProgress } from '../import-progress.tsx'
@@ -51,6 +52,11 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
             error={submit.error}
             onSeek={handleSeek}
           />
+          {reviewed.foreseen && (
+            <InfoAlert tone="warning" title={t('review.foreseen')}>
+              {reviewed.foreseen}
+            </InfoAlert>
+          )}
           <ImportSummary import={reviewed} />
           <SheetsCard import={reviewed} />
           <Section title={t('review.rows')}>

@@ -1,0 +1,30 @@
+import { assertRoomForThese } from '../billing/make-room.ts'
+import { whoTakesPart } from './carry-out-people.ts'
+import type { ImportPlan } from './import-plan.ts'
+import type { ImportRefusal } from './imports.queries.ts'
+import { refusalOf } from './refusal-of.ts'
+import type { ImportContext } from './submit-import.ts'
+
+/**
+ * What stands in the way of an import as a whole as its organisation is now, and that no row can mend: its plan has no room for the
+ * participants that the import would add. Undefined for nothing. Those whom only refused rows name don't count yet.
+ */
+export async function findForeseen(
+  context: ImportContext,
+  organizationId: string,
+  plan: ImportPlan,
+): Promise<ImportRefusal | undefined> {
+  const ids = [...whoTakesPart(plan, (id) => id).keys()]
+  const known = new Set(plan.register.directory.values())
+  try {
+    await assertRoomForThese(context, organizationId, {
+      knownIds: ids.filter((id) => known.has(id)),
+      newcomers: ids.filter((id) => !known.has(id)).length,
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return refusal
+  }
+  return undefined
+}
