@@ -6,7 +6,7 @@ import { judgeRow } from './judge-row.ts'
 import { numbersOfDays, numberSteps } from './number-steps.ts'
 import type { JudgedRow } from './judged-row.ts'
 import type { KnownRegister } from './known-register.ts'
-import { directoryWith, type ImportRow } from './party-names.ts'
+import { directoryWith, type ImportRow, type PersonDirectory } from './party-names.ts'
 import type { Refusal, RowOutcome } from './row-outcome.ts'
 import type { HolderRun, Shortage } from './run-holder.ts'
 import type { NumberRange } from '../register/share-numbers.ts'
@@ -31,6 +31,8 @@ export interface Step extends RowInOrder {
 }
 
 export interface DryRun {
+  /** Everybody whom the rows name; who is new has his key for an id. */
+  directory: PersonDirectory
   /** By row. */
   outcomes: readonly RowOutcome[]
   /** Everybody whose units a row is about, by id; who is new has the key of his row. */
@@ -74,7 +76,8 @@ export function dryRun(
     return { outcome }
   })
   const order = doableOrder(inOrder(steps), register.changes)
-  return { outcomes, holders, steps: order.rows, stuck: order.stuck && ofStuck(order.stuck) }
+  const stuck = order.stuck && ofStuck(order.stuck)
+  return { directory, outcomes, holders, steps: order.rows, stuck }
 }
 
 function ofStuck({ row: { row, kind, movement }, left }: { row: Step; left: bigint }) {

@@ -13,9 +13,14 @@ export async function hashOfStoredFile(
   if (sha256) return sha256
   const bytes = await openStorage(settings).open(storage_key)
   if (!bytes) throw new Error(`the bytes of stored file ${id} are gone`)
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk as Buffer) // safe: a file streams bytes
-  const digest = hash.digest()
+  const digest = await hashOf(bytes)
   await inTransaction(db, (tx) => updateStoredFileHash(tx, id, digest))
   return digest
+}
+
+/** SHA-256 of bytes as they come by. */
+export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest()
 }

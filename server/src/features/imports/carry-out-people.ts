@@ -48,7 +48,7 @@ export async function carryOutPeople(
 async function addNewcomers(
   tx: Tx,
   act: ImportAct,
-  { rows, directory }: ImportPlan,
+  { rows, run: { directory } }: ImportPlan,
   records: Omit<NewRecord, 'step'>[],
 ): Promise<Map<string, string>> {
   const newcomers = new Map<string, PlacedRow>()
@@ -76,12 +76,12 @@ async function addNewcomers(
 async function changeOthers(
   tx: Tx,
   act: ImportAct,
-  { rows, run, directory, register }: ImportPlan,
+  { rows, run, register }: ImportPlan,
   records: Omit<NewRecord, 'step'>[],
 ): Promise<void> {
   const changes = rows.flatMap((row, index) => {
     const key = ownKey(row)
-    const id = key && directory.get(key)
+    const id = key && run.directory.get(key)
     if (!id || run.outcomes[index]?.outcome !== 'updated') return []
     const after = toPersonFacts(row.values, register.people.get(id) ?? {})
     return [{ id, after, position: row.position }]
@@ -98,7 +98,7 @@ async function changeOthers(
  * to him.
  */
 export function whoTakesPart(
-  { rows, run, directory, register }: ImportPlan,
+  { rows, run, register }: ImportPlan,
   idOf: (id: string) => string,
 ): Map<string, number> {
   const named = new Map<string, number>()
@@ -108,16 +108,16 @@ export function whoTakesPart(
   for (const [index, row] of rows.entries()) {
     if (run.outcomes[index]?.outcome === 'refused') continue
     const key = ownKey(row)
-    const id = key && directory.get(key)
+    const id = key && run.directory.get(key)
     if (id !== register.issuerId) add(id, row)
   }
   for (const step of run.steps) {
     const row = rows[step.row]
     if (!row) continue
-    const sender = partyOf(row, 'sender', directory)
+    const sender = partyOf(row, 'sender', run.directory)
     if (sender !== register.issuerId) add(sender, row)
-    add(partyOf(row, 'receiver', directory), row)
-    if (row.kind === 'BalanceRegistrations') add(partyOf(row, 'holder', directory), row)
+    add(partyOf(row, 'receiver', run.directory), row)
+    if (row.kind === 'BalanceRegistrations') add(partyOf(row, 'holder', run.directory), row)
   }
   return named
 }

@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { giveBackSubmitted, giveBackUnsubmitted } from './give-back.ts'
 import { type OnImport, updateImport } from './imports.queries.ts'
 import { refuseImport } from './refuse-import.ts'
 
@@ -25,10 +26,6 @@ export async function giveUpReading(db: Db, on: OnImport): Promise<void> {
 
 /** Leaves an import as it was before it was carried out or taken back, of which nothing stayed. */
 export async function giveUpWriting(db: Db, on: OnImport): Promise<void> {
-  const [failed, kept] = [{ rule: 'import-failed' }, { rule: 'import-undo-failed' }]
-  await inTransaction(db, async (tx) => {
-    const open = { status: 'ready', refusal: failed, rows_written: 0 } as const
-    await updateImport(tx, on, open, ['submitting'])
-    await updateImport(tx, on, { status: 'submitted', refusal: kept }, ['undoing'])
-  })
+  await giveBackUnsubmitted(db, on, { rule: 'import-failed' })
+  await giveBackSubmitted(db, on, { rule: 'import-undo-failed' })
 }

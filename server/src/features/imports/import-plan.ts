@@ -1,7 +1,6 @@
 import { dryRun, type DryRun } from '@zegel/core/imports/dry-run'
 import type { KnownRegister } from '@zegel/core/imports/known-register'
 import {
-  directoryWith,
   findParty,
   type ImportRow,
   type Party,
@@ -16,8 +15,6 @@ import { type PlacedRow, readCheckedRows } from './read-checked-rows.ts'
 export interface ImportPlan {
   rows: readonly PlacedRow[]
   register: KnownRegister
-  /** Everybody whom the rows name; who is new has his key for an id. */
-  directory: PersonDirectory
   run: DryRun
 }
 
@@ -39,7 +36,7 @@ export async function planImport(
   const on = { organizationId: record.organization_id, instrumentId: record.instrument_id }
   const register = await loadKnownRegister(db, on, rows)
   const run = dryRun(rows, { methods: record.methods, register, today })
-  return { rows, register, directory: directoryWith(register.directory, rows), run }
+  return { rows, register, run }
 }
 
 /** The id of a party of a row in the directory; null for one that nobody is. */

@@ -26,14 +26,14 @@ export function toImportSteps(plan: ImportPlan, about: StepsAbout): ImportStep[]
 function transactionStep(
   row: PlacedRow,
   step: Step,
-  { directory, register, run }: ImportPlan,
+  { register, run }: ImportPlan,
   { idOf, priceCents }: StepsAbout,
 ): ImportStep {
   const { uuid, price_per_unit: price, description, amount } = row.values
   const given_id = typeof uuid === 'string' ? uuid : null
   const known = given_id === null ? undefined : register.transactions.get(given_id)
-  const sender = partyOf(row, 'sender', directory) ?? ''
-  const receiver = partyOf(row, 'receiver', directory) ?? ''
+  const sender = partyOf(row, 'sender', run.directory) ?? ''
+  const receiver = partyOf(row, 'receiver', run.directory) ?? ''
   const isChange = run.outcomes[step.row]?.outcome === 'updated'
   const cents = typeof price === 'string' ? parseCents(price) : isChange ? null : priceCents
   if (!isChange && (cents ?? null) === null) throw new RuleBroken('instrument-incomplete')
@@ -57,7 +57,7 @@ const ACTS = { freed: 'leave', needed: 'come', leaving: 'leave', coming: 'come' 
 function registrationStep(
   row: PlacedRow,
   { part, numbers, units, movement }: Step,
-  { directory }: ImportPlan,
+  { run: { directory } }: ImportPlan,
   { idOf }: StepsAbout,
 ): ImportStep {
   const difference = movement?.to === null ? -units : units

@@ -6,18 +6,18 @@ import { withRoomForParticipants } from '../billing/make-room.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { carryOut, RegisterChanged } from './carry-out.ts'
 import { type ImportAct, lockCarryingOut } from './carry-out.queries.ts'
+import { giveBackUnsubmitted } from './give-back.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { findSha256, tellWritten, updateFinding } from './import-progress.queries.ts'
+import { findSha256, tellWritten } from './import-progress.queries.ts'
 import {
   findImport,
   type ImportRecord,
-  type ImportRefusal,
   insertImportJob,
   lockImport,
   updateImport,
 } from './imports.queries.ts'
 import { ImportStopped } from './import-stopped.ts'
-import { refusalOf, toFinding } from './refusal-of.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** What submitting and undoing need of the server. */
 export type ImportContext = Pick<Context, 'db' | 'settings' | 'now'>
@@ -40,7 +40,7 @@ export async function submitImport(
       await checkAgain(context, act)
       return 'changed'
     }
-    await giveBack(db, act, refusalOf(error) ?? { rule: 'import-failed' })
+    await giveBackUnsubmitted(db, act, refusalOf(error) ?? { rule: 'import-failed' })
     if (refusalOf(error)) return 'refused'
     throw error
   }
@@ -122,15 +122,5 @@ async function checkAgain(context: ImportContext, act: ImportAct): Promise<void>
     } as const
     if (!(await updateImport(tx, act, change, ['submitting']))) return
     await insertImportJob(tx, act, { task: 'check-import' })
-  })
-}
-
-// It may be looked at, mended and submitted again.
-async function giveBack(db: Db, act: ImportAct, refusal: ImportRefusal): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const change = { status: 'ready', refusal, rows_written: 0 } as const
-    const isBack = await updateImport(tx, act, change, ['submitting'])
-    if (!isBack || refusal.row === undefined) return
-    await updateFinding(tx, act, { position: refusal.row, refusals: [toFinding(refusal)] })
   })
 }

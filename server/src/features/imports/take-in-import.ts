@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportConfig } from '@zegel/contract/imports'
 import { methodFor } from '@zegel/core/imports/import-kind'
 import { contentTypeOf } from '@zegel/core/entity-files/file-kind'
@@ -8,6 +7,7 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { assertMayBeRead } from '../../spreadsheets/read-file.ts'
+import { hashOf } from '../../storage/file-hash.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -35,7 +35,7 @@ export async function takeInImport(
   const { db, settings } = context
   assertMayBeRead(file.name, file.size)
   if (on.issuerId === null) throw new RuleBroken('instrument-incomplete')
-  const sha256 = await hashOf(file)
+  const sha256 = await hashOf(file.stream())
   const importId = await keepAll(db, openStorage(settings), [file], ([storageKey = '']) =>
     inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, storageKey, sha256 })),
   )
@@ -44,12 +44,6 @@ export async function takeInImport(
   if (record.status === 'unreadable' && record.refusal)
     throw new RuleBroken(record.refusal.rule, record.refusal.params, 'file')
   return record
-}
-
-async function hashOf(file: File): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const bytes of file.stream()) hash.update(bytes)
-  return hash.digest()
 }
 
 interface Uploading {

@@ -8,6 +8,7 @@ import {
   lockCarryingOut,
   lockRegister,
 } from './carry-out.queries.ts'
+import { giveBackSubmitted } from './give-back.ts'
 import { findImport, type ImportRefusal, updateImport } from './imports.queries.ts'
 import { ImportStopped } from './import-stopped.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -39,7 +40,7 @@ export async function undoImport(
   } catch (error) {
     if (error instanceof ImportStopped) return 'stopped'
     const refusal = await explain(db, act, refusalOf(error))
-    await giveBack(db, act, refusal ?? { rule: 'import-undo-failed' })
+    await giveBackSubmitted(db, act, refusal ?? { rule: 'import-undo-failed' })
     if (refusal) return 'refused'
     throw error
   }
@@ -92,10 +93,4 @@ async function explain(
   return isOpen
     ? { rule: refusal.rule, params: { ...about, date }, row: position }
     : { rule, params: about, row: position }
-}
-
-async function giveBack(db: Db, act: ImportAct, refusal: ImportRefusal): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await updateImport(tx, act, { status: 'submitted', refusal }, ['undoing'])
-  })
 }

@@ -1,0 +1,34 @@
+import type { Context } from '../../app.ts'
+import { openDatabase } from '../../db/database.ts'
+import { stepBack } from '../../lib/step-back.ts'
+import type { Settings } from '../../settings.ts'
+import type { ImportContext } from './submit-import.ts'
+
+/** What of the server goes along to a thread. */
+export interface ThreadOrder {
+  databaseUrl: string
+  settings: Settings
+  /** The moment it is. */
+  now: string
+}
+
+/** What of this server goes along to a thread. */
+export function threadOrder({ pool, settings, now }: Context): ThreadOrder {
+  const databaseUrl = pool.options.connectionString
+  if (!databaseUrl) throw new Error('the database has no address')
+  return { databaseUrl, settings, now: now().toString() }
+}
+
+/** Works in a thread by what went along to it, with connections of its own, behind what the server does itself. */
+export async function workInThread(
+  { databaseUrl, settings, now }: ThreadOrder,
+  work: (context: ImportContext) => Promise<unknown>,
+): Promise<void> {
+  stepBack()
+  const database = openDatabase(databaseUrl, { connections: 2 })
+  try {
+    await work({ db: database.db, settings, now: () => Temporal.Instant.from(now) })
+  } finally {
+    await database.close()
+  }
+}
