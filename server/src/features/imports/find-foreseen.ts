@@ -1,22 +1,25 @@
 import { assertRoomForThese } from '../billing/make-room.ts'
+import { assertComplete } from '../instruments/assert-complete.ts'
 import { whoTakesPart } from './carry-out-people.ts'
 import type { ImportPlan } from './import-plan.ts'
-import type { ImportRefusal } from './imports.queries.ts'
+import type { ImportRecord, ImportRefusal } from './imports.queries.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { ImportContext } from './submit-import.ts'
 
 /**
- * What stands in the way of an import as a whole as its organisation is now, and that no row can mend: its plan has no room for the
- * participants that the import would add. Undefined for nothing. Those whom only refused rows name don't count yet.
+ * What stands in the way of an import as a whole as its organisation is now, and that no row can mend: terms that its instrument lacks,
+ * or a plan that has no room for the participants that it would add. Undefined for nothing. Those whom only refused rows name don't
+ * count yet.
  */
 export async function findForeseen(
   context: ImportContext,
-  organizationId: string,
+  { organization_id: organizationId, instrument_id: instrumentId }: ImportRecord,
   plan: ImportPlan,
 ): Promise<ImportRefusal | undefined> {
   const ids = [...whoTakesPart(plan, (id) => id).keys()]
   const known = new Set(plan.register.directory.values())
   try {
+    await assertComplete(context.db, { organizationId, instrumentId })
     await assertRoomForThese(context, organizationId, {
       knownIds: ids.filter((id) => known.has(id)),
       newcomers: ids.filter((id) => !known.has(id)).length,

@@ -118,6 +118,33 @@ describe('a file that issues more than there is room for', () => {
   })
 })
 
+describe('a file for an instrument that lacks terms', () => {
+  const INCOMPLETE = 'De voorwaarden van dit instrument zijn nog niet volledig.'
+  const setPrice = ({ instrument }: ImportWorld, price_cents: bigint | null) =>
+    app.context.db
+      .updateTable('instruments')
+      .set({ price_cents })
+      .where('id', '=', instrument.id)
+      .execute()
+
+  it('is told so by the check, and refused until they are there', async () => {
+    const world = await importWorld(app)
+    await setPrice(world, null)
+    const id = await issuances(world, [4])
+
+    const ready = { status: 'ready', refusal: null, counts: { Transactions: { refused: 0 } } }
+    expect(await importOf(world, id)).toMatchObject({ ...ready, foreseen: INCOMPLETE })
+    const refused = { status: 422, body: { code: 'instrument-incomplete' } }
+    expect(await submit(world, id, 'Transactions')).toMatchObject(refused)
+    expect(await transactions(world)).toBe(0)
+    await setPrice(world, 500_00n)
+    await submit(world, id, 'Transactions')
+    await app.workOff()
+    expect(await importOf(world, id)).toMatchObject({ status: 'submitted', foreseen: null })
+    expect(await transactions(world)).toBe(1)
+  })
+})
+
 describe('a file of more participants than the plan has room for', () => {
   const ROOM = 25
   const people = (world: ImportWorld, count: number, name: string) => {
