@@ -36,7 +36,7 @@ export async function checkImport(context: ImportContext, on: OnImport): Promise
   const findings = await tried(db, record, plan, day)
   const holders = toFoundHolders(rows, plan.run.holders)
   const before = await getHeldUnits(db, onInstrument, day)
-  const foreseen = await findForeseen(context, record, plan)
+  const foreseen = await findForeseen(context, onInstrument, plan)
   await writeFindings(db, on, record, { rows, findings, holders, before, foreseen })
 }
 

@@ -1,8 +1,9 @@
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { assertRoomForThese } from '../billing/make-room.ts'
 import { assertComplete } from '../instruments/assert-complete.ts'
 import { whoTakesPart } from './carry-out-people.ts'
 import type { ImportPlan } from './import-plan.ts'
-import type { ImportRecord, ImportRefusal } from './imports.queries.ts'
+import type { ImportRefusal } from './imports.queries.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { ImportContext } from './submit-import.ts'
 
@@ -13,14 +14,14 @@ import type { ImportContext } from './submit-import.ts'
  */
 export async function findForeseen(
   context: ImportContext,
-  { organization_id: organizationId, instrument_id: instrumentId }: ImportRecord,
+  on: OnInstrument,
   plan: ImportPlan,
 ): Promise<ImportRefusal | undefined> {
   const ids = [...whoTakesPart(plan, (id) => id).keys()]
   const known = new Set(plan.register.directory.values())
   try {
-    await assertComplete(context.db, { organizationId, instrumentId })
-    await assertRoomForThese(context, organizationId, {
+    await assertComplete(context.db, on)
+    await assertRoomForThese(context, on.organizationId, {
       knownIds: ids.filter((id) => known.has(id)),
       newcomers: ids.filter((id) => !known.has(id)).length,
     })

@@ -103,7 +103,9 @@ describe('the summary', () => {
     const { screen } = await review(at({ counts }))
 
     await expect.element(screen.getByText('Er is niets om te importeren.')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Importeren' })).toBeDisabled()
+    await expect
+      .element(screen.getByRole('button', { name: 'Importeren', exact: true }))
+      .toBeDisabled()
   })
 })
 
@@ -158,7 +160,9 @@ describe('submitting', () => {
     const { screen } = await review(at({ refusal, counts, totals: null }))
 
     await expect.element(screen.getByText('De rijen zijn nog niet nagekeken.')).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Importeren' })).toBeDisabled()
+    await expect
+      .element(screen.getByRole('button', { name: 'Importeren', exact: true }))
+      .toBeDisabled()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(refusal)
     expect(screen.getByText('Er is niets om te importeren.').query()).toBeNull()
   })

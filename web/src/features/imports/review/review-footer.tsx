@@ -40,7 +40,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
           disabled={obstacle !== undefined}
           onClick={submit.submit}
         >
-          {count === 0 ? t('open') : t('review.submit', { count, formatted: formatUnits(count) })}
+          {t('review.submit', { count, formatted: formatUnits(count) })}
         </Button>
       </StepFooter>
       {isCancelling && <CancelImport import={reviewed} onClose={() => setIsCancelling(false)} />}
