@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          // A file leaves nothing behind that another could trip over, so that they share what is loaded, built and opened once.
+          isolate: false,
           globalSetup: [join(import.meta.dirname, 'server/test/global-setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,

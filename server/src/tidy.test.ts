@@ -11,7 +11,7 @@ import { tidyRegularly } from './tidy.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

@@ -20,6 +20,7 @@ import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
 import { type AccessWorld, PASSWORD } from './access-world.ts'
 import type { TestApp } from './app.ts'
+import { newRegisterNumber } from './given.ts'
 import { picture } from './pictures.ts'
 
 let numbers = 10_000_000
@@ -125,7 +126,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'GET /photos/:id': async (world) => ({ params: { id: await photoOfSender(world) } }),
   'PATCH /user/iban': () => ({ body: { IBAN: 'NL91ABNA0417164300' } }),
   'PATCH /user/notifications': () => ({ body: { general_notifications: false } }),
-  'POST /user/legal_persons': () => ({ body: company(String(numbers++)) }),
+  'POST /user/legal_persons': () => ({ body: company(newRegisterNumber()) }),
   // A company that none of them added.
   'PATCH /user/legal_persons': ({ issuerId }) => ({
     body: { ...company('12345678'), entity_id: issuerId },
@@ -149,7 +150,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   }),
 
   'POST /legal_persons': ({ organizationId }) => ({
-    body: { ...company(String(numbers++)), organization_uuid: organizationId },
+    body: { ...company(newRegisterNumber()), organization_uuid: organizationId },
   }),
   'POST /legal_persons/attach/organization': async ({ seat, organizationId }) => ({
     body: { organization_uuid: organizationId, legal_person_id: (await seat()).legal_person_id },
@@ -163,7 +164,7 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   }),
   'POST /legal_persons/entities/with_board': ({ instrument }) => ({
     body: {
-      ...company(String(numbers++)),
+      ...company(newRegisterNumber()),
       financial_instrument_id: instrument.id,
       board_member_name: 'Bo Jansen',
       board_member_email: 'bo@example.test',

@@ -42,9 +42,13 @@ export interface AccessWorld {
   seat: (about?: Parameters<Given['seat']>[1]) => ReturnType<Given['seat']>
 }
 
-/** Builds that world on a server of its own; a test says in which settings it differs. */
-export async function accessWorld(settings: Partial<Settings> = {}): Promise<AccessWorld> {
+/** Builds that world on a server of its own; a test says in which settings it differs, and whether it needs a database of its own. */
+export async function accessWorld(
+  settings: Partial<Settings> = {},
+  { ownDatabase = false } = {},
+): Promise<AccessWorld> {
   const app = await testApp({
+    ownDatabase,
     settings: {
       // What asks Google is sent elsewhere: this one does not answer.
       google: { clientId: 'zegel', clientSecret: 'none', issuer: 'http://127.0.0.1:9' },
@@ -79,7 +83,7 @@ export async function accessWorld(settings: Partial<Settings> = {}): Promise<Acc
     receipts,
     options,
     users,
-    email: await addSomebody(app),
+    email: await addSomebody(app, organizationId),
   }
   const receiver = users.sender.natural_person_id
   await create(app, instrument, {
@@ -145,8 +149,8 @@ async function addParticipants(
   }
 }
 
-async function addSomebody({ context }: TestApp): Promise<string> {
-  const email = 'somebody@example.test'
+async function addSomebody({ context }: TestApp, organizationId: string): Promise<string> {
+  const email = `somebody.${organizationId}@example.test`
   await inTransaction(context.db, (tx) =>
     addUser(tx, '127.0.0.1', { name: 'Somebody', email, password: PASSWORD }),
   )

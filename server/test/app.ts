@@ -70,15 +70,18 @@ export interface TestAppOptions extends AppOptions {
   url?: string
   /** What differs from the settings of every test. */
   settings?: Partial<Settings>
+  /** On a fresh database that is dropped afterwards. */
+  ownDatabase?: boolean
 }
 
 /** The whole server on a database of this test alone, with a clock that the test moves. */
 export async function testApp({
   url = ORIGIN,
   settings = {},
+  ownDatabase = false,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await testDatabase({ isOwn: ownDatabase })
   const { db, pool } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'zegel-test-'))
   let now = Temporal.Now.instant()

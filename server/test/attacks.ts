@@ -29,7 +29,8 @@ export function attackedRegister(): (sql: string) => Promise<string> {
   let ids: Record<string, string>
 
   beforeAll(async () => {
-    database = await testDatabase()
+    // Some of them are on all rows of a table.
+    database = await testDatabase({ isOwn: true })
     client = await database.pool.connect()
     ids = await makeAttackedWorld(database.db, client)
   })

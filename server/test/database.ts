@@ -1,7 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openDatabase } from '../src/db/database.ts'
-import { addressOf, TEMPLATE } from './template-database.ts'
+import { type Database, type Db, openDatabase } from '../src/db/database.ts'
+import { addressOf, onServer, TEMPLATE } from './template-database.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   db: Db
@@ -9,33 +9,85 @@ export interface TestDatabase extends AsyncDisposable {
   url: string
 }
 
+interface Options {
+  /** How many connections its pool has. */
+  connections?: number
+  /** A fresh one that is dropped afterwards: for what changes tables or settings that all organisations share. */
+  isOwn?: boolean
+}
+
+// The pools of a worker stay open from test to test, as those of a server do: PostgreSQL is slow at opening connections, and slower
+// at the first call on each.
+const CONNECTIONS = 20
+
+/** The databases of this worker that no test has at the moment. */
+const free: (Database & { url: string })[] = []
 let made = 0
 
-/** A migrated, empty database of this test alone; dropped when the test lets go of it (`await using`). */
-export async function testDatabase({ connections = 20 } = {}): Promise<TestDatabase> {
-  made += 1
-  const name = `zegel_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
-  // Copying files beats copying through the log when nothing waits for the disk.
-  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const url = addressOf(inject('postgresUrl'), name)
-  const { db, pool, close } = openDatabase(url, { connections })
+/**
+ * A migrated database that this test has for itself until it lets go of it (`await using`). Unless it asks for its own, tests before
+ * it used the same one, and what they left is still there: organisations, registers, mails and accounts of others, among which a test
+ * finds only its own, as it should in production. Makers give each test people and organisations of its own.
+ */
+export async function testDatabase({
+  connections,
+  isOwn = false,
+}: Options = {}): Promise<TestDatabase> {
+  return isOwn ? ownDatabase(connections) : sharedDatabase(connections)
+}
+
+async function sharedDatabase(connections: number | undefined): Promise<TestDatabase> {
+  const database = free.pop() ?? (await openClone(CONNECTIONS))
+  await forgetWork(database.pool)
+  if (connections === undefined) {
+    return { ...database, [Symbol.asyncDispose]: async () => giveBack(database) }
+  }
+  const { url } = database
+  const narrow = openDatabase(url, { connections })
   return {
-    db,
-    pool,
+    ...narrow,
     url,
     [Symbol.asyncDispose]: async () => {
-      await close()
-      await onServer(`drop database ${name} with (force)`)
+      await narrow.close()
+      await giveBack(database)
     },
   }
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+async function ownDatabase(connections = CONNECTIONS): Promise<TestDatabase> {
+  const { name, ...database } = await openClone(connections)
+  return {
+    ...database,
+    [Symbol.asyncDispose]: async () => {
+      await database.close()
+      await onServer(inject('postgresUrl'), `drop database ${name} with (force)`)
+    },
   }
+}
+
+async function openClone(connections: number): Promise<Database & { url: string; name: string }> {
+  made += 1
+  const name = `zegel_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
+  // Copying files beats copying through the log when nothing waits for the disk.
+  const postgresUrl = inject('postgresUrl')
+  await onServer(postgresUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const url = addressOf(postgresUrl, name)
+  return { ...openDatabase(url, { connections }), url, name }
+}
+
+// One whose connections are still in use, by a test that was cut off, is not handed to the next.
+async function giveBack(database: Database & { url: string }): Promise<void> {
+  const { pool } = database
+  if (pool.idleCount === pool.totalCount) free.push(database)
+  else await database.close()
+}
+
+// What belongs to the platform and to no organisation: the queue of jobs, the mails that went out, and how often somebody tried.
+async function forgetWork(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from graphile_worker._private_jobs;
+     delete from graphile_worker._private_job_queues;
+     delete from mails;
+     delete from rate_limits;`,
+  )
 }

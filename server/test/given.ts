@@ -33,6 +33,11 @@ function serial(): number {
   return made
 }
 
+/** A number in the business register that no company has yet. */
+export function newRegisterNumber(): string {
+  return String(60_000_000 + serial())
+}
+
 /**
  * Makers of what a test starts from; each builds its own parents. Units are not among them: those come into being through
  * the register's own functions only.
@@ -92,11 +97,11 @@ function makePerson(db: Db, about: About<LegalPersons>): Promise<LegalPerson> {
 }
 
 function makeCompany(db: Db, about: About<LegalPersons>): Promise<LegalPerson> {
-  const number = serial()
+  const business_register_number = newRegisterNumber()
   return insertLegalPerson(db, {
     type: 'besloten vennootschap',
-    legal_name: `Zonneweide ${number} B.V.`,
-    business_register_number: String(60_000_000 + number),
+    legal_name: `Zonneweide ${business_register_number} B.V.`,
+    business_register_number,
     ...address,
     ...about,
   })

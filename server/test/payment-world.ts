@@ -39,22 +39,21 @@ export interface Standing {
   attempts: { status: PaymentStatus; to_refund: string | null; refunded_cents: bigint }[]
 }
 
-export async function paymentWorld(): Promise<PaymentWorld> {
+export async function paymentWorld(options?: { ownDatabase: boolean }): Promise<PaymentWorld> {
   let clock = () => Temporal.Now.instant()
   const now = () => clock()
   const mollie = await startMollieSandbox({ now })
   const stripe = await startStripeSandbox({ now, webhookSecret: STRIPE_WEBHOOK_SECRET })
-  const world = await accessWorld({
-    payments: {
-      mollie: { url: mollie.url, isReal: false },
-      stripe: {
-        url: stripe.url,
-        isReal: false,
-        secretKey: 'sk_test_zegel',
-        webhookSecret: STRIPE_WEBHOOK_SECRET,
-      },
+  const providers = {
+    mollie: { url: mollie.url, isReal: false },
+    stripe: {
+      url: stripe.url,
+      isReal: false,
+      secretKey: 'sk_test_zegel',
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
     },
-  })
+  }
+  const world = await accessWorld({ payments: providers }, options)
   clock = world.app.context.now
   mollie.control.deliverWith(deliverTo(world.app))
   stripe.control.deliverWith(deliverTo(world.app))

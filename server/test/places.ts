@@ -1,8 +1,7 @@
 import { addPerson, type NewEntityWithBoard, type NewMember } from '@zegel/contract/add-person'
 import { participants } from '@zegel/contract/participants'
 import type { Caller, TestApp } from './app.ts'
-
-let numbers = 30_000_000
+import { newRegisterNumber } from './given.ts'
 
 /** An organisation with an instrument and a body to add people to, and whoever may. */
 export async function places(app: TestApp) {
@@ -21,16 +20,16 @@ export type Places = Awaited<ReturnType<typeof places>>
 
 /** What a form that adds a company sends, each time with a number of its own. */
 export function company(more: Partial<NewEntityWithBoard> = {}): NewEntityWithBoard {
-  numbers += 1
+  const business_register_number = newRegisterNumber()
   return {
     type: 'besloten vennootschap',
     legal_name: 'Molenaar Beheer B.V.',
-    business_register_number: String(numbers),
+    business_register_number,
     address: 'Brink 1',
     zip_code: '9401 AA',
     city: 'Assen',
     board_member_name: 'Carla Veen',
-    board_member_email: `carla${numbers}@example.test`,
+    board_member_email: `carla${business_register_number}@example.test`,
     ...more,
   }
 }

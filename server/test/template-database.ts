@@ -1,5 +1,6 @@
-import { migrate } from '../src/db/migrate.ts'
+import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
 
 export const TEMPLATE = 'zegel_template'
 
@@ -12,16 +13,22 @@ export function addressOf(postgresUrl: string, database: string): string {
 
 /** Makes the migrated database that every test clones; it has to be closed, because one that is in use can't be cloned. */
 export async function makeTemplateDatabase(postgresUrl: string): Promise<void> {
-  const server = openDatabase(postgresUrl, { connections: 1 })
-  try {
-    await server.pool.query(`create database ${TEMPLATE}`)
-  } finally {
-    await server.close()
-  }
+  await onServer(postgresUrl, `create database ${TEMPLATE}`)
   const template = openDatabase(addressOf(postgresUrl, TEMPLATE), { connections: 1 })
   try {
     await migrate(template.pool)
   } finally {
     await template.close()
+  }
+}
+
+/** Runs one statement on the server itself. */
+export async function onServer(postgresUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

@@ -8,7 +8,7 @@ let database: TestDatabase
 let pool: pg.Pool
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ isOwn: true })
   // A cluster for tests waits for no disk unless it is asked to.
   pool = openPool({ connectionString: database.url, options: '-c synchronous_commit=on' })
   await pool.query(`

@@ -12,7 +12,7 @@ async function namesOf(rows: AsyncIterable<{ name: string }>): Promise<string[]>
 }
 
 it('answers each query by what was there at the first', async () => {
-  await using database = await testDatabase({ connections: 2 })
+  await using database = await testDatabase({ connections: 2, isOwn: true })
   const { db, pool } = database
   await pool.query(`insert into organizations (name) values ('Molen')`)
   const snapshot = openSnapshot(db)
@@ -40,7 +40,7 @@ it('has more rows than it takes at a time, and is let go of by who stops halfway
 })
 
 it('takes no connection that nobody needs', async () => {
-  await using database = await testDatabase()
+  await using database = await testDatabase({ connections: 1 })
   await openSnapshot(database.db).end()
   expect(database.pool.totalCount).toBe(0)
 })

@@ -242,7 +242,7 @@ describe('a rule that would break', () => {
 
 describe('what nobody foresaw', () => {
   it('is told without its cause', async () => {
-    await using broken = await testApp()
+    await using broken = await testApp({ ownDatabase: true })
     const { id } = await broken.given.organization()
     const admin = broken.as(await broken.given.member(id, 'admin'))
     await admin.call(accounts.currentUser, {})

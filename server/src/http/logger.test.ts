@@ -52,7 +52,7 @@ it('statement 37: holds no password, cookie, token or query, whatever is sent', 
 
 it('tells of a mistake of ours all that is needed, under the id that the answer carries', async () => {
   const log = keepLog()
-  await using app = await testApp({ logger: log.logger })
+  await using app = await testApp({ logger: log.logger, ownDatabase: true })
   const { id } = await app.given.organization()
   const admin = await app.given.member(id, 'admin')
   await app.context.pool.query('alter table organization_legal_persons rename to gone')

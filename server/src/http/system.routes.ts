@@ -1,4 +1,4 @@
-import { toOpenApi } from '@zegel/contract/openapi'
+import { type OpenApi, toOpenApi } from '@zegel/contract/openapi'
 import type { App } from '../app.ts'
 import { countWaitingMigrations } from '../db/migrate.ts'
 import { docsPage } from './docs-page.ts'
@@ -19,12 +19,14 @@ export function systemRoutes(app: App): void {
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 
-  const document = toOpenApi(settings.url)
-  app.get('/openapi.json', async () => document)
+  // Made when it is first asked for: it takes longer than all the rest of a start of the server.
+  let made: OpenApi | undefined
+  const document = () => (made ??= toOpenApi(settings.url))
+  app.get('/openapi.json', async () => document())
 
   app.get('/docs', async (request, reply) => {
     const nonce = protectPage(reply, request.url)
-    return reply.type('text/html; charset=utf-8').send(docsPage(document, nonce))
+    return reply.type('text/html; charset=utf-8').send(docsPage(document(), nonce))
   })
 }
 

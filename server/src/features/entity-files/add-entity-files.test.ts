@@ -201,7 +201,7 @@ describe('statements 29 and 30: files that are refused', () => {
   })
 
   it('leave nothing when they could not be noted', async () => {
-    await using broken = await testApp()
+    await using broken = await testApp({ ownDatabase: true })
     const { id } = await broken.given.organization()
     const company = await broken.given.entity(id)
     const somebody = broken.as(await broken.given.member(id, 'superadmin'))

@@ -130,7 +130,8 @@ describe('of a transaction', () => {
     await make('sender', { expires_at })
     await world.app.workOff()
     await world.app.context.pool.query("select graphile_worker.add_job('expire-transactions')")
-    expect(await told()).toEqual([
+    // So did transactions of others.
+    expect((await told()).filter((line) => !line.includes('@'))).toEqual([
       'transaction-expired to its-admin',
       'transaction-expired to receiver',
       'transaction-expired to sender',
@@ -160,10 +161,10 @@ describe('of a transaction', () => {
 
 describe('somebody', () => {
   it('without an account is written to at the address that is known of him', async () => {
-    const person = await world.app.given.person({ email: 'nieuw@example.test' })
+    const person = await world.app.given.person()
     await world.app.given.participant(world.instrument, { legal_person_id: person.id })
     await make('its-admin', { receiving_legal_person_id: person.id })
-    expect(await told()).toEqual(['transaction-received to nieuw@example.test'])
+    expect(await told()).toEqual([`transaction-received to ${person.email}`])
   })
 
   it('hears for a company in whose board he sits, once', async () => {

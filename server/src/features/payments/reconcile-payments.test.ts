@@ -5,7 +5,8 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 let place: PaymentWorld
 beforeEach(async () => {
-  place = await paymentWorld()
+  // What is asked is every attempt there is, of whatever organisation.
+  place = await paymentWorld({ ownDatabase: true })
 })
 afterEach(() => place[Symbol.asyncDispose]())
 

@@ -3,15 +3,15 @@ import { portfolio } from '@zegel/contract/portfolio'
 import { profile } from '@zegel/contract/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import { newRegisterNumber } from '../../../test/given.ts'
 
 let app: TestApp
-let numbers = 30_000_000
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-function company(business_register_number = String(numbers++)) {
+function company(business_register_number = newRegisterNumber()) {
   return {
     type: 'Besloten vennootschap',
     legal_name: 'Oosterveld Beheer B.V.',

@@ -61,7 +61,7 @@ describe('a photo', () => {
   })
 
   it('leaves no file when it could not be noted', async () => {
-    await using broken = await testApp()
+    await using broken = await testApp({ ownDatabase: true })
     const anna = broken.as(await broken.given.user())
     await anna.call(accounts.currentUser, {})
     await broken.context.pool.query('alter table audit_events rename to gone')

@@ -39,7 +39,10 @@ const issue = (key: Once, units = 5n) =>
   createTransaction(pool, at, { to: holder, units, once: key })
 
 async function countTransactions(): Promise<number> {
-  const { rows } = await pool.query<{ count: bigint }>('select count(*) from transactions')
+  const { rows } = await pool.query<{ count: bigint }>(
+    'select count(*) from transactions where instrument_id = $1',
+    [at.instrumentId],
+  )
   return Number(rows[0]?.count)
 }
 
