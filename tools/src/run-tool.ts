@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join, resolve as resolvePath } from 'node:path'
+import { createInterface } from 'node:readline'
 
 export const root = join(import.meta.dirname, '..', '..')
 
@@ -18,6 +19,8 @@ interface Run {
   environment?: NodeJS.ProcessEnv
   /** Shows what the tool says while it says it, instead of only handing it back. */
   live?: boolean
+  /** Shows it line by line behind this name, for tools that run beside each other. */
+  label?: string
 }
 
 export interface Outcome {
@@ -25,10 +28,15 @@ export interface Outcome {
   output: string
 }
 
+/** Prints a line of a part of the work that has others beside it. */
+export function tell(label: string, line: string): void {
+  console.log(`${label.padEnd(8)} │ ${line}`)
+}
+
 /** Runs a tool to its end; a tool that cannot be started counts as one that failed. */
 export function runTool(
   [name, ...args]: readonly [string, ...string[]],
-  { folder = '.', environment = {}, live = false }: Run = {},
+  { folder = '.', environment = {}, live = false, label }: Run = {},
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const child = spawn(name, args, {
@@ -42,6 +50,7 @@ export function runTool(
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
+    if (stream && label) createInterface({ input: stream }).on('line', (line) => tell(label, line))
   }
   child.once('error', (error) => resolve({ passed: false, output: error.message }))
   child.once('close', (code) => resolve({ passed: code === 0, output }))

@@ -1,67 +1,118 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildWeb } from '../start/build-web.mjs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { changedFiles } from './changed-files.ts'
 import { findOrInstallChromium, howToInstall } from './chromium.ts'
-import { runChecks } from './run-checks.ts'
-import { runTool } from './run-tool.ts'
-import { add, judge, readPlaywright, readVitest, type Totals } from './totals.ts'
+import { runChecks, secondsSince } from './run-checks.ts'
+import { root, runTool, tell } from './run-tool.ts'
+import { testsOf } from './tests-of.ts'
+import { add, judge, readPlaywright, readVitest, slowest, type Totals } from './totals.ts'
 
+// The whole suite, or with --changed [REVISION] the tests of what changed since a revision, without checks and journeys.
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+const start = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'zegel-reports-'))
 try {
   const chromium = await findOrInstallChromium()
-  const parts = [
-    await part('Checks', async () => judge('Checks', await runChecks(), true)),
-    await part('Web app', weighWebApp),
-    await part('Tests', () => runVitest(chromium)),
-    await part('Journeys', () => runJourneys(chromium)),
-  ]
-  const { passed, failed } = add(...parts)
-  console.log(`\n${passed} passed, ${failed.length} failed`)
-  // Said once more where whoever comes back to it looks first.
-  for (const name of failed) console.log(`✗ ${name}`)
-  process.exitCode = failed.length === 0 ? 0 : 1
+  const parts = values.changed
+    ? [await testChanged(chromium, positionals[0] ?? 'HEAD')]
+    : await testAll(chromium)
+  conclude(add(...parts))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
+// Two rows of work beside each other: each often waits for a browser or a database, and the other uses the processors meanwhile.
+async function testAll(chromium: string | undefined): Promise<Totals[]> {
+  const [tests, ...others] = await Promise.all([
+    part('tests', () => runVitest(chromium)),
+    inTurn(
+      () => part('checks', runAllChecks),
+      () => part('web app', weighWebApp),
+      () => part('journeys', () => runJourneys(chromium)),
+    ),
+  ])
+  return [tests, ...others.flat()]
+}
+
+async function inTurn(...parts: (() => Promise<Totals>)[]): Promise<Totals[]> {
+  const totals = []
+  for (const each of parts) totals.push(await each())
+  return totals
+}
+
 async function part(name: string, run: () => Promise<Totals>): Promise<Totals> {
-  console.log(`\n── ${name}`)
-  return run()
+  const began = performance.now()
+  const totals = await run()
+  tell(name, `${totals.failed.length === 0 ? '✓' : '✗'} done in ${secondsSince(began)} s`)
+  return totals
+}
+
+async function runAllChecks(): Promise<Totals> {
+  return judge('checks', await runChecks((line) => tell('checks', line)), true)
 }
 
 // The journeys need the built app; what a first visitor fetches of it stays under its limit.
 async function weighWebApp(): Promise<Totals> {
-  buildWeb()
-  const { passed, output } = await runTool(['size-limit'], { folder: 'web' })
-  console.log(output.trim())
-  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: ['Web app'] }
+  const built = await runTool([process.execPath, 'tools/src/build.ts'], { label: 'web app' })
+  const { passed } = await runTool(['size-limit'], { folder: 'web', label: 'web app' })
+  return built.passed && passed ? { passed: 1, failed: [] } : { passed: 0, failed: ['web app'] }
 }
 
-async function runVitest(chromium: string | undefined): Promise<Totals> {
+async function runVitest(
+  chromium: string | undefined,
+  files: readonly string[] = [],
+): Promise<Totals> {
   const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // Without a browser the rest can still be told; its absence is the failure of the journeys.
   const projects = chromium ? [] : ['--project=!web']
-  const { passed } = await runTool(['vitest', 'run', ...reporters, ...projects], {
-    live: true,
+  const { passed } = await runTool(['vitest', 'run', ...reporters, ...projects, ...files], {
+    label: 'tests',
     environment: withBrowser(chromium),
   })
-  return judge('Tests', readVitest(readIfThere(report)), passed)
+  return judge('tests', readVitest(readIfThere(report)), passed)
 }
 
 async function runJourneys(chromium: string | undefined): Promise<Totals> {
   if (!chromium) {
-    console.log(howToInstall)
-    return { passed: 0, failed: ['Journeys'] }
+    tell('journeys', howToInstall)
+    return { passed: 0, failed: ['journeys'] }
   }
   const report = join(folder, 'playwright.json')
   const { passed } = await runTool(['playwright', 'test', '--reporter=list,json'], {
     folder: 'e2e',
-    live: true,
+    label: 'journeys',
     environment: { ...withBrowser(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return judge('Journeys', readPlaywright(readIfThere(report)), passed)
+  return judge('journeys', readPlaywright(readIfThere(report)), passed)
+}
+
+async function testChanged(chromium: string | undefined, revision: string): Promise<Totals> {
+  const changed = await changedFiles(revision)
+  const files = testsOf(changed)
+  console.log(`${changed.length} files changed since ${revision}; ${files.length} files test them`)
+  return files.length === 0 ? { passed: 0, failed: [] } : runVitest(chromium, files)
+}
+
+function conclude(totals: Totals): void {
+  console.log('\nWhat took longest:')
+  for (const { name, seconds } of slowest(totals, 10)) {
+    console.log(
+      `${seconds.toFixed(1).padStart(6)} s  ${name.startsWith(root) ? relative(root, name) : name}`,
+    )
+  }
+  console.log(`Nothing is tried twice. All of it took ${secondsSince(start)} s.`)
+  const { passed, failed } = totals
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+  // Said once more where whoever comes back to it looks first.
+  for (const name of failed) console.log(`✗ ${name}`)
+  process.exitCode = failed.length === 0 ? 0 : 1
 }
 
 function withBrowser(chromium: string | undefined): NodeJS.ProcessEnv {

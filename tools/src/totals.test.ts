@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, judge, readPlaywright, readVitest } from './totals.ts'
+import { add, judge, readPlaywright, readVitest, slowest } from './totals.ts'
 
 describe('the totals of a part', () => {
   it('are what vitest counted, and each file it could not load', () => {
@@ -9,11 +9,17 @@ describe('the totals of a part', () => {
     ]
     const failed = { name: 'sum.test.ts', status: 'failed', assertionResults: tests }
     const unloadable = { name: 'gone.test.ts', status: 'failed', assertionResults: [] }
-    const passed = { name: 'fine.test.ts', status: 'passed', assertionResults: [] }
+    const about = { startTime: 1_000, endTime: 3_500 }
+    const passed = { name: 'fine.test.ts', status: 'passed', assertionResults: [], ...about }
     const report = { numPassedTests: 3, testResults: [failed, unloadable, passed] }
     expect(readVitest(JSON.stringify(report))).toEqual({
       passed: 3,
       failed: ['sum.test.ts › a sum adds up', 'gone.test.ts'],
+      took: [
+        { name: 'sum.test.ts', seconds: 0 },
+        { name: 'gone.test.ts', seconds: 0 },
+        { name: 'fine.test.ts', seconds: 2.5 },
+      ],
     })
   })
 
@@ -21,7 +27,7 @@ describe('the totals of a part', () => {
     const journey = (title: string, status: string) => ({
       title,
       file: 'home.test.ts',
-      tests: [{ status, projectName: 'phone' }],
+      tests: [{ status, projectName: 'phone', results: [{ duration: 1_500 }] }],
     })
     const inner = { specs: [journey('goes home', 'flaky')] }
     const specs = [journey('stays', 'unexpected'), journey('comes back', 'expected')]
@@ -30,15 +36,19 @@ describe('the totals of a part', () => {
       suites: [{ specs, suites: [inner] }],
       errors: [{ message: 'no server' }],
     }
+    const names = ['stays', 'comes back', 'goes home'].map(
+      (title) => `home.test.ts › ${title} [phone]`,
+    )
     expect(readPlaywright(JSON.stringify(report))).toEqual({
       passed: 5,
-      failed: ['home.test.ts › stays [phone]', 'home.test.ts › goes home [phone]', 'no server'],
+      failed: [names[0], names[2], 'no server'],
+      took: names.map((name) => ({ name, seconds: 1.5 })),
     })
   })
 
   it.each([undefined, '', '{"half'])('are nothing when the report is %j', (report) => {
-    expect(readVitest(report)).toEqual({ passed: 0, failed: [] })
-    expect(readPlaywright(report)).toEqual({ passed: 0, failed: [] })
+    expect(readVitest(report)).toEqual({ passed: 0, failed: [], took: [] })
+    expect(readPlaywright(report)).toEqual({ passed: 0, failed: [], took: [] })
   })
 })
 
@@ -65,9 +75,15 @@ describe('the verdict on a part', () => {
   })
 })
 
-it('adds the parts up', () => {
-  expect(add({ passed: 1, failed: [] }, { passed: 2, failed: ['one'] })).toEqual({
-    passed: 3,
-    failed: ['one'],
-  })
+it('adds the parts up, and finds what took longest', () => {
+  const quick = { name: 'quick.test.ts', seconds: 1 }
+  const slow = { name: 'slow.test.ts', seconds: 60 }
+  const all = add(
+    { passed: 1, failed: [] },
+    { passed: 2, failed: ['one'], took: [quick] },
+    { passed: 0, failed: [], took: [slow] },
+  )
+
+  expect(all).toEqual({ passed: 3, failed: ['one'], took: [quick, slow] })
+  expect(slowest(all, 1)).toEqual([slow])
 })

@@ -3,6 +3,13 @@ export interface Totals {
   passed: number
   /** What failed, by names that say where to look. */
   failed: readonly string[]
+  /** How long each file of tests, or each journey, took. */
+  took?: readonly Took[]
+}
+
+export interface Took {
+  name: string
+  seconds: number
 }
 
 /** Reads what vitest's JSON reporter wrote; a test file that could not be loaded has no tests that failed. */
@@ -13,26 +20,37 @@ export function readVitest(report: string | undefined): Totals {
     if (tests.length > 0) return tests.map(({ fullName }) => `${name} › ${fullName}`)
     return status === 'failed' ? [name] : []
   })
-  return { passed: numPassedTests, failed }
+  const took = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failed, took }
 }
 
 /** Reads what Playwright's JSON reporter wrote; a test that passes only the second time has failed. */
 export function readPlaywright(report: string | undefined): Totals {
   const { stats, suites = [], errors = [] } = parse<PlaywrightReport>(report)
+  const journeys = suites.flatMap(journeysIn)
   const failed = [
-    ...suites.flatMap(failedIn),
+    ...journeys.filter(({ hasFailed }) => hasFailed).map(({ name }) => name),
     ...errors.map(({ message }) => message ?? 'an error'),
   ]
-  return { passed: stats?.expected ?? 0, failed }
+  const took = journeys.map(({ name, seconds }) => ({ name, seconds }))
+  return { passed: stats?.expected ?? 0, failed, took }
 }
 
-function failedIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+function journeysIn({
+  specs = [],
+  suites = [],
+}: PlaywrightSuite): (Took & { hasFailed: boolean })[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `${file} › ${title} [${projectName}]`),
+    tests.map(({ status, projectName, results = [] }) => ({
+      name: `${file} › ${title} [${projectName}]`,
+      hasFailed: status === 'unexpected' || status === 'flaky',
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    })),
   )
-  return [...own, ...suites.flatMap(failedIn)]
+  return [...own, ...suites.flatMap(journeysIn)]
 }
 
 /** A part that failed without a failed test, or that tested nothing at all, counts as one failure. */
@@ -46,7 +64,13 @@ export function add(...parts: readonly Totals[]): Totals {
   return {
     passed: parts.reduce((total, { passed }) => total + passed, 0),
     failed: parts.flatMap(({ failed }) => failed),
+    took: parts.flatMap(({ took = [] }) => took),
   }
+}
+
+/** What took longest, the longest first. */
+export function slowest({ took = [] }: Totals, count: number): Took[] {
+  return took.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }
 
 interface VitestReport {
@@ -54,6 +78,8 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
+    startTime?: number
+    endTime?: number
     assertionResults: { fullName: string; status: string }[]
   }[]
 }
@@ -68,7 +94,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string
     file: string
-    tests: { status: string; projectName: string }[]
+    tests: { status: string; projectName: string; results?: { duration: number }[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
