@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@zegel/contract/messages'
+import { expectAccessible } from './accessibility.ts'
 import { type Account, PASSWORD } from './backstage.ts'
 import { type Texts, texts } from './texts.ts'
 
 const MEDIUM = 960
-/** What a theme can change. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 type Menu = keyof Texts['shell']['navigation']
 
@@ -105,20 +103,7 @@ export class Visitor {
   /** Nothing for axe to find on what is shown now, in either theme. */
   async expectAccessible(): Promise<void> {
     await this.expectLoaded()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.page.emulateMedia({ colorScheme })
-      await this.page.evaluate(waitUntilDrawn, colorScheme)
-      // Without frames of other sites the simple way does, which opens no page of its own.
-      const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
-      if (colorScheme === 'dark') axe.withRules(OF_COLOUR)
-      const { violations } = await axe.analyze()
-      const found = violations.map(({ id, help, nodes }) => ({
-        rule: `${id}: ${help}`,
-        at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
-      }))
-      expect(found, `axe at ${this.page.url()}, ${colorScheme}`).toEqual([])
-    }
-    await this.page.emulateMedia({ colorScheme: null })
+    await expectAccessible(this.page)
   }
 }
 
@@ -126,24 +111,4 @@ export class Visitor {
 function widthsOfPage() {
   const { scrollWidth, clientWidth } = document.documentElement
   return { scrollWidth, clientWidth }
-}
-
-// A theme is there when the document bears it, two pictures were drawn since, and nothing fades any
-// more: the end of one fade can start that of what inherits from it. Runs in the page.
-async function waitUntilDrawn(theme: string): Promise<void> {
-  const picture = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  while (document.documentElement.dataset['mantineColorScheme'] !== theme) await picture()
-  await picture()
-  await picture()
-  // What moves with a scrollbar and not with the time never ends.
-  const fading = () =>
-    document
-      .getAnimations()
-      .filter(
-        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
-      )
-  for (let now = fading(); now.length > 0; now = fading()) {
-    await Promise.allSettled(now.map(({ finished }) => finished))
-    await picture()
-  }
 }
