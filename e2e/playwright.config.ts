@@ -42,7 +42,9 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Filming each journey costs as much as walking it; one that failed is walked again with '--trace on'.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: testBrowser,
   },
   projects: takesPictures ? pictures : journeys,

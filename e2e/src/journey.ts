@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import type { Language } from '@zegel/contract/messages'
 import { Backstage } from './backstage.ts'
+import { BrowserPool } from './browser-pool.ts'
 import { Visitor } from './visitor.ts'
 
 export { expect } from '@playwright/test'
@@ -14,6 +15,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Makes what a journey starts from. */
   backstage: Backstage
+  /** What journeys left, for the next. */
+  pool: BrowserPool
 }
 
 /** A test that walks through the product as people do. */
@@ -26,13 +29,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ browser }, provide) => {
+  pool: [async ({ browser }, provide) => provide(new BrowserPool(browser)), { scope: 'worker' }],
+  visitor: async ({ pool }, provide, journey) => {
     await provide(async (language = 'nl') => {
-      const context = await browser.newContext({
-        extraHTTPHeaders: { 'x-forwarded-for': somewhere() },
-      })
+      const context = await pool.take()
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': somewhere() })
       return new Visitor(await context.newPage(), language)
     })
+    // Of a journey that failed Playwright still takes a picture.
+    if (journey.status === journey.expectedStatus) await pool.clear()
   },
 })
 
