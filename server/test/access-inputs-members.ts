@@ -62,7 +62,7 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   'GET /organizations/profile': ({ organizationId }) => ({ query: { uuid: organizationId } }),
   'GET /admin/organizations/all': () => ({}),
   'PATCH /admin/organizations': ({ organizationId }) => ({
-    body: { organization_id: organizationId, import_enabled: false },
+    body: { organization_id: organizationId, import_enabled: true },
   }),
   'POST /organizations': () => ({ body: { name: 'Nieuw' } }),
 }

@@ -55,14 +55,18 @@ const rows = OPEN.split('\n')
   .map((line) => line.trim().split(/\s+/))
   .map(([method, path, ...cells]) => ({ name: `${method} ${path}`, cells }))
 
-describe.each(KINDS)('of a public organisation, %s gets', (kind) => {
+describe('of a public organisation, who does not belong to it is answered as decided by', () => {
   it.each(rows)('$name', async ({ name, cells }) => {
     const endpoint = calls.get(name)
     if (!endpoint) throw new Error(`${name} is no call`)
-    const caller = kind === 'guest' ? world.app.guest : world.app.as(world.users[kind])
+    const answers: string[] = []
+    for (const kind of KINDS) {
+      const caller = kind === 'guest' ? world.app.guest : world.app.as(world.users[kind])
+      const input = (await INPUTS[name]?.(world)) ?? {}
+      const reply = await caller.call(endpoint, input as never) // safe: the server checks it
+      answers.push(reply.ok ? 'ok' : String(reply.status))
+    }
 
-    const reply = await caller.call(endpoint, ((await INPUTS[name]?.(world)) ?? {}) as never) // safe: the server checks it
-
-    expect(reply.ok ? 'ok' : String(reply.status)).toBe(cells[KINDS.indexOf(kind)])
+    expect(answers).toEqual(cells)
   })
 })

@@ -21,15 +21,18 @@ it('has an input for every call, and no other inputs', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
-describe.each(KINDS)('statements 24 and 25: %s', (kind) => {
+describe('statements 24 and 25: each kind of user is answered as decided by', () => {
   it.each(calls.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     '$name',
     async ({ name, endpoint }) => {
-      const input = (await INPUTS[name]?.(world)) ?? {}
+      const answers: Partial<Record<Kind, string>> = {}
+      for (const kind of KINDS) {
+        const input = (await INPUTS[name]?.(world)) ?? {}
+        const reply = await callerOf(kind).call(endpoint, input as never) // safe: checked by the server, which is the point
+        answers[kind] = reply.ok ? 'ok' : String(reply.status)
+      }
 
-      const reply = await callerOf(kind).call(endpoint, input as never) // safe: checked by the server, which is the point
-
-      expect(reply.ok ? 'ok' : String(reply.status)).toBe(rows.get(name)?.[kind])
+      expect(answers).toEqual(rows.get(name))
     },
   )
 })

@@ -155,16 +155,9 @@ async function signedIn(
     userAgent: undefined,
     now: now(),
     replaces: undefined,
+    passwordChosen: passwordConfirmed,
   }
-  const at = passwordConfirmed ? new Date(session.now.epochMilliseconds) : null
-  await inTransaction(db, async (tx) => {
-    const id = await startSession(tx, userId, session)
-    await tx
-      .updateTable('sessions')
-      .set({ password_confirmed_at: at })
-      .where('id', '=', id)
-      .execute()
-  })
+  await inTransaction(db, (tx) => startSession(tx, userId, session))
   return `${sessionCookieName(settings)}=${token}`
 }
 

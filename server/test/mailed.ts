@@ -19,12 +19,13 @@ export async function mailsTo({ context }: TestApp, email: string): Promise<Mail
 
 /** The token in the link of the last mail to an address; waits for the mail, which may come after an answer. */
 export function tokenMailedTo(app: TestApp, email: string): Promise<string> {
-  return vi.waitFor(async () => {
+  const find = async () => {
     const last = (await mailsTo(app, email)).at(-1)
     const token = /[?&]token=([\w-]{43})/.exec(last?.text ?? '')?.[1]
     if (!token) throw new Error(`no link was mailed to ${email}`)
     return token
-  })
+  }
+  return vi.waitFor(find, { timeout: 60_000 })
 }
 
 /** The session's cookie that an answer sets, as a browser sends it back. */

@@ -19,7 +19,7 @@ const TOLD: Record<string, Partial<Record<(typeof KINDS)[number], OfWorld>>> = {
 
 let world: AccessWorld
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessWorld({}, { ownDatabase: true })
   const { pool } = world.app.context
   await pool.query(`update legal_persons set iban = 'IBAN-' || id`)
   await pool.query(`update users set password_hash = '$argon2id$hash-of-' || id`)

@@ -159,7 +159,7 @@ describe('the server', () => {
     const tasks = tasksOf(contextWith(settingsWith(server.url)))
     const stop = await startJobs({ databaseUrl: database.url, log, tasks, crontab: CRONTAB })
     await write(server.url)
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => server.received.length, { timeout: 60_000 }).toBe(1)
     await stop()
     expect(await countJobs()).toBe(0)
   })

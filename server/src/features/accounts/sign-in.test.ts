@@ -80,7 +80,7 @@ describe('signing in', () => {
     const without = await app.given.user()
     const tries = [
       { email, password: 'not this one' },
-      { email: 'nobody@example.test', password: PASSWORD },
+      { email: 'nobody@sign-in.test', password: PASSWORD },
       { email: disabled.email, password: PASSWORD },
       { email: without.email, password: PASSWORD },
     ]
@@ -118,7 +118,7 @@ describe('the cookie', () => {
 
   it('statement 1: belongs to one host and https alone when we are on https', async () => {
     await using secure = await testApp({ url: 'https://register.example.nl' })
-    const user = { name: 'Anna', email: 'anna@example.test', password: PASSWORD }
+    const user = { name: 'Anna', email: 'anna@sign-in.test', password: PASSWORD }
     await inTransaction(secure.context.db, (tx) => addUser(tx, '127.0.0.1', user))
     const { reply, header, cookie } = await signIn(user.email, secure)
     const lines = [reply.headers['set-cookie']].flat().map(String)
@@ -239,7 +239,7 @@ describe('statement 38: what happened is noted', () => {
     const { email, id } = await somebody()
     const at = app.from('192.0.2.8')
     await at.call(accounts.login, { body: { email, password: 'typed-by-somebody' } })
-    await at.call(accounts.login, { body: { email: 'typed@example.test', password: PASSWORD } })
+    await at.call(accounts.login, { body: { email: 'typed@sign-in.test', password: PASSWORD } })
     const noted = [
       ...(await eventsOf(id, 'sign-in failed')),
       ...(await eventsOf(null, 'sign-in failed')),

@@ -17,7 +17,7 @@ describe('a person', () => {
     const here = await world()
     const added = await add(here.superadmin, {
       name: 'Bo Jansen',
-      email: 'Bo.Participant@example.test',
+      email: 'Bo.Participant@add-member.test',
       label: 'Oprichter',
       financial_instrument_id: here.instrument.id,
     })
@@ -28,7 +28,7 @@ describe('a person', () => {
 
   it('sits in a body', async () => {
     const { superadmin, body } = await world()
-    const person = { name: 'Bo Jansen', email: 'bo.body@example.test', title: 'Lid' }
+    const person = { name: 'Bo Jansen', email: 'bo.body@add-member.test', title: 'Lid' }
     const added = await add(superadmin, { ...person, body_id: body.id })
     const { body: found } = await superadmin.call(structure.getBody, {
       query: { id: body.id, with: ['members'] },
@@ -39,7 +39,7 @@ describe('a person', () => {
 
   it('becomes an entity of the organisation', async () => {
     const { superadmin, id } = await world()
-    const person = { name: 'Bo Jansen', email: 'bo.entity@example.test' }
+    const person = { name: 'Bo Jansen', email: 'bo.entity@add-member.test' }
     const added = await add(superadmin, { ...person, organization_uuid: id })
     const { legal_persons } = await graphOf(superadmin, id)
 
@@ -87,7 +87,7 @@ describe('a person', () => {
     const here = await world()
     const input = {
       name: 'Bo Jansen',
-      email: 'bo.twice@example.test',
+      email: 'bo.twice@add-member.test',
       financial_instrument_id: here.instrument.id,
     }
     const replies = await Promise.all([add(here.superadmin, input), add(here.superadmin, input)])
@@ -98,7 +98,7 @@ describe('a person', () => {
 
   it('needs one place', async () => {
     const { superadmin, body, instrument } = await world()
-    const person = { name: 'Bo', email: 'bo.nowhere@example.test' }
+    const person = { name: 'Bo', email: 'bo.nowhere@add-member.test' }
     const both = { ...person, body_id: body.id, financial_instrument_id: instrument.id }
 
     expect(await add(superadmin, person)).toMatchObject({

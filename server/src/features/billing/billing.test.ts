@@ -94,7 +94,7 @@ describe('two who change a plan', () => {
     control.forgetCalls()
     control.hang()
     const first = here.superadmin.call(billing.change, here.choose('pro'))
-    await vi.waitFor(() => expect(control.calls()).not.toEqual([]))
+    await vi.waitFor(() => expect(control.calls()).not.toEqual([]), { timeout: 60_000 })
     const other = world.app.as(await world.app.given.member(here.id, 'superadmin'))
     const busy = { status: 409, body: { code: 'billing-busy' } }
     expect(await other.call(billing.change, here.choose('pro', 'year'))).toMatchObject(busy)

@@ -10,7 +10,8 @@ let world: DeedWorld
 let platform: Caller
 let administratorId: string
 beforeAll(async () => {
-  world = await deedWorld()
+  // A template is activated for all organisations.
+  world = await deedWorld({ ownDatabase: true })
   const about = { administrator: true, preferred_role: 'member', name: 'Pia Platform' }
   const user = await world.app.given.user(about)
   administratorId = user.id

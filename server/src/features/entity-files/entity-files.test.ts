@@ -129,7 +129,7 @@ describe('a file that is removed', () => {
   })
 
   it('is gone for good after a day, bytes and all', async () => {
-    await using later = await testApp()
+    await using later = await testApp({ ownDatabase: true })
     const organization = await later.given.organization()
     const company = await later.given.entity(organization.id)
     const user = await later.given.member(organization.id, 'superadmin')

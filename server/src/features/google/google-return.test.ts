@@ -16,7 +16,7 @@ let fooled: TestApp
 let browser: Browser
 beforeAll(async () => {
   issuer = await oidcIssuer()
-  issuer.signInAs({ sub: 'one', email: 'een@example.test', email_verified: true })
+  issuer.signInAs({ sub: 'one', email: 'een@google-return.test', email_verified: true })
   app = await testApp({ settings: { google: issuer.settings } })
   liar = await lyingIssuer()
   fooled = await testApp({ settings: { google: liar.settings } })

@@ -84,7 +84,7 @@ describe('somebody new', () => {
 
     expect(page).toBe('/app/home')
     expect(await whoIs(browser)).toMatchObject({
-      email: 'nieuw@example.test',
+      email: 'nieuw@sign-in-with-google.test',
       email_verified_at: expect.any(String),
       name: 'Bo de Wit',
       has_password: false,
@@ -96,8 +96,8 @@ describe('somebody new', () => {
   })
 
   it('becomes who the register already knows by that address', async () => {
-    const person = await app.given.person({ email: 'bekend@example.test' })
-    const { browser } = await come(somebody({ email: 'bekend@example.test' }))
+    const person = await app.given.person({ email: 'bekend@sign-in-with-google.test' })
+    const { browser } = await come(somebody({ email: 'bekend@sign-in-with-google.test' }))
 
     expect(await whoIs(browser)).toMatchObject({ natural_person: { id: person.id } })
   })
@@ -146,14 +146,14 @@ describe('somebody new', () => {
   )
 
   it('gets one account when he comes twice at once', async () => {
-    issuer.signInAs(somebody({ sub: 'twice', email: 'twee@example.test' }))
+    issuer.signInAs(somebody({ sub: 'twice', email: 'twee@sign-in-with-google.test' }))
     const browsers = [browserOn(app), browserOn(app)]
     await Promise.all(browsers.map((browser) => browser.follow(START)))
 
     const users = await app.context.db
       .selectFrom('users')
       .select('id')
-      .where('email', '=', 'twee@example.test')
+      .where('email', '=', 'twee@sign-in-with-google.test')
       .execute()
     expect(users).toHaveLength(1)
   })
@@ -163,7 +163,7 @@ describe('somebody who came before', () => {
   it('is signed in to the same account, whatever his address is by now', async () => {
     const account = somebody({ sub: 'again' })
     const first = await come(account)
-    const second = await come({ ...account, email: 'later@example.test' })
+    const second = await come({ ...account, email: 'later@sign-in-with-google.test' })
 
     expect(second.page).toBe('/app/home')
     expect(await whoIs(second.browser)).toMatchObject({ id: (await whoIs(first.browser)).id })

@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 const people = () =>
-  takenIn(world, csvFile(['E-mail', 'a@example.test']), { key: 'NaturalPersons', method: 'create' })
+  takenIn(world, csvFile(['E-mail', 'a@cancel-import.test']), {
+    key: 'NaturalPersons',
+    method: 'create',
+  })
 
 const cancel = (id: string, by = world) =>
   by.caller.call(imports.cancel, { params: { id }, body: undefined })

@@ -40,7 +40,7 @@ function rowsOf(id: string, query: { only?: 'errors' | 'edited'; page?: number }
 describe('a cell that is typed', () => {
   it('takes the place of what the file says, and the import is checked again', async () => {
     const id = await people('geen adres;Bo;;Smit')
-    const reply = await edit(id, [{ id: 1, cells: { email: 'Bo@Example.test ' } }])
+    const reply = await edit(id, [{ id: 1, cells: { email: 'Bo@Edit-import-rows.test ' } }])
 
     expect(reply.body).toMatchObject({
       import: {
@@ -51,16 +51,16 @@ describe('a cell that is typed', () => {
         {
           isEdited: true,
           outcome: 'new',
-          cells: { email: 'Bo@Example.test', first_name: 'Bo' },
+          cells: { email: 'Bo@Edit-import-rows.test', first_name: 'Bo' },
           status: { hasErrors: false, exists: false, errors: {} },
-          email: 'bo@example.test',
+          email: 'bo@edit-import-rows.test',
         },
       ],
     })
   })
 
   it('is refused as one of the file is', async () => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const reply = await edit(id, [{ id: 1, cells: { email: 'bo' } }])
 
     expect(reply.body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a cell that is typed', () => {
   })
 
   it('takes a cell out when it is empty', async () => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const reply = await edit(id, [{ id: 1, cells: { email: '' } }])
 
     expect(reply.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('a cell that is typed', () => {
   })
 
   it('changes a field that comes in parts, or is not in the file', async () => {
-    const id = await people('bo@example.test;Bo;van der;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;van der;Smit')
     const cells = { last_name: 'de Wit', city: 'Gouda' }
     const reply = await edit(id, [{ id: 1, cells }])
 
@@ -89,7 +89,7 @@ describe('a cell that is typed', () => {
   })
 
   it('is no change when it says what the file says', async () => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     await edit(id, [{ id: 1, cells: { first_name: 'Bob' } }])
     const reply = await edit(id, [{ id: 1, cells: { first_name: 'Bo' } }])
 
@@ -102,8 +102,8 @@ describe('a cell that is typed', () => {
   it('counts as somebody types it, whatever the style of its column', async () => {
     const lines = [
       'E-mail;Aantal;Datum',
-      'a@example.test;1,000;12/31/2025',
-      'b@example.test;"2,000.00";1/2/2026',
+      'a@edit-import-rows.test;1,000;12/31/2025',
+      'b@edit-import-rows.test;"2,000.00";1/2/2026',
     ]
     const id = await takenIn(world, csvFile(lines), BALANCES)
     const reply = await edit(id, [
@@ -114,7 +114,7 @@ describe('a cell that is typed', () => {
   })
 
   it('is without what nobody sees', async () => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const reply = await edit(id, [{ id: 1, cells: { first_name: 'B\u0000o\u202Eb' } }])
 
     expect(reply.body).toMatchObject({ rows: [{ first_name: 'Bob' }] })
@@ -126,9 +126,9 @@ describe('an edit is refused', () => {
     ['of a field of another kind', 1, { amount: '1' }, 422],
     ['of a part of a field', 1, { last_name_prefix: 'van' }, 422],
     ['of no field at all', 1, { __proto__x: '1' }, 422],
-    ['of a row that is not there', 7, { email: 'a@example.test' }, 404],
+    ['of a row that is not there', 7, { email: 'a@edit-import-rows.test' }, 404],
   ])('%s', async (_what, row, cells, status) => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const reply = await edit(id, [{ id: row, cells }])
 
     expect(reply.status).toBe(status)
@@ -141,7 +141,7 @@ describe('an edit is refused', () => {
   it.each(['reading', 'submitting', 'submitted', 'undoing', 'undone', 'cancelled'] as const)(
     'of an import that is %s',
     async (status) => {
-      const id = await people('bo@example.test;Bo;;Smit')
+      const id = await people('bo@edit-import-rows.test;Bo;;Smit')
       await app.context.db.updateTable('imports').set({ status }).where('id', '=', id).execute()
       const reply = await edit(id, [{ id: 1, cells: { first_name: 'Bob' } }])
 
@@ -150,7 +150,7 @@ describe('an edit is refused', () => {
   )
 
   it('from another organisation', async () => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const { caller } = await importWorld(app)
     const body = { rows: [{ id: 1, cells: { first_name: 'Bob' } }] }
 
@@ -160,7 +160,7 @@ describe('an edit is refused', () => {
 
 describe('two at once', () => {
   it('both keep what they typed, and the import is checked with both', async () => {
-    const id = await people('bo@example.test;Bo;;Smit', 'an@example.test;An;;Wit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit', 'an@edit-import-rows.test;An;;Wit')
     const replies = await Promise.all([
       edit(id, [{ id: 1, cells: { email: 'geen adres' } }]),
       edit(id, [{ id: 2, cells: { first_name: 'Anna' } }]),
@@ -181,7 +181,7 @@ describe('two at once', () => {
   })
 
   it('what was checked before an edit is never told as checked after it', async () => {
-    const id = await people('bo@example.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const on = { organizationId: world.instrument.organization_id, importId: id }
     const old = await findImport(app.context.db, on)
     if (!old) throw new Error('it is there')
@@ -221,4 +221,4 @@ it('leaves a large import to a job, which checks it once', async () => {
     progress: { checked: 2001 },
     counts: { NaturalPersons: { rows: 2001, edited: 2, new: 1999, refused: 2 } },
   })
-}, 30_000)
+})

@@ -26,9 +26,9 @@ describe('who is known', () => {
     const { given, context } = app
     const instrument = await given.instrument('bonds')
     const on = { organizationId: instrument.organization_id, instrumentId: instrument.id }
-    const anna = await given.person({ email: 'anna.known@example.test' })
+    const anna = await given.person({ email: 'anna.known@known-register.test' })
     await given.participant(instrument, { legal_person_id: anna.id })
-    const firm = await given.entity(on.organizationId, { email: 'info.known@example.test' })
+    const firm = await given.entity(on.organizationId, { email: 'info.known@known-register.test' })
     const known = await loadKnownRegister(context.db, on, [
       person(anna.email),
       company(firm.business_register_number),

@@ -23,8 +23,8 @@ const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 
 const LINES = [
   'E-mail;Zoveel heeft hij;Sinds',
-  'a@example.test;1.000;2/13/2026',
-  'b@example.test;5;1/2/2026',
+  'a@map-columns.test;1.000;2/13/2026',
+  'b@map-columns.test;5;1/2/2026',
 ]
 
 const balances = (by = world) => takenIn(by, csvFile(LINES), BALANCES)
@@ -112,11 +112,11 @@ describe('a sheet', () => {
     xlsxFile({
       Saldi: [
         ['E-mail', 'Aantal'],
-        ['a@example.test', '10'],
+        ['a@map-columns.test', '10'],
       ],
       Ook: [
         ['Email', 'Aantal'],
-        ['b@example.test', '5'],
+        ['b@map-columns.test', '5'],
       ],
     })
 

@@ -88,15 +88,18 @@ it('reads each sheet of a workbook as the kind it fits, and leaves out what is h
     `<row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`
   const bytes = workbookFile({
     sheets: [
-      { name: 'Mensen', rows: cells('E-mail', 'Voornaam') + cells('anna@example.test', 'Anna') },
+      {
+        name: 'Mensen',
+        rows: cells('E-mail', 'Voornaam') + cells('anna@read-import.test', 'Anna'),
+      },
       {
         name: 'Overdrachten',
         rows:
           cells('Verkoper e-mail', 'Koper e-mail', 'Aantal', 'Datum') +
-          cells('a@example.test', 'b@example.test', '10', '1-2-2026') +
-          cells('b@example.test', 'c@example.test', '5', '13-2-2026'),
+          cells('a@read-import.test', 'b@read-import.test', '10', '1-2-2026') +
+          cells('b@read-import.test', 'c@read-import.test', '5', '13-2-2026'),
       },
-      { name: 'Oud', state: 'hidden', rows: cells('E-mail') + cells('bo@example.test') },
+      { name: 'Oud', state: 'hidden', rows: cells('E-mail') + cells('bo@read-import.test') },
     ],
   })
   const found = await read(new File([Buffer.from(bytes)], 'boek.xlsx'))
@@ -112,8 +115,8 @@ it('reads each sheet of a workbook as the kind it fits, and leaves out what is h
 it('reads dates and amounts as their columns write them, whichever row gives it away', async () => {
   const file = csvFile([
     'E-mail;Aantal;Datum',
-    'a@example.test;1,000;1/2/2026',
-    'b@example.test;"12,000.00";12/31/2025',
+    'a@read-import.test;1,000;1/2/2026',
+    'b@read-import.test;"12,000.00";12/31/2025',
   ])
   const { id } = await read(file, ['BalanceRegistrations'])
   const query = { kind: 'BalanceRegistrations' } as const
@@ -130,7 +133,7 @@ it('reads dates and amounts as their columns write them, whichever row gives it 
 it('counts the days of a workbook from when it does', async () => {
   const rows = [
     '<row><c t="str"><v>E-mail</v></c><c t="str"><v>Aantal</v></c><c t="str"><v>Datum</v></c></row>',
-    '<row><c t="str"><v>a@example.test</v></c><c><v>5</v></c><c><v>44925</v></c></row>',
+    '<row><c t="str"><v>a@read-import.test</v></c><c><v>5</v></c><c><v>44925</v></c></row>',
   ]
   const bytes = workbookFile({
     sheets: [{ name: 'Blad1', rows: rows.join('') }],
@@ -144,7 +147,7 @@ it('counts the days of a workbook from when it does', async () => {
 })
 
 it('says which required fields are missing', async () => {
-  const found = await read(csvFile(['Verkoper e-mail;Aantal', 'a@example.test;10']), [
+  const found = await read(csvFile(['Verkoper e-mail;Aantal', 'a@read-import.test;10']), [
     'Transactions',
   ])
 
@@ -163,7 +166,7 @@ it('takes what the organisation chose for a header before', async () => {
       field: 'first_name',
     })
     .execute()
-  const file = () => csvFile(['E-mail;Eigen veld!', 'a@example.test;An'])
+  const file = () => csvFile(['E-mail;Eigen veld!', 'a@read-import.test;An'])
 
   expect((await read(file(), ['NaturalPersons'], by)).sheets[0]?.columns[1]?.field).toBe(
     'first_name',
@@ -172,7 +175,7 @@ it('takes what the organisation chose for a header before', async () => {
 })
 
 it('reads nothing of what was called off', async () => {
-  const uploaded = await world.upload(csvFile(['E-mail', 'a@example.test']), ...ALL)
+  const uploaded = await world.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
   if (!uploaded.ok) throw new Error('not taken in')
   const { id } = uploaded.body.import
   await world.caller.call(imports.cancel, { params: { id } })
@@ -184,7 +187,7 @@ it('reads nothing of what was called off', async () => {
 })
 
 it('stops where it is called off while it reads', async () => {
-  const uploaded = await world.upload(csvFile(['E-mail', 'a@example.test']), ...ALL)
+  const uploaded = await world.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
   if (!uploaded.ok) throw new Error('not taken in')
   const { id } = uploaded.body.import
   const on = { organizationId: world.instrument.organization_id, importId: id }

@@ -58,7 +58,7 @@ describe('rows', () => {
     const id = await takenIn(world, manyPeople(9), PEOPLE)
     await world.caller.call(imports.editRows, {
       params: { id },
-      body: { rows: [{ id: 6, cells: { email: 'zes@example.test' } }] },
+      body: { rows: [{ id: 6, cells: { email: 'zes@review-import.test' } }] },
     })
 
     expect(idsIn((await rows(id, { only: 'errors' })).body)).toEqual([3, 9])
@@ -108,12 +108,12 @@ describe('rows', () => {
 
   it('say what is wrong in the language of who asks, with what was left', async () => {
     const by = await importWorld(app)
-    const anna = await app.given.person({ email: 'anna.left@example.test' })
+    const anna = await app.given.person({ email: 'anna.left@review-import.test' })
     await app.given.participant(by.instrument, { legal_person_id: anna.id })
     await issue(by, anna.id, 1500n)
     const lines = [
       'Verkoper e-mail;Koper e-mail;Aantal;Datum',
-      'anna.left@example.test;niemand@example.test;2000;1-2-2026',
+      'anna.left@review-import.test;niemand@review-import.test;2000;1-2-2026',
     ]
     const id = await takenIn(by, csvFile(lines), TRANSACTIONS)
     const tell = (language: string) =>
@@ -128,7 +128,7 @@ describe('rows', () => {
         {
           outcome: 'refused',
           amount: 2000,
-          sending_legal_person_snapshot: { email: 'anna.left@example.test', uuid: null },
+          sending_legal_person_snapshot: { email: 'anna.left@review-import.test', uuid: null },
           status: {
             errors: {
               receiver_email:
@@ -154,7 +154,12 @@ describe('rows', () => {
   })
 
   it('that say what another says are refused with the line of that', async () => {
-    const file = csvFile(['E-mail', 'a@example.test', 'b@example.test', 'A@example.test'])
+    const file = csvFile([
+      'E-mail',
+      'a@review-import.test',
+      'b@review-import.test',
+      'A@review-import.test',
+    ])
     const id = await takenIn(world, file, PEOPLE)
 
     expect((await rows(id)).body).toMatchObject({
@@ -168,11 +173,11 @@ describe('rows', () => {
 
   it('of who is known already say that he exists', async () => {
     const by = await importWorld(app)
-    const anna = await app.given.person({ email: 'anna.known@example.test' })
+    const anna = await app.given.person({ email: 'anna.known@review-import.test' })
     await app.given.participant(by.instrument, { legal_person_id: anna.id })
     const id = await takenIn(
       by,
-      csvFile(['E-mail', 'anna.known@example.test', 'nieuw@example.test']),
+      csvFile(['E-mail', 'anna.known@review-import.test', 'nieuw@review-import.test']),
       PEOPLE,
     )
     const reply = await by.caller.call(imports.listRows, {
@@ -204,14 +209,18 @@ describe('balances', () => {
   it('are told before and after by holder, the largest change first, with the total', async () => {
     const by = await importWorld(app)
     const [anna, bo] = [
-      await app.given.person({ email: 'anna.balance@example.test', legal_name: 'Anna Smit' }),
-      await app.given.person({ email: 'bo.balance@example.test', legal_name: 'Bo Wit' }),
+      await app.given.person({ email: 'anna.balance@review-import.test', legal_name: 'Anna Smit' }),
+      await app.given.person({ email: 'bo.balance@review-import.test', legal_name: 'Bo Wit' }),
     ]
     for (const { id } of [anna, bo])
       await app.given.participant(by.instrument, { legal_person_id: id })
     await issue(by, anna.id, 100n)
     await issue(by, bo.id, 50n)
-    const lines = ['E-mail;Aantal', 'anna.balance@example.test;130', 'niemand@example.test;7']
+    const lines = [
+      'E-mail;Aantal',
+      'anna.balance@review-import.test;130',
+      'niemand@review-import.test;7',
+    ]
     const id = await takenIn(by, csvFile(lines), BALANCES)
     const reply = await by.caller.call(imports.listBalances, { params: { id }, query: {} })
 
@@ -227,11 +236,11 @@ describe('balances', () => {
     const file = xlsxFile({
       Mensen: [
         ['E-mail', 'Voornaam', 'Achternaam'],
-        ['zoe@example.test', 'Zoë', 'Blöm'],
+        ['zoe@review-import.test', 'Zoë', 'Blöm'],
       ],
       Saldi: [
         ['E-mail', 'Aantal'],
-        ['zoe@example.test', '10'],
+        ['zoe@review-import.test', '10'],
       ],
     })
     const id = await takenIn(by, file, PEOPLE, BALANCES)

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
-const people = () => csvFile(['E-mail;Voornaam', 'anna@example.test;Anna', 'geen adres;Bo'])
+const people = () => csvFile(['E-mail;Voornaam', 'anna@upload-import.test;Anna', 'geen adres;Bo'])
 
 describe('a file that is uploaded', () => {
   it('is read and checked by a job, beside the server', async () => {
@@ -86,7 +86,7 @@ describe('a file that is uploaded', () => {
   })
 
   it('leaves the register as it is', async () => {
-    await takenIn(world, csvFile(['E-mail;Aantal', 'anna@example.test;10'], 'saldi.csv'), {
+    await takenIn(world, csvFile(['E-mail;Aantal', 'anna@upload-import.test;10'], 'saldi.csv'), {
       key: 'BalanceRegistrations',
       method: 'create',
     })
@@ -261,7 +261,7 @@ describe('who may', () => {
 it('lists the imports into an instrument, the latest first', async () => {
   const by = await importWorld(app)
   for (const name of ['een.csv', 'twee.csv', 'drie.csv'])
-    await by.upload(csvFile(['E-mail', 'a@example.test'], name), PEOPLE)
+    await by.upload(csvFile(['E-mail', 'a@upload-import.test'], name), PEOPLE)
   const query = { financial_instrument_id: by.instrument.id, per_page: 2 }
   const reply = await by.caller.call(imports.list, { query })
 

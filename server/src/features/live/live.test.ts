@@ -96,7 +96,7 @@ describe('an open screen', () => {
     await world.app.context.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zegel live' and datname = current_database()",
     )
-    await expect.poll(() => sender.missed(), { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => sender.missed(), { timeout: 60_000 }).toBeGreaterThan(before)
     const transaction_id = await accept()
     await expect
       .poll(() => sender.changes)

@@ -12,7 +12,10 @@ beforeAll(async () => {
   app = await testApp()
   bond = await app.given.instrument('bonds', { name: 'Wind', price_cents: 1_050n })
   caller = app.as(await app.given.member(bond.organization_id, 'admin'))
-  const anna = await app.given.person({ legal_name: 'Anna', email: 'anna@example.test' })
+  const anna = await app.given.person({
+    legal_name: 'Anna',
+    email: 'anna@export-participants.test',
+  })
   await app.given.participant(bond, { legal_person_id: anna.id, label: '=1+1' })
   await app.given.participant(bond)
   const superadmin = app.as(await app.given.member(bond.organization_id, 'superadmin'))
@@ -54,7 +57,9 @@ it('answers everybody by name as Excel, with real numbers and dates', async () =
 it('answers those of a filter as CSV, defused', async () => {
   const { rawPayload } = await download({ format: 'csv', holding: 'true' })
   const [, anna, ...rest] = rawPayload.toString().trim().split('\n')
-  expect(anna).toMatch(/^Anna;Persoon;;anna@example.test;.*;'=1\+1;3;31,50;Niet uitgenodigd;/)
+  expect(anna).toMatch(
+    /^Anna;Persoon;;anna@export-participants.test;.*;'=1\+1;3;31,50;Niet uitgenodigd;/,
+  )
   expect(rest).toEqual([])
 })
 

@@ -202,7 +202,7 @@ describe('inviting a participant', () => {
     const { id, email } = await participant()
     await invite(id)
     const token = await tokenMailedTo(app, email)
-    const moved = { email: 'moved@example.test' }
+    const moved = { email: 'moved@invite-participant.test' }
     await app.context.db.updateTable('legal_persons').set(moved).where('id', '=', id).execute()
 
     expect(await register(email, token)).toMatchObject({

@@ -34,7 +34,7 @@ async function add(name: string, { account, invitedDays, units }: About): Promis
   const { given } = app
   const person = await given.person({
     legal_name: name,
-    email: `${name.toLowerCase()}@example.test`,
+    email: `${name.toLowerCase()}@participants.test`,
   })
   ids[name] = person.id
   await given.participant(bond, { legal_person_id: person.id })
@@ -53,7 +53,7 @@ async function addCompany(legal_name: string, units: number): Promise<void> {
 function inviteFor(legal_person_id: string, days: number) {
   const expires_at = new Date(app.context.now().add({ hours: days * 24 }).epochMilliseconds)
   return invite(app, {
-    email: 'someone@example.test',
+    email: 'someone@participants.test',
     organization_id: bond.organization_id,
     instrument_id: bond.id,
     legal_person_id,
@@ -148,7 +148,7 @@ describe('the list of participants', () => {
     [{ type: 'entity' }, ['Molenfonds B.V.']],
     [{ type: 'person', holding: true }, ['Anna', 'Carla']],
     [{ q: 'rl' }, ['Carla']],
-    [{ q: 'Anna@example.test' }, ['Anna']],
+    [{ q: 'Anna@participants.test' }, ['Anna']],
     [{ q: '12345670' }, ['Molenfonds B.V.']],
     [{ q: '%' }, []],
     [{ holding: true, date: '2023-12-31' }, []],

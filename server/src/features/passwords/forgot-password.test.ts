@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     await using own = await testApp()
     const { email } = await own.given.user()
     const disabled = await own.given.user({ disabled_at: new Date() })
-    const addresses = [email, email, 'nobody@example.test', disabled.email]
+    const addresses = [email, email, 'nobody@forgot-password.test', disabled.email]
     const replies = []
     for (const address of addresses) replies.push(await forget(address, own))
     // Stops only when what came after the answers is done.
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
       })
     }
     expect(await mailsTo(own, email)).toHaveLength(1)
-    expect(await mailsTo(own, 'nobody@example.test')).toEqual([])
+    expect(await mailsTo(own, 'nobody@forgot-password.test')).toEqual([])
     expect(await mailsTo(own, disabled.email)).toEqual([])
   })
 

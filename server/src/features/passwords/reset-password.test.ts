@@ -83,7 +83,9 @@ describe('resetting a password', () => {
     const [user, other] = [await forgetful(), await forgetful()]
 
     expect(await reset({ email: other.email, token: user.token })).toMatchObject(INVALID)
-    expect(await reset({ email: 'nobody@example.test', token: user.token })).toMatchObject(INVALID)
+    expect(await reset({ email: 'nobody@reset-password.test', token: user.token })).toMatchObject(
+      INVALID,
+    )
     expect((await signIn(other.email, OLD)).status).toBe(200)
     expect((await reset(user)).status).toBe(200)
   })
@@ -211,7 +213,12 @@ describe('resetting a password', () => {
 
   it('is refused after ten times an hour from one place', async () => {
     const from = app.from('192.0.2.4')
-    const body = { email: 'a@example.test', token: 'x', password: NEW, password_confirmation: NEW }
+    const body = {
+      email: 'a@reset-password.test',
+      token: 'x',
+      password: NEW,
+      password_confirmation: NEW,
+    }
     const tries = Array.from({ length: 11 }, () => from.call(passwords.resetPassword, { body }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
 

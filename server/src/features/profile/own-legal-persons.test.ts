@@ -57,9 +57,9 @@ describe("adding a company to one's own profile", () => {
 
   it('never makes a stranger act for a company that is known', async () => {
     const { id } = await app.given.organization()
-    await app.given.entity(id, { business_register_number: '20000001' })
+    await app.given.entity(id, { business_register_number: '20000011' })
     const stranger = app.as(await app.given.user())
-    const reply = await stranger.call(profile.addLegalPerson, { body: company('20000001') })
+    const reply = await stranger.call(profile.addLegalPerson, { body: company('20000011') })
 
     expect(reply).toMatchObject({
       status: 422,
@@ -152,9 +152,9 @@ describe("changing a company of one's own", () => {
     const own = await add(app.as(await app.given.user()))
     const stranger = app.as(await app.given.user())
     const { id } = await app.given.organization()
-    const entity = await app.given.entity(id, { business_register_number: '20000002' })
+    const entity = await app.given.entity(id, { business_register_number: '20000012' })
     const superadmin = app.as(await app.given.member(id, 'superadmin'))
-    const body = { ...company('20000002'), entity_id: entity.id }
+    const body = { ...company('20000012'), entity_id: entity.id }
 
     expect((await stranger.call(profile.editLegalPerson, { body: own })).status).toBe(404)
     expect((await superadmin.call(profile.editLegalPerson, { body })).status).toBe(404)

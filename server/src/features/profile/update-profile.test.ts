@@ -168,7 +168,7 @@ describe('statement 26: the preferred role', () => {
       ...name,
       preferred_role: 'superadmin' as const,
       administrator: true,
-      email: 'other@example.test',
+      email: 'other@update-profile.test',
       email_verified_at: null,
       natural_person_id: '01980000-0000-7000-8000-000000000000',
       iban: 'NL91ABNA0417164300',

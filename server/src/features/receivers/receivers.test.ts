@@ -43,7 +43,7 @@ describe('a holder who wants to transfer', () => {
 
   it('adds somebody new where participants may invite, and can transfer to him', async () => {
     await allow({ members_can_invite: true })
-    const found = await find('sender', 'nieuw@example.test', 'Noor Bakker')
+    const found = await find('sender', 'nieuw@receivers.test', 'Noor Bakker')
     expect(found).toMatchObject({ ok: true, body: { legal_name: 'Noor Bakker' } })
     const receiver = found.ok ? found.body.id : ''
     const made = await world.app.as(world.users.sender).call(transactions.create, {
@@ -76,7 +76,7 @@ describe('a holder who wants to transfer', () => {
 
   it('is asked for the name of somebody new', async () => {
     await allow({ members_can_invite: true })
-    expect(await find('sender', 'nieuw@example.test')).toMatchObject({
+    expect(await find('sender', 'nieuw@receivers.test')).toMatchObject({
       status: 422,
       body: { errors: { name: [expect.any(String)] } },
     })
@@ -85,7 +85,7 @@ describe('a holder who wants to transfer', () => {
   it('adds nobody where participants may not invite', async () => {
     await allow({ members_can_invite: false })
     const before = await countParticipants()
-    expect(await find('sender', 'nieuw@example.test', 'Noor Bakker')).toMatchObject({
+    expect(await find('sender', 'nieuw@receivers.test', 'Noor Bakker')).toMatchObject({
       status: 422,
       body: { code: 'receiver-not-participant', errors: { email: [expect.any(String)] } },
     })
@@ -104,8 +104,8 @@ describe('a holder who wants to transfer', () => {
     await allow({ members_can_invite: true })
     const before = await countParticipants()
     const both = await Promise.all([
-      find('sender', 'nieuw@example.test', 'Noor Bakker'),
-      find('receiver', 'nieuw@example.test', 'Noor Bakker'),
+      find('sender', 'nieuw@receivers.test', 'Noor Bakker'),
+      find('receiver', 'nieuw@receivers.test', 'Noor Bakker'),
     ])
     expect(both.some(({ ok }) => ok)).toBe(true)
     expect(await countParticipants()).toBe(before + 1)

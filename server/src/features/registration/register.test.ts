@@ -52,26 +52,26 @@ describe('registering', () => {
   })
 
   it('asks by mail whether the address is theirs, in the language of the screen', async () => {
-    await register({ email: 'english@example.test' }, { 'accept-language': 'en' })
-    const [mail] = await mailsTo(app, 'english@example.test')
+    await register({ email: 'english@register.test' }, { 'accept-language': 'en' })
+    const [mail] = await mailsTo(app, 'english@register.test')
 
     expect(mail).toMatchObject({ kind: 'verify-email', language: 'en' })
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}\n/)
   })
 
   it('puts no name into that mail that is none, for anybody can have it sent to anybody', async () => {
-    await register({ name: 'Win op evil.example/win', email: 'spam@example.test' })
+    await register({ name: 'Win op evil.example/win', email: 'spam@register.test' })
 
-    expect((await mailsTo(app, 'spam@example.test'))[0]?.text).not.toContain('evil')
+    expect((await mailsTo(app, 'spam@register.test'))[0]?.text).not.toContain('evil')
   })
 
   it('notes it', async () => {
-    await register({ email: 'noted@example.test' })
+    await register({ email: 'noted@register.test' })
     const events = await app.context.db
       .selectFrom('security_events as e')
       .innerJoin('users as u', 'u.id', 'e.user_id')
       .select('e.type')
-      .where('u.email', '=', 'noted@example.test')
+      .where('u.email', '=', 'noted@register.test')
       .orderBy('e.id')
       .execute()
 
@@ -79,9 +79,9 @@ describe('registering', () => {
   })
 
   it('refuses an address that has an account, in capitals too', async () => {
-    await register({ email: 'taken@example.test' })
+    await register({ email: 'taken@register.test' })
 
-    expect(await register({ email: 'TAKEN@example.test' })).toMatchObject({
+    expect(await register({ email: 'TAKEN@register.test' })).toMatchObject({
       status: 422,
       body: { errors: { email: ['Er is al een account met dit e-mailadres.'] } },
     })
@@ -89,14 +89,14 @@ describe('registering', () => {
 
   it('makes one account when two register with one address at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => register({ email: 'twice@example.test' })),
+      Array.from({ length: 4 }, () => register({ email: 'twice@register.test' })),
     )
     const refused = replies.filter(({ status }) => status === 422)
 
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refused).toHaveLength(3)
     for (const { body } of refused) expect(body).toMatchObject({ code: 'email-taken' })
-    expect(await mailsTo(app, 'twice@example.test')).toHaveLength(1)
+    expect(await mailsTo(app, 'twice@register.test')).toHaveLength(1)
   })
 
   it('is refused after ten times an hour from one place', async () => {

@@ -46,8 +46,8 @@ describe('seating somebody', () => {
     const add = (name: string, email: string) =>
       editor.call(structure.addMember, { body: { body_id, name, email } })
     const found = await add('Iemand anders', String(known.email).toUpperCase())
-    const made = await add('Bo Jansen', 'bo.jansen@example.test')
-    const again = await add('Bo Jansen', 'bo.jansen@example.test')
+    const made = await add('Bo Jansen', 'bo.jansen@members.test')
+    const again = await add('Bo Jansen', 'bo.jansen@members.test')
 
     expect(found.body).toMatchObject({ id: known.id, legal_name: 'Carla Veen' })
     expect(made.body).toMatchObject({ legal_name: 'Bo Jansen', type: 'natural_person' })

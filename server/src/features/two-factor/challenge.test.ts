@@ -30,12 +30,12 @@ const isIn = async (cookie: string) =>
 describe('signing in with a second factor', () => {
   it('starts with the password, which alone opens nothing', async () => {
     const user = await inTransaction(app.context.db, (tx) =>
-      addUser(tx, '127.0.0.1', { name: 'Anna', email: 'anna@example.test', password: PASSWORD }),
+      addUser(tx, '127.0.0.1', { name: 'Anna', email: 'anna@challenge.test', password: PASSWORD }),
     )
     const { url } = await turnOnTwoFactor(app, user)
     app.clock.advance({ minutes: 1 })
     const login = await app.guest.call(accounts.login, {
-      body: { email: 'anna@example.test', password: PASSWORD },
+      body: { email: 'anna@challenge.test', password: PASSWORD },
     })
     const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
 

@@ -34,13 +34,13 @@ describe('setting up', () => {
   })
 
   it('shows the secret as a drawing of 192 pixels and as a link for the app', async () => {
-    const user = await app.given.user({ email: 'anna@example.test' })
+    const user = await app.given.user({ email: 'anna@set-up-two-factor.test' })
     const caller = confirmed(user)
     await caller.call(twoFactor.enable, {})
 
     expect((await caller.call(twoFactor.qrCode, {})).body).toEqual({
       svg: expect.stringMatching(/^<svg [^>]*width="192" height="192"/),
-      url: expect.stringMatching(/^otpauth:\/\/totp\/Zegel:anna%40example\.test\?/),
+      url: expect.stringMatching(/^otpauth:\/\/totp\/Zegel:anna%40set-up-two-factor\.test\?/),
     })
   })
 

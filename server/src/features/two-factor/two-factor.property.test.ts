@@ -21,7 +21,7 @@ it('does what the plain model says, whatever happens', async () => {
   // Else the histories would be about nothing.
   expect(done['turned on']).toBeGreaterThan(0)
   expect(done.passed).toBeGreaterThan(0)
-}, 120_000)
+})
 
 interface Stage {
   app: TestApp
