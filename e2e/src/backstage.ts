@@ -20,6 +20,7 @@ import {
   createOrganization,
 } from '@zegel/server/features/organizations/create-organization'
 import { switchOrganization } from '@zegel/server/features/organizations/switch-organization'
+import { hashPassword } from '@zegel/server/lib/password'
 import { readSettings } from '@zegel/server/settings'
 import { currentStage, databaseUrlFile } from './stage.ts'
 
@@ -68,6 +69,8 @@ const BOND_TERMS = {
 export class Backstage implements AsyncDisposable {
   readonly #context: Context
   readonly #close: () => Promise<void>
+  /** Everybody has the same one: to make it takes as long as all the rest of an account. */
+  readonly #passwordHash = hashPassword(PASSWORD)
 
   constructor() {
     const stage = currentStage()
@@ -81,9 +84,10 @@ export class Backstage implements AsyncDisposable {
   async addAccount(name: string, language?: Language): Promise<Account> {
     const email = `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(4).toString('hex')}@demo.test`
     const address = { address: 'Brink 1', zip_code: '9401 HS', city: 'Assen', country: 'NL' }
+    const password_hash = await this.#passwordHash
     const user = await inTransaction(this.#context.db, (tx) =>
       addUser(tx, NOBODY.ip, {
-        ...{ name, email, password: PASSWORD, ...address },
+        ...{ name, email, password_hash, ...address },
         ...(language && { language }),
         email_verified_at: new Date(),
       }),

@@ -1,8 +1,10 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ENTITY_FILE } from '@zegel/contract/entity-files'
 import { expect, test } from './journey.ts'
 import { StructureEditor } from './structure-editor.ts'
 import { fill } from './texts.ts'
 
-const PDF = { name: 'statuten.pdf', mimeType: 'application/pdf' }
 const REAL = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 // What Windows runs, under the name of a document.
 const DISGUISED = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 0x90)])
@@ -10,7 +12,7 @@ const DISGUISED = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 0x90)])
 test('an entity is edited, and gets a document that is what it says', async ({
   visitor,
   backstage,
-}) => {
+}, journey) => {
   const organization = await backstage.addOrganization('Archief')
   const superadmin = await visitor()
   const { page, dialog, t } = superadmin
@@ -42,11 +44,7 @@ test('an entity is edited, and gets a document that is what it says', async ({
   const chosen = dialog.getByRole('list', { name: add.chosen }).getByRole('listitem')
   await test.step('is told which files are refused, before and after sending', async () => {
     await editor.act('Archief Noord B.V.', 'addFile')
-    await dialog.locator('input[type=file]').setInputFiles([
-      { ...PDF, name: 'groot.pdf', buffer: Buffer.alloc(21_000_000, 32) },
-      { ...PDF, name: 'vermomd.pdf', buffer: DISGUISED },
-      { ...PDF, buffer: REAL },
-    ])
+    await dialog.locator('input[type=file]').setInputFiles(await filesIn(journey.outputPath()))
     const large = chosen.filter({ hasText: 'groot.pdf' })
     await expect(large.getByText(add.tooBig)).toBeVisible()
     await large.getByRole('button', { name: fill(add.remove, { name: 'groot.pdf' }) }).click()
@@ -84,3 +82,16 @@ test('an entity is edited, and gets a document that is what it says', async ({
     await expect(open).toBeVisible()
   })
 })
+
+// One that is too large, one that is no document, and one that is right; on disk, as the browser reads them from there itself.
+async function filesIn(folder: string): Promise<string[]> {
+  const [large = '', disguised = '', real = ''] = ['groot.pdf', 'vermomd.pdf', 'statuten.pdf'].map(
+    (name) => join(folder, name),
+  )
+  await mkdir(folder, { recursive: true })
+  await writeFile(large, '')
+  await truncate(large, ENTITY_FILE.bytes + 1)
+  await writeFile(disguised, DISGUISED)
+  await writeFile(real, REAL)
+  return [large, disguised, real]
+}
