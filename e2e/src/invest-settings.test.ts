@@ -6,8 +6,6 @@ test('a loan is offered to everybody, and shares a limit with another', async ({
   visitor,
   backstage,
 }) => {
-  // Much of it is writing, and axe looks at each dialog in both themes.
-  test.slow()
   const organization = await backstage.addOrganization('Zonneveld')
   const anna = await backstage.addAccount('Anna de Vries')
   const loan = await backstage.addBond(organization, 'Zonlening', '50000.00')

@@ -29,8 +29,6 @@ test('a stranger invests through the public link, and pays in the sandbox', asyn
   visitor,
   backstage,
 }) => {
-  // Each of its pages is looked at by axe in both themes.
-  test.slow()
   const organization = await backstage.addOrganization('Molencoöperatie Kanaalzicht')
   const bond = await backstage.addBond(organization, 'Kanaallening', '250000.00')
   const link = await backstage.openPublicLink(organization, bond, 'sandbox')
@@ -95,7 +93,6 @@ test('a stranger transfers the money by bank, and the statement of the issuer sa
   visitor,
   backstage,
 }) => {
-  test.slow()
   const organization = await backstage.addOrganization('Zonnedak Noord')
   const bond = await backstage.addBond(organization, 'Daklening', '50000.00')
   const link = await backstage.openPublicLink(organization, bond, 'none')

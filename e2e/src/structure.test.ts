@@ -13,8 +13,6 @@ test('a group is built on the screen, and the register completes it', async ({
   visitor,
   backstage,
 }) => {
-  // It is long.
-  test.slow()
   const organization = await backstage.addEmptyOrganization('Veenhof')
   const superadmin = await visitor()
   const { page, t } = superadmin

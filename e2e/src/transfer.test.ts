@@ -8,8 +8,6 @@ test('a holder passes units on to somebody new, whose answer is seen at once', a
   visitor,
   backstage,
 }) => {
-  // Each of its many pages is looked at by axe in both themes.
-  test.slow()
   const organization = await backstage.addOrganization('Dorpsmolen')
   const bond = await backstage.addBond(organization, 'Molenlening', '100000.00')
   const gerda = await backstage.addAccount('Gerda Mulder')
