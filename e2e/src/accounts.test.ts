@@ -43,7 +43,7 @@ test('somebody registers, follows the link of the mail, and is known', async ({ 
   await expect(guest.main.getByText(t.profile.email.unverified)).toHaveCount(0)
 })
 
-test('a forgotten password is replaced by the link of a mail, once', async ({
+test('a forgotten password is replaced by the link of a mail, once', { tag: '@desktop' }, async ({
   visitor,
   backstage,
 }) => {
@@ -82,10 +82,9 @@ test('a forgotten password is replaced by the link of a mail, once', async ({
   await expect(late.page.getByText(t.passwords.reset.failed)).toBeVisible()
 })
 
-test('two-factor is set up, asked for at the next sign-in, and turned off', async ({
-  visitor,
-  backstage,
-}) => {
+test('two-factor is set up, asked for at the next sign-in, and turned off', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const account = await backstage.addAccount('Femke Postma')
   const user = await visitor()
   const { page, t } = user
@@ -168,7 +167,10 @@ test('the profile keeps who somebody is, with a photo and a bank account', async
   await expect(user.main.getByText('NL91 ABNA 0417 1643 00')).toBeVisible()
 })
 
-test('a session on another device is ended from the profile', async ({ visitor, backstage }) => {
+test('a session on another device is ended from the profile', { tag: '@desktop' }, async ({
+  visitor,
+  backstage,
+}) => {
   const account = await backstage.addAccount('Oene Bakker')
   const here = await visitor()
   const there = await visitor()
@@ -183,7 +185,7 @@ test('a session on another device is ended from the profile', async ({ visitor, 
   await expect(there.page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('who guesses passwords has to wait', async ({ visitor, backstage }) => {
+test('who guesses passwords has to wait', { tag: '@desktop' }, async ({ visitor, backstage }) => {
   const { email } = await backstage.addAccount('Rixt Wiersma')
   const guest = await visitor()
   await guest.page.goto('/login')
@@ -211,43 +213,6 @@ test('a message from the contact page reaches the people behind the platform', a
   await page.getByLabel(t.contact.message).fill('Hoe zet ik een obligatie op?')
   await guest.button(t.contact.send).click()
   await expect(page.getByText(t.contact.sent.title)).toBeVisible()
-})
-
-const SCREENS = [
-  '/login',
-  '/forgot-password',
-  '/register',
-  '/reset-password?token=t&email=ann@demo.test',
-  '/reset-password',
-  '/verify-email?token=t',
-  '/privacy',
-  '/contact',
-  '/outbox',
-]
-
-test('the screens around an account hold nothing for axe to find', async ({ visitor, backstage }, {
-  project,
-}) => {
-  // Each language once, each width once: what one finds is hardly ever about both.
-  const language = project.name === 'phone' ? 'en' : 'nl'
-  const guest = await visitor(language)
-  await guest.page.goto('/login')
-  await guest.button(language.toUpperCase()).click()
-  for (const screen of SCREENS) {
-    await guest.page.goto(screen)
-    await guest.expectAccessible()
-  }
-  const user = await visitor(language)
-  await user.arrive(await backstage.addAccount('Ytsje Dijkstra', language), '/app/profile')
-  await user.expectAccessible()
-  const { profile, security } = user.t
-  for (const opens of [profile.facts.update, security.password.change]) {
-    await user.button(opens).click()
-    await expect(user.dialog).toBeVisible()
-    await user.expectAccessible()
-    await user.page.keyboard.press('Escape')
-    await expect(user.dialog).toHaveCount(0)
-  }
 })
 
 async function confirmPassword(user: Visitor): Promise<void> {

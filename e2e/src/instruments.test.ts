@@ -33,7 +33,6 @@ for (const { type, first, fill } of JOURNEYS) {
     visitor,
     backstage,
   }) => {
-    test.slow()
     const organization = await backstage.addOrganization('Zuiderzon')
     const anna = await backstage.addAccount('Anna de Vries')
     const underlying = 'Aandelen Zuiderzon'
@@ -55,7 +54,6 @@ for (const { type, first, fill } of JOURNEYS) {
     })
     await test.step('somebody takes part', async () => {
       await issuer.addParticipant(anna)
-      await superadmin.expectAccessible()
       await issuer.openSection('general')
       await issuer.offer(anna.name, 2, '12,50')
     })

@@ -71,7 +71,6 @@ export class Invitee {
   async complete(path: RegExp): Promise<void> {
     const { completion } = this.#words
     await this.expectStep(completion.title)
-    await this.visitor.expectAccessible()
     await this.visitor.button(completion.submit).click()
     await expect(this.visitor.page).toHaveURL(path)
     await this.visitor.expectLoaded()

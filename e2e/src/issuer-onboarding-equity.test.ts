@@ -10,8 +10,6 @@ test('first shares go to a company and a person of the structure, by a founding 
   visitor,
   backstage,
 }) => {
-  // Each of its many pages is looked at by axe in both themes.
-  test.slow()
   const organization = await backstage.addOrganization('Maalderij West')
   const holding = await backstage.addEntity(organization, 'Molenaar Holding B.V.')
   const { superadmin: founder } = organization
@@ -94,7 +92,6 @@ test('a foundation of the structure issues receipts of shares that are there, in
   visitor,
   backstage,
 }) => {
-  test.slow()
   const organization = await backstage.addOrganization('Veenhandel', 'en')
   const foundation = await backstage.addEntity(organization, 'Stichting AK Veenhandel', 'stichting')
   const shares = 'Aandelen Veenhandel'

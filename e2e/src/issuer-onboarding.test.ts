@@ -10,11 +10,9 @@ const { terms } = texts.nl
 test('a stranger sets up bonds and publishes them, and every step survives a reload', async ({
   visitor,
 }) => {
-  // Each of its many pages is looked at by axe in both themes.
-  test.slow()
   const guest = await visitor()
   const { page } = guest
-  const wizard = new IssuerWizard(guest, 'bonds')
+  const wizard = new IssuerWizard(guest, 'bonds', { looks: true })
   const [number, company] = guest.isPhone
     ? ['69599084', 'Test EMZ Dagobert']
     : ['68750110', 'Test BV Donald']
@@ -142,10 +140,9 @@ test('a superadmin sets up options on shares that are added along the way', asyn
   })
 })
 
-test('a second tab has its own onboarding, and the way back by the browser works', async ({
-  visitor,
-  backstage,
-}) => {
+test('a second tab has its own onboarding, and the way back by the browser works', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Zonneveld Zuid')
   const superadmin = await visitor()
   const wizard = new IssuerWizard(superadmin, 'bonds')
@@ -193,7 +190,9 @@ test('a second tab has its own onboarding, and the way back by the browser works
   })
 })
 
-test('a guest who opens a later step begins at the start', async ({ visitor }) => {
+test('a guest who opens a later step begins at the start', { tag: '@desktop' }, async ({
+  visitor,
+}) => {
   const guest = await visitor()
   const wizard = new IssuerWizard(guest, 'depositary_receipts')
   await guest.page.goto('/onboarding/depositary_receipts?step=2&substep=1')

@@ -39,8 +39,11 @@ test('a superadmin who is invited comes to the members, and uses the link up', a
     await guest.expectWithinWidth()
     await invitee.makeAccount()
   })
-  await test.step('completes, and sees the members', () =>
-    invitee.complete(addressOf(organization, '/organization/members')))
+  await test.step('completes, and sees the members', async () => {
+    await invitee.expectStep(t.onboarding.completion.title)
+    await guest.expectAccessible()
+    await invitee.complete(addressOf(organization, '/organization/members'))
+  })
   await test.step('the link says that it was used', async () => {
     await invitee.followLink()
     await invitee.expectStep(t.onboarding.refused.used.title)
@@ -126,7 +129,6 @@ test('a participant pays one transaction, refuses the other, and finds the way b
   visitor,
   backstage,
 }) => {
-  test.slow()
   const { organization, invitations } = await setUp(backstage, 'Molengroep West')
   const paid = await backstage.addBond(organization, 'Westlening', '100000.00')
   const other = await backstage.addBond(organization, 'Havenlening', '100000.00')

@@ -15,10 +15,9 @@ test('a wrong password says so at the e-mail address', async ({ visitor, backsta
   await guest.expectAccessible()
 })
 
-test('a guest is led to the sign-in page and on to where she wanted to be', async ({
-  visitor,
-  backstage,
-}) => {
+test('a guest is led to the sign-in page and on to where she wanted to be', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const guest = await visitor()
   const { superadmin, id } = await backstage.addOrganization('Rietland')
   const wanted = `/app/overview/instruments?id=${id}`
@@ -86,7 +85,10 @@ test('the language chosen once signed in goes along to another browser', async (
   await expect(elsewhere.page.getByRole('heading', { name: 'Welcome, Ilse' })).toBeVisible()
 })
 
-test('a transaction is accepted with the keyboard alone', async ({ visitor, backstage }) => {
+test('a transaction is accepted with the keyboard alone', { tag: '@desktop' }, async ({
+  visitor,
+  backstage,
+}) => {
   const organization = await backstage.addOrganization('Hoeve Noord')
   const bond = await backstage.addBond(organization, 'Hoevelening', '50000.00')
   const jet = await backstage.addAccount('Jet Hoek')

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 const CENTRE = 'Energiecoöperatie De Noordermolen U.A.'
 
-test('the drawing is walked through without a mouse', async ({ visitor }) => {
+test('the drawing is walked through without a mouse', { tag: '@desktop' }, async ({ visitor }) => {
   const superadmin = await visitor()
   const { page, t } = superadmin
   const viewer = new StructureEditor(superadmin)
