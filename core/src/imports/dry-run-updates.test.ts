@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ImportRow } from './party-names.ts'
-import { addressOf, COMPLETED, OPEN, REJECTED, sketchRow, tellOutcomes } from './sketched-import.ts'
+import {
+  addressOf,
+  COMPLETED,
+  OPEN,
+  REJECTED,
+  REVERSED,
+  sketchRow,
+  tellOutcomes,
+} from './sketched-import.ts'
 
 const changedOpen = {
   uuid: OPEN,
@@ -127,6 +135,18 @@ it.each<[what: string, ImportRow, method: 'create' | 'update', outcome: string]>
   [
     'a rejected transaction',
     sketchRow('Transactions', { ...changedOpen, uuid: REJECTED, amount: 5 }),
+    'update',
+    'uuid transaction-not-open',
+  ],
+  [
+    'a reversed transaction, which is made anew',
+    sketchRow('Transactions', { ...changedOpen, uuid: REVERSED, amount: 4 }),
+    'create',
+    'new',
+  ],
+  [
+    'a reversed transaction',
+    sketchRow('Transactions', { ...changedOpen, uuid: REVERSED, amount: 5 }),
     'update',
     'uuid transaction-not-open',
   ],

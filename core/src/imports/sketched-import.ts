@@ -7,6 +7,7 @@ import { type ImportRow, type PersonKey, personKey } from './party-names.ts'
 export const OPEN = '01890a5d-ac96-774b-bcce-b302099a8057'
 export const COMPLETED = '01890a5d-ac96-774b-bcce-b302099a8058'
 export const REJECTED = '01890a5d-ac96-774b-bcce-b302099a8059'
+export const REVERSED = '01890a5d-ac96-774b-bcce-b302099a8060'
 
 export function addressOf(name: string): string {
   return `${name}@demo.test`
@@ -59,6 +60,7 @@ export const sketchedRegister: DryRunAbout = {
       [OPEN, open],
       [COMPLETED, { ...open, status: 'completed' }],
       [REJECTED, { ...open, status: 'rejected' }],
+      [REVERSED, { ...open, status: 'completed', isReversed: true }],
     ]),
   },
 }
