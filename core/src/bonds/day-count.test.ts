@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accrue } from './accrual.ts'
+import { yearPart } from './day-count.ts'
 import { toDay } from './day.ts'
 import { sketchBond } from './sketched-bond.ts'
 
@@ -19,4 +20,14 @@ describe('the vectors of ICMA and ISDA', () => {
   ])('count %s', (_, from, to, anchor, months, years) => {
     expect(yearsOf(from, to, anchor, months)).toBe(years)
   })
+})
+
+it.each([
+  ['the 31st as the 30th of its month', '2026-01-31', '2026-03-31', 60],
+  ['nothing from the 30th until the 31st', '2026-03-30', '2026-03-31', 0],
+  ['a February by its days', '2026-01-31', '2026-02-28', 28],
+])('30E/360 counts %s', (_, from, to, days) => {
+  const period = { from: toDay('2026-01-15'), to: toDay('2027-01-15'), months: 12 }
+  const { over, under } = yearPart('30e/360', toDay(from), toDay(to), period)
+  expect(over * 360n).toBe(BigInt(days) * under)
 })

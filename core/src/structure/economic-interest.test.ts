@@ -206,6 +206,14 @@ describe('economicInterests', () => {
     expect(interests([]).size).toBe(0)
   })
 
+  // As floating point adds them up, so many equal parts are a little more than 1.
+  it.each([9, 21, 40])('never gives %i equal holders more than the whole', (count) => {
+    const ids = Array.from({ length: count }, (_, at) => `p${at}`)
+    const held = Object.fromEntries(ids.map((id) => [id, 1]))
+    const found = interests([owned('A', held), ...ids.map((id) => ({ id }))])
+    expect(found.values().reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(1)
+  })
+
   it.each([1, 2, 3, 4, 5])('is what endless rounds come to, in tangle %i', (seed) => {
     const { between } = chanceFrom(seed)
     const ids = Array.from({ length: 12 }, (_, at) => `A${at || ''}`)
