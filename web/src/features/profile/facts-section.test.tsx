@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
 import { setLanguage } from '../../i18n/i18n.ts'
+import { keepDraft } from '../../lib/kept-draft.ts'
 import { loadPage, type reloadPage } from '../../lib/load-page.ts'
 import { useUser } from '../../pieces/current-user.ts'
 import { FactsSection } from './facts-section.tsx'
@@ -58,6 +59,13 @@ it('signs out and loads the page anew', async () => {
   await user.click(screen.getByRole('button', { name: 'Uitloggen' }))
   await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([['/login']])
   expect(sent.map(({ path }) => path)).toEqual(['/logout'])
+})
+
+it('leaves nothing behind of what was typed before signing out', async () => {
+  keepDraft('note', { text: 'Alleen voor mij' }, { files: [], lost: [] })
+  const { screen, user } = await show(<Facts />, [answer(accounts.logout, undefined)])
+  await user.click(screen.getByRole('button', { name: 'Uitloggen' }))
+  await expect.poll(() => JSON.stringify(sessionStorage)).not.toContain('Alleen voor mij')
 })
 
 // One pixel, so that the browser can show it.

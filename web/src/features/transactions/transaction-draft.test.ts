@@ -73,6 +73,11 @@ describe('a draft of a transaction', () => {
     },
     { name: 'has no units', override: { amount: 0 }, refused: [['amount', 'units-not-positive']] },
     {
+      name: 'is historic and of today',
+      override: { historic: true, effective_date: '2026-11-20' },
+      refused: [],
+    },
+    {
       name: 'is historic and in the future',
       override: { historic: true, effective_date: '2026-11-21' },
       refused: [['effective_date', 'historic-in-future']],

@@ -47,6 +47,18 @@ it('says why a transaction could not be accepted, and keeps the question open', 
     .toBeVisible()
 })
 
+it('asks for the transactions again when one was refused, as it may have been decided elsewhere', async () => {
+  const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
+    listed,
+    refuse(transactions.accept, 409),
+  ])
+  const lists = () => sent.filter(({ method }) => method === 'GET').length
+  await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+  const before = lists()
+  await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
+  await expect.poll(lists).toBeGreaterThan(before)
+})
+
 it('cancels after asking, and does nothing when one thinks again', async () => {
   const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
     listed,
