@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { allMutants, fateOf, type Mutant, mutated } from './mutate.ts'
+import { root } from './run-tool.ts'
+
+const mutant: Mutant = {
+  file: 'core/src/round.ts',
+  from: 'day > end',
+  to: 'day >= end',
+  breaks: 'the last day does not count',
+  tests: ['core/src/round.test.ts'],
+}
+
+describe('a mutant', () => {
+  it('takes the place of what it changes, whatever its text', () => {
+    expect(mutated('if (day > end)', mutant)).toBe('if (day >= end)')
+    expect(mutated('if (day > end)', { ...mutant, to: '$&' })).toBe('if ($&)')
+  })
+
+  it.each(['if (day < end)', 'day > end || day > end'])(
+    'is refused where it does not fit: %s',
+    (text) => {
+      expect(() => mutated(text, mutant)).toThrow('core/src/round.ts')
+    },
+  )
+
+  it.each(allMutants)('fits what is there: $file, $breaks', (one) => {
+    const text = readFileSync(join(root, one.file), 'utf8')
+    expect(mutated(text, one)).not.toBe(text)
+  })
+})
+
+describe('what becomes of a mutant', () => {
+  const report = (...statuses: string[]) => ({
+    testResults: [
+      { assertionResults: [] },
+      { assertionResults: statuses.map((status) => ({ status, fullName: `is ${status}` })) },
+    ],
+  })
+
+  it('is told by the first test that failed', () => {
+    expect(fateOf(report('passed', 'failed', 'skipped'))).toEqual({ is: 'killed', by: 'is failed' })
+  })
+
+  it('is surviving when all tests passed', () => {
+    expect(fateOf(report('passed', 'passed'))).toEqual({ is: 'survived' })
+  })
+
+  it('is being broken when no test ran', () => {
+    expect(fateOf(report())).toEqual({ is: 'broken' })
+    expect(fateOf(report('skipped', 'pending'))).toEqual({ is: 'broken' })
+  })
+})

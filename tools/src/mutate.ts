@@ -1,0 +1,123 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { coreMutants } from '../mutants/core.ts'
+import { serverMutants } from '../mutants/server.ts'
+import { sqlMutants } from '../mutants/sql.ts'
+import { webMutants } from '../mutants/web.ts'
+import { findOrInstallChromium } from './chromium.ts'
+import { secondsSince } from './run-checks.ts'
+import { root, runTool } from './run-tool.ts'
+
+/** A way to break the product, which a test has to notice. */
+export interface Mutant {
+  file: string
+  /** What stands once in the file, and what takes its place. */
+  from: string
+  to: string
+  /** What is wrong then, in a plain sentence. */
+  breaks: string
+  /** Files or folders of tests, of which one has to fail. */
+  tests: readonly [string, ...string[]]
+}
+
+/** What Vitest writes about a run; of this only what we read. */
+export interface Report {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** `broken` when no test ran, so that none could notice anything. */
+export type Fate = { is: 'killed'; by: string } | { is: 'survived' } | { is: 'broken' }
+
+export const allMutants = [...coreMutants, ...sqlMutants, ...serverMutants, ...webMutants]
+
+/** The text with its mutant in it; throws when what it changes isn't there exactly once. */
+export function mutated(text: string, { file, from, to }: Mutant): string {
+  const times = text.split(from).length - 1
+  if (times !== 1) throw new Error(`${file} has this ${times} times, not once: ${from}`)
+  return text.replace(from, () => to)
+}
+
+/** What became of a mutant, by the first test that failed. */
+export function fateOf({ testResults }: Report): Fate {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.find(({ status }) => status === 'failed')
+  if (failed) return { is: 'killed', by: failed.fullName }
+  return { is: tests.some(({ status }) => status === 'passed') ? 'survived' : 'broken' }
+}
+
+// npm run mutate -- [PART OF A PATH …]: breaks the product on purpose, one mutant at a time, and sees a test fail for each.
+if (import.meta.main) await main(process.argv.slice(2))
+
+async function main(parts: readonly string[]): Promise<void> {
+  const mutants = allMutants.filter(
+    ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+  )
+  const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
+  const chromium = tests.some((path) => path.startsWith('web/')) && (await findOrInstallChromium())
+  const environment: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}
+
+  // A test that fails anyway proves nothing.
+  const { fate, output } = await runTests(tests, environment)
+  if (fate.is !== 'survived') {
+    console.error(`${output}\nThese tests fail without any mutant.`)
+    process.exitCode = 1
+    return
+  }
+  const counts = { killed: 0, survived: 0, broken: 0 }
+  for (const mutant of mutants) counts[await runMutant(mutant, environment)] += 1
+  const broken = counts.broken ? `, ${counts.broken} broken` : ''
+  console.log(`${counts.killed} killed, ${counts.survived} survived${broken}`)
+  if (counts.killed < mutants.length) process.exitCode = 1
+}
+
+async function runMutant(mutant: Mutant, environment: NodeJS.ProcessEnv): Promise<Fate['is']> {
+  const { file, breaks, tests } = mutant
+  const { output: changes } = await runTool(['git', 'status', '--porcelain', '--', file])
+  if (changes) throw new Error(`${file} is changed: commit that or take it back first.`)
+  const path = join(root, file)
+  const original = readFileSync(path, 'utf8')
+  const start = performance.now()
+  using _ = restoring(path, original)
+  writeFileSync(path, mutated(original, mutant))
+  const { fate, output } = await runTests(tests, environment)
+  const what = {
+    killed: `✓ killed by '${fate.is === 'killed' ? fate.by : ''}'`,
+    survived: '✗ SURVIVED',
+    broken: `✗ broken mutant: no test ran\n${output}`,
+  }[fate.is]
+  console.log(`${what}\n  ${file}: ${breaks} (${secondsSince(start)} s)`)
+  return fate.is
+}
+
+/** Puts a file back as it was, also when we are stopped on the way. */
+function restoring(path: string, original: string): Disposable {
+  const restore = () => writeFileSync(path, original)
+  const stop = () => process.exit(130)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  process.on('exit', restore)
+  for (const signal of signals) process.on(signal, stop)
+  return {
+    [Symbol.dispose]: () => {
+      restore()
+      process.off('exit', restore)
+      for (const signal of signals) process.off(signal, stop)
+    },
+  }
+}
+
+async function runTests(tests: readonly string[], environment: NodeJS.ProcessEnv) {
+  const file = join(tmpdir(), `zegel-mutate-${process.pid}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { output } = await runTool(['vitest', 'run', '--bail=1', ...reporters, ...tests], {
+    environment,
+  })
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report // safe: written by Vitest's own reporter
+    return { fate: fateOf(report), output }
+  } catch {
+    return { fate: { is: 'broken' } as const, output }
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
