@@ -131,6 +131,17 @@ describe('a payment that the payer disputes', () => {
     expect(kindsOf(await told()).filter((kind) => kind === 'payment-disputed')).toHaveLength(2)
   })
 
+  it('stays disputed by the last one, whatever is heard of one before it', async () => {
+    const { there } = await paid()
+    const { control } = place.stripe
+    const earlier = await control.dispute(there, 10_00n)
+    place.world.app.clock.advance({ seconds: 1 })
+    await control.dispute(there, 20_00n)
+    await control.closeDispute(earlier, 'won')
+
+    expect(await seen()).toMatchObject([{ state: 'disputed', dispute: { amount: '20.00' } }])
+  })
+
   it('is heard of also when nobody had said yet that it was paid', async () => {
     const id = await place.issuance('stripe')
     await place.pay(id)

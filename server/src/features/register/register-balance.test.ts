@@ -76,6 +76,16 @@ function numbers(...intervals: [number, number][]): Partial<NewBalanceRegistrati
   return { numbering: intervals.map(([start, end]) => ({ start, end })) }
 }
 
+it('moves what differs from what the register says of that day itself', async () => {
+  const { legal_person_id } = await app.given.participant(shares)
+  await registerBalance({ legal_person_id, balance: 10 })
+  const again = await registerBalance({ legal_person_id, balance: 10 })
+  const more = await registerBalance({ legal_person_id, balance: 12 })
+
+  expect(again).toMatchObject({ body: { difference: 0 } })
+  expect(more).toMatchObject({ body: { balance: 12, difference: 2 } })
+})
+
 it('tells numbers exactly when the most there may be at once was registered', async () => {
   const instrument = await app.given.instrument('shares', {
     organization_id: shares.organization_id,

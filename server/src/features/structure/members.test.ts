@@ -1,3 +1,4 @@
+import { portfolio } from '@zegel/contract/portfolio'
 import { structure } from '@zegel/contract/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
@@ -147,6 +148,22 @@ describe('a member', () => {
     expect(now).toEqual([])
     expect(past.bodies).toMatchObject([{ members_total: 1 }])
     expect(await seated(editor, body_id)).toEqual([seat.legal_person_id])
+  })
+
+  it('of the board acts for the company until the day he is removed', async () => {
+    const { editor, id: organization_id, company: legal_person_id } = await structureWorld(app)
+    const board = await app.given.body({ organization_id, legal_person_id, type: 'Board' })
+    const director = await app.given.user()
+    const seat = await app.given.seat(board, { legal_person_id: director.natural_person_id })
+    const actsFor = async () => {
+      const query = { without_user: true }
+      const reply = await app.as(director).call(portfolio.listAuthorizedLegalPersons, { query })
+      return reply.ok ? reply.body.map(({ id }) => id) : reply.status
+    }
+
+    expect(await actsFor()).toEqual([legal_person_id])
+    await editor.call(structure.removeMember, { query: { id: seat.id } })
+    expect(await actsFor()).toEqual([])
   })
 
   it('who was seated today and removed never sat there; after another seat there is no way back', async () => {

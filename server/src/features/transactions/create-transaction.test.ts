@@ -43,6 +43,20 @@ it.each([{ historic: false }, { historic: true }])(
   },
 )
 
+it('is issued up to the limit of the instrument, and nothing over it', async () => {
+  const { limit_cents } = await world.app.context.db
+    .selectFrom('bond_terms')
+    .select('limit_cents')
+    .where('instrument_id', '=', world.bonds.id)
+    .executeTakeFirstOrThrow()
+  const most = Number(limit_cents) / 100_00
+  expect(await issue({ amount: most })).toMatchObject({ ok: true })
+  expect(await issue({ amount: 1 })).toMatchObject({
+    status: 422,
+    body: { code: 'limit-exceeded', errors: { amount: [expect.any(String)] } },
+  })
+})
+
 describe('an issuance that is paid online', () => {
   const decide = (kind: 'receiver' | 'superadmin', action: 'accept' | 'markAsPaid', id: string) =>
     world.app.as(world.users[kind]).call(transactions[action], { body: { transaction_id: id } })

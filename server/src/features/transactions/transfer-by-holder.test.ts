@@ -66,6 +66,15 @@ describe('a holder who passes units on', () => {
     })
   })
 
+  it('can promise again what the receiver rejected, and no more', async () => {
+    const promised = await make('sender', { amount: 1000 })
+    expect(await make('sender')).toMatchObject({ body: { code: 'units-above-available' } })
+    const transaction_id = promised.ok ? promised.body.uuid : ''
+    await world.app.as(world.users.receiver).call(transactions.reject, { body: { transaction_id } })
+    expect(await make('sender', { amount: 1000 })).toMatchObject({ ok: true })
+    expect(await make('sender')).toMatchObject({ body: { code: 'units-above-available' } })
+  })
+
   it('gives the last units once, when he asks in two windows at once', async () => {
     const both = await Promise.all([
       make('sender', { amount: 600 }),
