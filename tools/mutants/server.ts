@@ -13,11 +13,11 @@ export const serverMutants: readonly Mutant[] = [
     from: `if (!on || !mayWithTransaction(actor, 'read transaction', on)) throw new NotFound()`,
     to: 'if (!on) throw new NotFound()',
     breaks: 'strangers learn which transactions there are',
-    tests: ['server/test/access.test.ts'],
+    tests: ['server/src/features/transactions/transaction-states.test.ts'],
   },
   {
     file: 'server/src/http/serve.ts',
-    from: '    if (settings.requireTwoFactor) assertSecondFactor(signedIn, endpoint.right, on)\n',
+    from: '  if (settings.requireTwoFactor) assertSecondFactor(signedIn, endpoint.right, on)\n',
     to: '',
     breaks: 'administrators need no second factor',
     tests: ['server/src/access/second-factor.test.ts'],

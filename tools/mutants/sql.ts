@@ -35,7 +35,7 @@ export const sqlMutants: readonly Mutant[] = [
     from: 'case when is_open then new.units else -new.units end);',
     to: 'new.units);',
     breaks: 'a transfer that is over leaves its units reserved, and reserves them again',
-    tests: ['server/src/features/register/register.idempotency.test.ts'],
+    tests: ['server/src/features/transactions/transfer-by-holder.test.ts'],
   },
   {
     file: 'server/migrations/0004_posting.sql',
@@ -51,7 +51,7 @@ export const sqlMutants: readonly Mutant[] = [
     from: 'if blocked > ceiling then',
     to: 'if blocked > ceiling + p_blocked then',
     breaks: 'one more is sold than the limit of an instrument allows',
-    tests: ['server/src/features/invest/make-investment.test.ts'],
+    tests: ['server/src/features/transactions/create-transaction.test.ts'],
   },
   {
     file: 'server/migrations/0020_payments.sql',
@@ -72,6 +72,6 @@ export const sqlMutants: readonly Mutant[] = [
     from: 'and today.day < least(',
     to: 'and today.day <= least(',
     breaks: 'who left the board today still acts for the company',
-    tests: ['server/src/features/structure'],
+    tests: ['server/src/features/structure/members.test.ts'],
   },
 ]

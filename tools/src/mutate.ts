@@ -53,6 +53,7 @@ async function main(parts: readonly string[]): Promise<void> {
   const mutants = allMutants.filter(
     ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
   )
+  for (const mutant of mutants) await assertReady(mutant)
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
   const chromium = tests.some((path) => path.startsWith('web/')) && (await findOrInstallChromium())
   const environment: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}
@@ -71,10 +72,15 @@ async function main(parts: readonly string[]): Promise<void> {
   if (counts.killed < mutants.length) process.exitCode = 1
 }
 
+async function assertReady(mutant: Mutant): Promise<void> {
+  const { output: changes } = await runTool(['git', 'status', '--porcelain', '--', mutant.file])
+  if (changes) throw new Error(`${mutant.file} is changed: commit that or take it back first.`)
+  mutated(readFileSync(join(root, mutant.file), 'utf8'), mutant)
+}
+
 async function runMutant(mutant: Mutant, environment: NodeJS.ProcessEnv): Promise<Fate['is']> {
+  await assertReady(mutant)
   const { file, breaks, tests } = mutant
-  const { output: changes } = await runTool(['git', 'status', '--porcelain', '--', file])
-  if (changes) throw new Error(`${file} is changed: commit that or take it back first.`)
   const path = join(root, file)
   const original = readFileSync(path, 'utf8')
   const start = performance.now()

@@ -19,7 +19,6 @@ export async function answerFailure(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const answer = toAnswer(error, languageOf(request))
-  if (answer.unexpected) console.error('XX', error)
   if (answer.unexpected) request.log.error({ err: error }, 'the call failed')
   else if (error instanceof PaymentNotMade)
     request.log.warn({ err: error.cause }, 'a payment provider made no payment')
