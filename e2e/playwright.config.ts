@@ -10,6 +10,13 @@ const takesPictures = process.env['ZEGEL_PICTURES'] === '1'
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+// Every page loads the same scripts: what Chromium compiled of them is kept at once and not after some days. The other settings are
+// those of Playwright, which one cannot add to.
+const keepCompiled = `--blink-settings=${[
+  ...['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4'],
+  ...['availablePointerTypes=4', 'v8CacheOptions=4'],
+].join(',')}`
+
 // What a phone has no part in: who may see what, how the register moves, and drawings that are compared in one size.
 const onDesktopOnly = ['borders', 'transactions', 'structure-files', 'structure-pictures']
 
@@ -46,7 +53,7 @@ export default defineConfig({
     // Filming each journey costs as much as walking it; one that failed is walked again with '--trace on'.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: testBrowser,
+    launchOptions: { ...testBrowser, args: [...testBrowser.args, keepCompiled] },
   },
   projects: takesPictures ? pictures : journeys,
   webServer: {

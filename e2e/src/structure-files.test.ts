@@ -21,7 +21,7 @@ test('an entity is edited, and gets a document that is what it says', async ({
   const { edit } = t.entities
   const { field } = t['legal-persons']
   const name = organization.issuer.legal_name
-  await superadmin.arrive(organization.superadmin, '/app/home')
+  await superadmin.haveSession(organization.superadmin)
   await editor.open(organization)
   await editor.toggle('edit')
   await editor.choose(name)

@@ -37,7 +37,7 @@ test('a member sees the structure but changes nothing, and finds it back as it w
   const { legal_name } = organization.issuer
 
   await test.step('reads the card of a company', async () => {
-    await member.arrive(account, '/app/home')
+    await member.haveSession(account)
     await viewer.open(organization)
     await viewer.choose(legal_name)
     await viewer.expectCard(legal_name)

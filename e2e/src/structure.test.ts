@@ -23,7 +23,7 @@ test('a group is built on the screen, and the register completes it', async ({
     issuer: { id, legal_name: '' },
   })
 
-  await superadmin.arrive(organization.superadmin, '/app/home')
+  await superadmin.haveSession(organization.superadmin)
   await editor.open(organization, '&date=2020-01-01')
   await expect(page.getByText(/^Op 1 jan. 2020 stond hier nog niets/)).toBeVisible()
   await editor.open(organization)

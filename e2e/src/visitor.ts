@@ -48,9 +48,14 @@ export class Visitor {
   }
 
   /** Is signed in already when the page opens. */
-  async arrive({ email }: Pick<Account, 'email'>, path: string): Promise<void> {
-    await this.context.request.post('/api/login', { data: { email, password: PASSWORD } })
+  async arrive(account: Pick<Account, 'email'>, path: string): Promise<void> {
+    await this.haveSession(account)
     await this.page.goto(path)
+  }
+
+  /** Is signed in, and has no page open yet. */
+  async haveSession({ email }: Pick<Account, 'email'>): Promise<void> {
+    await this.context.request.post('/api/login', { data: { email, password: PASSWORD } })
   }
 
   async enterCredentials(email: string, password: string): Promise<void> {
