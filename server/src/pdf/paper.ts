@@ -79,10 +79,18 @@ const faces: Record<'regular' | 'bold', PDFKit.Mixins.PDFFontSource> = {
 
 function withTypeface(paper: InstanceType<typeof PdfDocument>) {
   for (const name of ['regular', 'bold'] as const) {
-    paper.registerFont(name, faces[name])
+    paper.registerFont(name, withoutGlyphs(faces[name]))
     faces[name] = fontOf(paper.font(name)) ?? faces[name]
   }
   return paper.font('regular').fontSize(9).fillColor(INK)
+}
+
+// What was read keeps each glyph with the characters it was first asked for, and the end of a document asks for the parts of glyphs
+// without any. A part that is a character as well, as ’ is of ”, would be a drawing without text in the document after it.
+function withoutGlyphs(face: PDFKit.Mixins.PDFFontSource): PDFKit.Mixins.PDFFontSource {
+  // safe: fontkit keeps them there, and makes anew what is not there
+  if (typeof face === 'object' && '_glyphs' in face) face._glyphs = {}
+  return face
 }
 
 function fontOf(paper: InstanceType<typeof PdfDocument>) {

@@ -4,7 +4,8 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  // It counts what people did who belong to nobody yet.
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
