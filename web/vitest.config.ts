@@ -6,6 +6,11 @@ import viteConfig from './vite.config.ts'
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    // React as users get it; what it notes for developers costs several times the work of the screens themselves.
+    oxc: { jsx: { development: false } },
+    optimizeDeps: {
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+    },
     test: {
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],

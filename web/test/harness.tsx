@@ -20,6 +20,7 @@ import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { useCurrentUser } from '../src/pieces/current-user.ts'
 import { type Answer, answer, answering, type SentCall } from './answers.ts'
+import { settled } from './settled.ts'
 import { requestsBy } from './telling-requests.ts'
 import { testUser } from './users.ts'
 
@@ -71,6 +72,7 @@ export async function showRoutes(
   queryClient.setDefaultOptions({ queries: { retry: false } })
   signInAgainWhenSignedOut(router, queryClient)
   const rendered = await render(<App router={router} queryClient={queryClient} />)
+  await settled(router, queryClient)
   return {
     screen: rendered,
     user: userEvent,
