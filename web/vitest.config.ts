@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { testBrowser } from '@zegel/tools/test-browser'
 import { defineConfig, mergeConfig } from 'vitest/config'
@@ -11,12 +13,30 @@ export default mergeConfig(
     optimizeDeps: {
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/lib\/load-page\.ts$/,
+          replacement: fileURLToPath(import.meta.resolve('./test/loaded-pages.ts')),
+        },
+      ],
+    },
     test: {
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['test/setup.ts'],
+      // The app is loaded once per page instead of once per file; test/setup.ts gives each test a page without traces of another.
+      isolate: false,
+      clearMocks: true,
+      restoreMocks: true,
+      unstubGlobals: true,
+      // A page mostly waits for its browser, so two of them fit on two cores; they come after the tests that keep a core busy.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
+      sequence: { groupOrder: 1 },
       // A screen is as fast as the machine that draws it.
-      expect: { poll: { timeout: 5_000 } },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,

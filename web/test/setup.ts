@@ -1,16 +1,30 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { dropAllDrafts } from '../src/lib/kept-draft.ts'
-import { loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
+import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
 import { forgetStreams, standInForEventSource } from './live-stream.ts'
 import { namespaces } from './namespaces.ts'
 import { takeProblems } from './answers.ts'
 
 standInForEventSource()
 
+// Once per page.
 beforeAll(async () => {
-  await startI18n('nl')
+  if (!i18n.isInitialized) await startI18n('nl')
   await loadTexts(['domain-messages', ...namespaces])
+})
+
+// A call nobody answered, or an answer that the contract does not know, fails the test it happened in.
+afterEach(() => {
+  const problems = takeProblems()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+// All files share one page, in which each test finds nothing of the one before: neither what it rendered nor where its layers were.
+afterEach(async () => {
+  await cleanup()
+  document.body.replaceChildren()
 })
 
 beforeEach(async () => {
@@ -20,12 +34,6 @@ beforeEach(async () => {
   forgetStreams()
   await setLanguage('nl')
   document.documentElement.dataset['mantineColorScheme'] = 'light'
-})
-
-// A call nobody answered, or an answer that the contract does not know, fails the test it happened in.
-afterEach(() => {
-  const problems = takeProblems()
-  if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 
 // A toast outlives the screen it was shown on, and would cover the next one.

@@ -3,14 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { showRoutes } from '../../test/harness.tsx'
 import { keepLanguage } from '../i18n/kept-language.ts'
-import { type loadPage, reloadPage } from '../lib/load-page.ts'
+import { reloadPage } from '../lib/load-page.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { screen as lazyScreen } from './screen.ts'
-
-vi.mock(import('../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
 
 // React reports what a boundary caught; here that is the point of the test.
 beforeEach(() => {

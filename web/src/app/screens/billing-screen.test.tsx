@@ -14,13 +14,8 @@ import {
   showRoutes,
   testUser,
 } from '../../../test/harness.tsx'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
 
 const PATH = `/app/overview/organization/billing?id=${NOORDERMOLEN}`
 const PLACE = 'https://checkout.stripe.com/c/pay/cs_1'

@@ -3,13 +3,8 @@ import { type PaymentLinks, paymentLinks } from '@zegel/contract/payment-links'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes, ZUIDERZON } from '../../../test/harness.tsx'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
 
 const PATH = `/app/overview/organization/integrations?id=${NOORDERMOLEN}`
 const KEY = `test_${'a'.repeat(30)}`

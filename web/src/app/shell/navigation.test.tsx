@@ -16,13 +16,8 @@ import {
   ZUIDERZON,
 } from '../../../test/harness.tsx'
 import { organization, peopleAnswers } from '../../../test/people-data.ts'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
 
 // A page that asks nothing of its own.
 const ANYWHERE = '/app/overview/organization/timeline'

@@ -1,14 +1,28 @@
-import { expect, it, vi } from 'vitest'
+import type { AnyRoute } from '@tanstack/react-router'
+import { afterAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../routes.tsx'
+import { screen as lazyScreen } from '../screen.ts'
 
-const held = vi.hoisted(() => Promise.withResolvers<void>())
-
-vi.mock(import('./signed-in-frame.tsx'), async (original) => {
+// An earlier test may have fetched the frame already, so this one fetches it anew, once it is let go.
+const held = Promise.withResolvers<void>()
+const heldFrame = lazyScreen(async () => {
   await held.promise
-  return original()
-})
+  return import('./signed-in-frame.tsx')
+}, 'SignedInFrame')
+
+const { options } = signedIn()
+const { component } = options
+Object.assign(options, { component: heldFrame })
+afterAll(() => void Object.assign(options, { component }))
+
+function signedIn(): AnyRoute {
+  const routes: readonly AnyRoute[] = routeTree.children ?? []
+  const found = routes.find((route) => 'id' in route.options && route.options.id === 'signed-in')
+  if (!found) throw new Error('There is no frame for who is signed in')
+  return found
+}
 
 it('draws the frame while that is on its way, with the page where it will be', async () => {
   await page.viewport(1280, 900)

@@ -5,13 +5,8 @@ import { page } from 'vitest/browser'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
 import { organization } from '../../../test/people-data.ts'
 import { idOf } from '../../../test/register-data.ts'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/load-page.ts'
 import { AdminOrganizationsScreen } from './admin-organizations-screen.tsx'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
 
 function one(number: number): AdminOrganization {
   return {

@@ -142,8 +142,11 @@ describe('a deed', () => {
     await expect.element(screen.getByText('Dit is een concept')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Concept (PDF)' })).toBeVisible()
     await expect.element(screen.getByText('Nog niet ondertekend.')).toBeInTheDocument()
-    const sheet = screen.getByRole('region', { name: /^Pagina 1 / }).element()
-    expect(getComputedStyle(sheet, '::after').content).toContain(document.headings.concept)
+    const sheet = screen.getByRole('region', { name: /^Pagina 1 / })
+    await expect.element(sheet).toBeVisible()
+    expect(getComputedStyle(sheet.element(), '::after').content).toContain(
+      document.headings.concept,
+    )
   })
 
   it('that is being made appears by itself', async () => {
@@ -251,6 +254,7 @@ describe('the page of a deed', () => {
   // What the home asks is of no importance here.
   const home = [
     refuse(portfolio.listAuthorizedLegalPersons, 500),
+    refuse(portfolio.getCourse, 500),
     refuse(transactions.listOfUser, 500),
   ]
 

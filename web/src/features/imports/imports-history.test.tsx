@@ -4,12 +4,7 @@ import { answer, refuse } from '../../../test/harness.tsx'
 import { IMPORT, importCounts, importOf } from '../../../test/import-data.ts'
 import { importable, showImports } from '../../../test/import-stand.tsx'
 import { idOf } from '../../../test/register-data.ts'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
+import { loadPage } from '../../lib/load-page.ts'
 
 const submitted = importOf({ status: 'submitted', submitted_at: '2026-11-20T09:40:00Z' })
 const balances = answer(imports.listBalances, { data: [], total: 0 })

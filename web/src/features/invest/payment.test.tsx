@@ -1,21 +1,14 @@
 import { invest } from '@zegel/contract/invest'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { anna, investor, offerFile } from '../../../test/invest-data.ts'
 import { showAsAnna } from '../../../test/invest-stand.tsx'
 import { BOND } from '../../../test/register-data.ts'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
+import { loadPage } from '../../lib/load-page.ts'
 
 const PAY = 'https://pay.example/checkout'
 const paid = answer(invest.invest, { payment_link: PAY })
-
-beforeEach(() => vi.mocked(loadPage).mockClear())
 
 async function arrive(answers: readonly Answer[] = [], behind = {}) {
   const shown = await showAsAnna({ answers, behind })

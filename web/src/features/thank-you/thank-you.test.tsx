@@ -2,21 +2,14 @@ import { accounts } from '@zegel/contract/accounts'
 import { payments, type TransactionPayment } from '@zegel/contract/payments'
 import { transactions } from '@zegel/contract/transactions'
 import type { TransactionDetail } from '@zegel/contract/transactions'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answer, Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { annaAsUser } from '../../../test/invest-data.ts'
 import { detail } from '../../../test/transaction-data.ts'
 import { ThankYouScreen as WholeScreen } from '../../app/screens/thank-you-screen.tsx'
-import { loadPage, type reloadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/load-page.ts'
 import { ThankYouScreen } from './thank-you-screen.tsx'
-
-vi.mock(import('../../lib/load-page.ts'), () => ({
-  loadPage: vi.fn<typeof loadPage>(),
-  reloadPage: vi.fn<typeof reloadPage>(),
-}))
-
-beforeEach(() => vi.mocked(loadPage).mockClear())
 
 const AT_ONCE = [0, 0, 0]
 const path = `/app/transaction-complete?t=${detail().uuid}`

@@ -1,19 +1,16 @@
 import { payments } from '@zegel/contract/payments'
 import { transactions } from '@zegel/contract/transactions'
 import type { Transaction } from '@zegel/contract/transactions'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { detail } from '../../../test/transaction-data.ts'
+import { loadPage } from '../../lib/load-page.ts'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 
 const FAILED = 'Er is iets misgegaan met het doorsturen naar de betaling'
 
 const may = { pay: true, accept: false, reject: true, mark_as_paid: false, reverse: false }
-
-afterEach(() => {
-  window.location.hash = ''
-})
 
 function drawer(part: Partial<Transaction> = {}, ...answers: Answer[]) {
   const shown = detail({ may, hasPaymentMethod: true, ...part })
@@ -25,11 +22,11 @@ function drawer(part: Partial<Transaction> = {}, ...answers: Answer[]) {
 
 describe('the button to pay', () => {
   it('leads to where it is paid', async () => {
-    const payment_link = `${window.location.href.split('#')[0]}#betalen`
+    const payment_link = 'https://pay.example/checkout'
     const { screen, user, sent } = await drawer({}, answer(payments.pay, { payment_link }))
     await user.click(screen.getByRole('button', { name: 'Betalen' }))
 
-    await expect.poll(() => window.location.hash).toBe('#betalen')
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
     expect(sent.find(({ path }) => path === '/transactions/pay')?.body).toEqual({
       transaction_id: detail().uuid,
     })

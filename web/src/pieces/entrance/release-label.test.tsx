@@ -1,9 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { show } from '../../../test/harness.tsx'
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { ThemeProvider } from '../../ui/theme-provider.tsx'
 import { ReleaseLabel } from './release-label.tsx'
 import { findRelease } from './release.ts'
-
-vi.mock(import('./release.ts'), { spy: true })
 
 const release = {
   version: '1.4.0',
@@ -12,11 +11,13 @@ const release = {
   timestamp: '2026-07-01T22:30:00Z',
 }
 
-afterEach(() => vi.mocked(findRelease).mockReset())
-
 it('names version, branch, commit and the time in Amsterdam', async () => {
-  vi.mocked(findRelease).mockResolvedValue(release)
-  const { screen } = await show(<ReleaseLabel />)
+  vi.stubGlobal('fetch', async () => Response.json(release))
+  const screen = await render(
+    <ThemeProvider>
+      <ReleaseLabel />
+    </ThemeProvider>,
+  )
   await expect
     .element(screen.getByText(/^Versie/))
     .toMatchTextContent(/^Versie 1\.4\.0 · main · abc1234 · 2 jul\. 2026.*00:30/)

@@ -1,14 +1,13 @@
 import { structure } from '@zegel/contract/structure'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { structureView } from '../../../../test/structure-view.ts'
 import { publicLink } from './share-link.ts'
 import { ShareMenu } from './share-menu.tsx'
 
-const write = vi.spyOn(navigator.clipboard, 'writeText')
+let write: MockInstance<typeof navigator.clipboard.writeText>
 beforeEach(() => {
-  write.mockReset()
-  write.mockResolvedValue()
+  write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 })
 
 function view({ isPublic = true, edit = false } = {}) {
