@@ -70,7 +70,7 @@ export interface TestAppOptions extends AppOptions {
   url?: string
   /** What differs from the settings of every test. */
   settings?: Partial<Settings>
-  /** On a fresh database that is dropped afterwards. */
+  /** On a fresh database that is dropped afterwards, unless this says no. */
   ownDatabase?: boolean
 }
 
@@ -78,7 +78,7 @@ export interface TestAppOptions extends AppOptions {
 export async function testApp({
   url = ORIGIN,
   settings = {},
-  ownDatabase = false,
+  ownDatabase = true,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase({ isOwn: ownDatabase })

@@ -12,7 +12,7 @@ export interface TestDatabase extends AsyncDisposable {
 interface Options {
   /** How many connections its pool has. */
   connections?: number
-  /** A fresh one that is dropped afterwards: for what changes tables or settings that all organisations share. */
+  /** A fresh one that is dropped afterwards, unless a test says that it shares one. */
   isOwn?: boolean
 }
 
@@ -25,13 +25,13 @@ const free: (Database & { url: string })[] = []
 let made = 0
 
 /**
- * A migrated database that this test has for itself until it lets go of it (`await using`). Unless it asks for its own, tests before
- * it used the same one, and what they left is still there: organisations, registers, mails and accounts of others, among which a test
- * finds only its own, as it should in production. Makers give each test people and organisations of its own.
+ * A migrated database that this test has for itself until it lets go of it (`await using`). With `isOwn: false` tests before it used
+ * the same one, and what they left is still there: organisations, registers, mails and accounts of others, among which a test finds
+ * only its own, as it should in production. Makers give each test people and organisations of its own.
  */
 export async function testDatabase({
   connections,
-  isOwn = false,
+  isOwn = true,
 }: Options = {}): Promise<TestDatabase> {
   return isOwn ? ownDatabase(connections) : sharedDatabase(connections)
 }
