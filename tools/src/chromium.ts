@@ -5,7 +5,7 @@ import { root, runTool } from './run-tool.ts'
 import { usualPlaces } from './usual-places.ts'
 
 export const howToInstall =
-  'No Chromium was found. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), ' +
+  'No Chromium was found. Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), ' +
   'or say where it is with CHROMIUM_PATH.'
 
 /** The browser for the tests; on Debian root may install what is missing. Undefined when there is none. */
@@ -28,7 +28,11 @@ async function installOnDebian(): Promise<string | undefined> {
   console.log('Installing Chromium for the browser tests')
   const environment = { DEBIAN_FRONTEND: 'noninteractive' }
   await runTool(['apt-get', 'update', '-qq'], { live: true, environment })
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'] as const
-  await runTool(['apt-get', ...install], { live: true, environment })
+  // Not every Debian has the one without windows.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '-qq', '--no-install-recommends', name] as const
+    const { passed } = await runTool(['apt-get', ...install], { live: true, environment })
+    if (passed) break
+  }
   return findChromium()
 }

@@ -1,8 +1,9 @@
-/** Where a Chromium may be on this machine, the likeliest first. */
+/** Where a Chromium may be on this machine: first the one without windows, which draws the same with a fraction of the work. */
 export function usualPlaces(): string[] {
   const named = process.env['CHROMIUM_PATH']
   return [
     ...(named ? [named] : []),
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
