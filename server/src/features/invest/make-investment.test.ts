@@ -175,7 +175,10 @@ describe('nobody invests', () => {
 
     expect(await buy(app.as(superadmin), bond, issuer, 1)).toMatchObject({
       status: 422,
-      body: { code: 'investor-is-issuer' },
+      body: {
+        code: 'investor-is-issuer',
+        errors: { receiving_legal_person_id: [expect.any(String)] },
+      },
     })
   })
 

@@ -252,6 +252,22 @@ describe('changing the password', () => {
 
     expect(await isIn(other)).toBe(false)
   })
+
+  it('refuses whoever proved the old one just before, and was not let in yet', async () => {
+    const { user } = await somebody()
+    const { pool } = app.context
+    const changing = await pool.connect()
+    await changing.query('begin')
+    await changing.query('update users set password_changed_at = now() where id = $1', [user.id])
+    const body = { email: user.email, password: PASSWORD }
+    const signingIn = browser(app).call(accounts.login, { body })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await changing.query('commit')
+    changing.release()
+
+    expect(await signingIn).toMatchObject({ body: { code: 'bad-login' } })
+  })
 })
 
 it('statement 38: confirming and failing to are noted with who, where and when', async () => {

@@ -100,6 +100,18 @@ describe('options', () => {
     expect(await pass('sender', { file: [pdf('Toestemming.pdf')] })).toMatchObject({ ok: true })
   })
 
+  // They have no numbers, so that only their count can tell.
+  it('are promised no further than they go', async () => {
+    await grantOptions(5)
+    const left = (units: number) => ({
+      status: 422,
+      body: { errors: { amount: [expect.stringContaining(`nog ${units} stuk`)] } },
+    })
+    expect(await pass('superadmin', { amount: 6 })).toMatchObject(left(5))
+    expect(await pass('superadmin', { amount: 4 })).toMatchObject({ ok: true })
+    expect(await pass('superadmin', { amount: 2 })).toMatchObject(left(1))
+  })
+
   it('are not passed on without it', async () => {
     await grantOptions(5)
     expect(await pass('sender')).toMatchObject({
