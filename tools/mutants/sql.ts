@@ -32,9 +32,9 @@ export const sqlMutants: readonly Mutant[] = [
   },
   {
     file: 'server/migrations/0004_posting.sql',
-    from: 'case when is_open then new.units else -new.units end);',
-    to: 'new.units);',
-    breaks: 'a transfer that is over leaves its units reserved, and reserves them again',
+    from: 'p_holder_id, p_date) - reserved;',
+    to: 'p_holder_id, p_date) - reserved + p_units;',
+    breaks: 'a holder promises more than he has',
     tests: ['server/src/features/transactions/transfer-by-holder.test.ts'],
   },
   {

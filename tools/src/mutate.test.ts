@@ -32,7 +32,8 @@ describe('a mutant', () => {
 })
 
 describe('what becomes of a mutant', () => {
-  const report = (...statuses: string[]) => ({
+  const report = (success: boolean, ...statuses: string[]) => ({
+    success,
     testResults: [
       { assertionResults: [] },
       { assertionResults: statuses.map((status) => ({ status, fullName: `is ${status}` })) },
@@ -40,15 +41,16 @@ describe('what becomes of a mutant', () => {
   })
 
   it('is told by the first test that failed', () => {
-    expect(fateOf(report('passed', 'failed', 'skipped'))).toEqual({ is: 'killed', by: 'is failed' })
+    const killed = report(false, 'passed', 'failed', 'skipped')
+    expect(fateOf(killed)).toEqual({ is: 'killed', by: 'is failed' })
   })
 
-  it('is surviving when all tests passed', () => {
-    expect(fateOf(report('passed', 'passed'))).toEqual({ is: 'survived' })
+  it('is surviving when no test noticed it', () => {
+    expect(fateOf(report(true, 'passed', 'passed'))).toEqual({ is: 'survived' })
   })
 
-  it('is being broken when no test ran', () => {
-    expect(fateOf(report())).toEqual({ is: 'broken' })
-    expect(fateOf(report('skipped', 'pending'))).toEqual({ is: 'broken' })
+  it('is being broken when the run failed and no test did', () => {
+    expect(fateOf(report(false))).toEqual({ is: 'broken' })
+    expect(fateOf(report(false, 'passed', 'skipped'))).toEqual({ is: 'broken' })
   })
 })

@@ -23,10 +23,11 @@ export interface Mutant {
 
 /** What Vitest writes about a run; of this only what we read. */
 export interface Report {
+  success: boolean
   testResults: { assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** `broken` when no test ran, so that none could notice anything. */
+/** `broken` when the run failed and no test did, as where nothing loads: then none could notice anything. */
 export type Fate = { is: 'killed'; by: string } | { is: 'survived' } | { is: 'broken' }
 
 export const allMutants = [...coreMutants, ...sqlMutants, ...serverMutants, ...webMutants]
@@ -39,17 +40,18 @@ export function mutated(text: string, { file, from, to }: Mutant): string {
 }
 
 /** What became of a mutant, by the first test that failed. */
-export function fateOf({ testResults }: Report): Fate {
+export function fateOf({ success, testResults }: Report): Fate {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.find(({ status }) => status === 'failed')
   if (failed) return { is: 'killed', by: failed.fullName }
-  return { is: tests.some(({ status }) => status === 'passed') ? 'survived' : 'broken' }
+  return { is: success ? 'survived' : 'broken' }
 }
 
 // npm run mutate -- [PART OF A PATH …]: breaks the product on purpose, one mutant at a time, and sees a test fail for each.
 if (import.meta.main) await main(process.argv.slice(2))
 
 async function main(parts: readonly string[]): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
   const mutants = allMutants.filter(
     ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
   )
@@ -80,35 +82,29 @@ async function assertReady(mutant: Mutant): Promise<void> {
 
 async function runMutant(mutant: Mutant, environment: NodeJS.ProcessEnv): Promise<Fate['is']> {
   await assertReady(mutant)
-  const { file, breaks, tests } = mutant
-  const path = join(root, file)
-  const original = readFileSync(path, 'utf8')
   const start = performance.now()
-  using _ = restoring(path, original)
-  writeFileSync(path, mutated(original, mutant))
-  const { fate, output } = await runTests(tests, environment)
-  const what = {
+  const { fate, output } = await withMutant(mutant, () => runTests(mutant.tests, environment))
+  const said = {
     killed: `✓ killed by '${fate.is === 'killed' ? fate.by : ''}'`,
     survived: '✗ SURVIVED',
-    broken: `✗ broken mutant: no test ran\n${output}`,
+    broken: `${output}\n✗ broken mutant: no test could notice it`,
   }[fate.is]
-  console.log(`${what}\n  ${file}: ${breaks} (${secondsSince(start)} s)`)
+  console.log(`${said}\n  ${mutant.file}: ${mutant.breaks} (${secondsSince(start)} s)`)
   return fate.is
 }
 
-/** Puts a file back as it was, also when we are stopped on the way. */
-function restoring(path: string, original: string): Disposable {
+/** Puts the file back as it was whatever happens, also when we are stopped on the way. */
+async function withMutant<Result>(mutant: Mutant, run: () => Promise<Result>): Promise<Result> {
+  const path = join(root, mutant.file)
+  const original = readFileSync(path, 'utf8')
   const restore = () => writeFileSync(path, original)
-  const stop = () => process.exit(130)
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  process.on('exit', restore)
-  for (const signal of signals) process.on(signal, stop)
-  return {
-    [Symbol.dispose]: () => {
-      restore()
-      process.off('exit', restore)
-      for (const signal of signals) process.off(signal, stop)
-    },
+  process.once('exit', restore)
+  try {
+    writeFileSync(path, mutated(original, mutant))
+    return await run()
+  } finally {
+    restore()
+    process.off('exit', restore)
   }
 }
 

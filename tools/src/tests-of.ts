@@ -17,7 +17,7 @@ const EVERYWHERE = new Set([
 ])
 
 // What a test of the whole server asks of every call.
-const OF_EVERY_CALL = ['server/test/access.test.ts', 'contract/src/openapi.test.ts']
+const OF_EVERY_CALL = new Set(['server/test/access.test.ts', 'contract/src/openapi.test.ts'])
 
 /**
  * The test files that a change of these files touches: those that import one of them, directly or through others but not through
@@ -25,7 +25,7 @@ const OF_EVERY_CALL = ['server/test/access.test.ts', 'contract/src/openapi.test.
  * the server's.
  */
 export function testsOf(changed: readonly string[]): string[] {
-  const files = globSync(`{${WORKSPACES}}/{src,test,lint}/**/*.{ts,tsx,mjs,json,sql}`, {
+  const files = globSync(`{${WORKSPACES.join(',')}}/{src,test,lint}/**/*.{ts,tsx,mjs,json,sql}`, {
     cwd: root,
   })
   const importers = importersOf(files)
@@ -37,14 +37,14 @@ export function testsOf(changed: readonly string[]): string[] {
   const tests = files.filter(isTest)
   const folders = new Set(changed.filter((file) => !isTest(file)).map((file) => dirname(file)))
   const isOfCall = changed.some((file) => /^contract\/|\.routes\.ts$|\/access\//.test(file))
-  const isOfTables = changed.some((file) => /\.sql$/.test(file))
+  const isOfTables = changed.some((file) => file.endsWith('.sql'))
   return tests
     .filter(
       (file) =>
         reached.has(file) ||
         folders.has(dirname(file)) ||
         (isOfTables && file.startsWith('server/')) ||
-        (isOfCall && OF_EVERY_CALL.includes(file)),
+        (isOfCall && OF_EVERY_CALL.has(file)),
     )
     .toSorted()
 }

@@ -89,7 +89,7 @@ function withTypeface(paper: InstanceType<typeof PdfDocument>) {
 // without any. A part that is a character as well, as ’ is of ”, would be a drawing without text in the document after it.
 function withoutGlyphs(face: PDFKit.Mixins.PDFFontSource): PDFKit.Mixins.PDFFontSource {
   // safe: fontkit keeps them there, and makes anew what is not there
-  if (typeof face === 'object' && '_glyphs' in face) face._glyphs = {}
+  if (typeof face === 'object' && '_glyphs' in face) Object.assign(face, { _glyphs: {} })
   return face
 }
 

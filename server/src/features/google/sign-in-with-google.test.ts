@@ -80,7 +80,9 @@ it('is told of only where it is set up', async () => {
 
 describe('somebody new', () => {
   it('gets an account without a password, and is signed in', async () => {
-    const { browser, page } = await come(somebody({ sub: 'new', email: 'Nieuw@Sign-In-With-Google.test' }))
+    const { browser, page } = await come(
+      somebody({ sub: 'new', email: 'Nieuw@Sign-In-With-Google.test' }),
+    )
 
     expect(page).toBe('/app/home')
     expect(await whoIs(browser)).toMatchObject({

@@ -187,16 +187,16 @@ describe('paying is refused', () => {
   it.each(['mollie', 'stripe', 'sandbox'] as const)('when %s is not connected', async (method) => {
     const { app, organizationId } = place.world
     const { db } = app.context
-    const link = db.updateTable('payment_links').where('organization_id', '=', organizationId)
+    const links = db.updateTable('payment_links').where('organization_id', '=', organizationId)
     const id = await place.issuance(method)
     const { mollie_key, mollie_is_test, stripe_is_ready } = await db
       .selectFrom('payment_links')
       .selectAll()
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow()
-    await link.set({ mollie_key: null, mollie_is_test: null, stripe_is_ready: false }).execute()
+    await links.set({ mollie_key: null, mollie_is_test: null, stripe_is_ready: false }).execute()
     const reply = await place.pay(id)
-    await link.set({ mollie_key, mollie_is_test, stripe_is_ready }).execute()
+    await links.set({ mollie_key, mollie_is_test, stripe_is_ready }).execute()
 
     expect(reply).toMatchObject({ status: 422, body: { code: 'payment-method-not-connected' } })
     expect(await place.stands(id)).toMatchObject({ status: 'pending', attempts: [] })
