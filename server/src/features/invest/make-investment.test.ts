@@ -173,12 +173,9 @@ describe('nobody invests', () => {
     const superadmin = await app.given.member(bond.organization_id, 'superadmin')
     const issuer = bond.issuing_legal_person_id ?? ''
 
+    const refused = ['De uitgever kan niet in zichzelf investeren.']
     expect(await buy(app.as(superadmin), bond, issuer, 1)).toMatchObject({
-      status: 422,
-      body: {
-        code: 'investor-is-issuer',
-        errors: { receiving_legal_person_id: [expect.any(String)] },
-      },
+      body: { errors: { receiving_legal_person_id: refused } },
     })
   })
 
