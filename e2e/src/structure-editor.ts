@@ -56,13 +56,13 @@ export class StructureEditor {
     await expect(menu).toBeHidden()
   }
 
-  /** Chooses a card of the drawing, wherever it stands. */
+  /** Chooses a card of the drawing by keyboard, as it may still be on its way to where it will stand. */
   async choose(name: string): Promise<void> {
     const { t } = this.visitor
     if (await this.card.isVisible())
       await this.card.getByRole('button', { name: t.structure.details.close }).click()
     await this.visitor.button(t.structure.canvas.fit).click()
-    await this.drawn(name).click()
+    await this.drawn(name).press('Enter')
   }
 
   /** Fills in the form of a new legal person; answers its id. */

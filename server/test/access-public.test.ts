@@ -40,7 +40,7 @@ const calls = new Map(
 
 let world: AccessWorld
 beforeAll(async () => {
-  world = await accessWorld({}, { ownDatabase: false })
+  world = await accessWorld()
   await world.app.context.db
     .updateTable('organizations')
     .set({ public: true })

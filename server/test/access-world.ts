@@ -45,7 +45,7 @@ export interface AccessWorld {
 /** Builds that world on a server of its own; a test says in which settings it differs, and whether it needs a database of its own. */
 export async function accessWorld(
   settings: Partial<Settings> = {},
-  { ownDatabase = true } = {},
+  { ownDatabase = false } = {},
 ): Promise<AccessWorld> {
   const app = await testApp({
     ownDatabase,

@@ -9,7 +9,7 @@ const rows = readTable(TABLE)
 
 let world: AccessWorld
 beforeAll(async () => {
-  world = await accessWorld({}, { ownDatabase: false })
+  world = await accessWorld()
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 

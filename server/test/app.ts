@@ -70,15 +70,15 @@ export interface TestAppOptions extends AppOptions {
   url?: string
   /** What differs from the settings of every test. */
   settings?: Partial<Settings>
-  /** On a fresh database that is dropped afterwards, unless this says no. */
+  /** On a fresh database that is dropped afterwards, as `isOwn` of a test database. */
   ownDatabase?: boolean
 }
 
-/** The whole server on a database of this test alone, with a clock that the test moves. */
+/** The whole server on a database that no other test uses meanwhile, with a clock that the test moves. */
 export async function testApp({
   url = ORIGIN,
   settings = {},
-  ownDatabase = true,
+  ownDatabase = false,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase({ isOwn: ownDatabase })

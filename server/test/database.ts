@@ -12,7 +12,7 @@ export interface TestDatabase extends AsyncDisposable {
 interface Options {
   /** How many connections its pool has. */
   connections?: number
-  /** A fresh one that is dropped afterwards, unless a test says that it shares one. */
+  /** A fresh one that is dropped afterwards: for a test that alters tables, or asks for what all organisations have. */
   isOwn?: boolean
 }
 
@@ -25,13 +25,13 @@ const free: (Database & { url: string })[] = []
 let made = 0
 
 /**
- * A migrated database that this test has for itself until it lets go of it (`await using`). With `isOwn: false` tests before it used
- * the same one, and what they left is still there: organisations, registers, mails and accounts of others, among which a test finds
- * only its own, as it should in production. Makers give each test people and organisations of its own.
+ * A migrated database that no other test uses until this one lets go of it (`await using`). Tests before it did, and what they left
+ * is still there: organisations, registers and accounts of others, among which a test finds only its own, as in production. Makers
+ * give each test people and organisations of its own; jobs, mails and counted tries are gone.
  */
 export async function testDatabase({
   connections,
-  isOwn = true,
+  isOwn = false,
 }: Options = {}): Promise<TestDatabase> {
   return isOwn ? ownDatabase(connections) : sharedDatabase(connections)
 }
