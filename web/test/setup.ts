@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { dropAllDrafts } from '../src/lib/kept-draft.ts'
 import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
@@ -25,6 +26,17 @@ afterEach(() => {
 afterEach(async () => {
   await cleanup()
   document.body.replaceChildren()
+})
+
+// Nor the mouse where that left it: a screen that appears below it would take itself for pointed at.
+let isMouseHere = false
+document.addEventListener('mousemove', () => {
+  isMouseHere = true
+})
+afterEach(async () => {
+  if (!isMouseHere) return
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
+  isMouseHere = false
 })
 
 beforeEach(async () => {
