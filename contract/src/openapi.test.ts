@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 import { toOpenApi } from './openapi.ts'
@@ -32,24 +32,44 @@ it('points only to what is there', () => {
   )
 })
 
-describe.each(operations)('$name', ({ path, operation }) => {
-  it('declares each parameter of its path', () => {
-    const declared = operation.parameters
+it('declares each parameter of a path', () => {
+  const declared = operations.map(({ name, operation }) => [
+    name,
+    operation.parameters
       .filter((parameter) => parameter.in === 'path')
-      .map(({ name }) => `{${name}}`)
+      .map((parameter) => `{${parameter.name}}`),
+  ])
 
-    expect(declared).toEqual([...path.matchAll(/\{\w+\}/g)].map(([whole]) => whole))
-  })
+  expect(declared).toEqual(
+    operations.map(({ name, path }) => [
+      name,
+      [...path.matchAll(/\{\w+\}/g)].map(([whole]) => whole),
+    ]),
+  )
+})
 
-  it('has schemas that a validator can read', () => {
-    for (const schema of schemasIn(operation)) expect(() => z.fromJSONSchema(schema)).not.toThrow()
-  })
+it('has schemas that a validator can read', () => {
+  const unread = operations.flatMap(({ name, operation }) =>
+    schemasIn(operation).flatMap((schema) => {
+      try {
+        z.fromJSONSchema(schema)
+        return []
+      } catch (error) {
+        return [{ name, schema, error }]
+      }
+    }),
+  )
 
-  it('tells what it answers', () => {
-    const statuses = Object.keys(operation.responses)
+  expect(operations.flatMap(({ operation }) => schemasIn(operation)).length).toBeGreaterThan(0)
+  expect(unread).toEqual([])
+})
 
-    expect(statuses.some((status) => status === '200' || status === '204')).toBe(true)
-  })
+it('tells what a call answers', () => {
+  const silent = operations.filter(
+    ({ operation: { responses } }) => !('200' in responses || '204' in responses),
+  )
+
+  expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
