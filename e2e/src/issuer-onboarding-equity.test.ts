@@ -88,10 +88,9 @@ test('first shares go to a company and a person of the structure, by a founding 
   })
 })
 
-test('a foundation of the structure issues receipts of shares that are there, in English', async ({
-  visitor,
-  backstage,
-}) => {
+test('a foundation of the structure issues receipts of shares that are there, in English', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Veenhandel', 'en')
   const foundation = await backstage.addEntity(organization, 'Stichting AK Veenhandel', 'stichting')
   const shares = 'Aandelen Veenhandel'

@@ -85,10 +85,9 @@ test('a stranger sets up bonds and publishes them, and every step survives a rel
   })
 })
 
-test('a superadmin sets up options on shares that are added along the way', async ({
-  visitor,
-  backstage,
-}) => {
+test('a superadmin sets up options on shares that are added along the way', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Turbinebouw Noord')
   const superadmin = await visitor()
   const { page } = superadmin

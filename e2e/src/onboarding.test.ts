@@ -51,10 +51,9 @@ test('a superadmin who is invited comes to the members, and uses the link up', a
   })
 })
 
-test('an instrument admin goes on in another browser, and comes to the instrument', async ({
-  visitor,
-  backstage,
-}) => {
+test('an instrument admin goes on in another browser, and comes to the instrument', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const { organization, invitations } = await setUp(backstage, 'Molengroep Oost')
   const bond = await backstage.addBond(organization, 'Oostlening', '100000.00')
   const person = newcomer('Daan Visser')
