@@ -40,7 +40,7 @@ const calls = new Map(
 
 let world: AccessWorld
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessWorld({}, { ownDatabase: true })
   await world.app.context.db
     .updateTable('organizations')
     .set({ public: true })

@@ -9,7 +9,7 @@ const rows = readTable(TABLE)
 
 let world: AccessWorld
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessWorld({}, { ownDatabase: true })
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 

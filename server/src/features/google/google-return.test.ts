@@ -17,7 +17,7 @@ let browser: Browser
 beforeAll(async () => {
   issuer = await oidcIssuer()
   issuer.signInAs({ sub: 'one', email: 'een@google-return.test', email_verified: true })
-  app = await testApp({ settings: { google: issuer.settings } })
+  app = await testApp({ settings: { google: issuer.settings }, ownDatabase: true })
   liar = await lyingIssuer()
   fooled = await testApp({ settings: { google: liar.settings } })
 })

@@ -14,7 +14,7 @@ let issuer: OidcIssuer
 let app: TestApp
 beforeAll(async () => {
   issuer = await oidcIssuer()
-  app = await testApp({ settings: { google: issuer.settings } })
+  app = await testApp({ settings: { google: issuer.settings }, ownDatabase: true })
 })
 afterAll(async () => {
   await app[Symbol.asyncDispose]()

@@ -201,6 +201,7 @@ describe('the label of a participant', () => {
       .selectFrom('audit_events')
       .select(['before', 'after'])
       .where('action', '=', 'participant changed')
+      .where('organization_id', '=', bond.organization_id)
       .execute()
     expect(events).toEqual([
       { before: { label: null }, after: { label: 'oprichter' } },
@@ -243,6 +244,7 @@ describe('the label of a participant', () => {
       .selectFrom('audit_events')
       .select(['before', 'after'])
       .where('action', '=', 'participant changed')
+      .where('organization_id', '=', bond.organization_id)
       .execute()
     const ofTwo = noted.filter(({ after }) => /"z(us|o)"/.test(JSON.stringify(after)))
     const [first, ...others] = ofTwo.toSorted((a) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { photoUrlOf, show, upload } from '../../../test/photos.ts'
@@ -111,7 +111,7 @@ describe('statement 25: a photo', () => {
     await upload(anna, await picture())
     await app.context.db
       .updateTable('stored_files')
-      .set({ storage_key: 'a'.repeat(48) })
+      .set({ storage_key: randomBytes(24).toString('hex') })
       .where('id', '=', ((await photoUrlOf(anna)) ?? '').split('/').at(-1) ?? '')
       .execute()
 
