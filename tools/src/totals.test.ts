@@ -4,7 +4,7 @@ import { add, judge, readPlaywright, readVitest, slowest } from './totals.ts'
 describe('the totals of a part', () => {
   it('are what vitest counted, and each file it could not load', () => {
     const tests = [
-      { fullName: 'a sum adds up', status: 'failed' },
+      { fullName: 'a sum adds up', status: 'failed', failureMessages: ['3 is not 4\nat sum'] },
       { fullName: 'a sum is zero', status: 'passed' },
     ]
     const failed = { name: 'sum.test.ts', status: 'failed', assertionResults: tests }
@@ -14,7 +14,7 @@ describe('the totals of a part', () => {
     const report = { numPassedTests: 3, testResults: [failed, unloadable, passed] }
     expect(readVitest(JSON.stringify(report))).toEqual({
       passed: 3,
-      failed: ['sum.test.ts › a sum adds up', 'gone.test.ts'],
+      failed: ['sum.test.ts › a sum adds up\n    3 is not 4\n    at sum', 'gone.test.ts'],
       took: [
         { name: 'sum.test.ts', seconds: 0 },
         { name: 'gone.test.ts', seconds: 0 },
@@ -27,7 +27,13 @@ describe('the totals of a part', () => {
     const journey = (title: string, status: string) => ({
       title,
       file: 'home.test.ts',
-      tests: [{ status, projectName: 'phone', results: [{ duration: 1_500 }] }],
+      tests: [
+        {
+          status,
+          projectName: 'phone',
+          results: [{ duration: 1_500, errors: [{ message: 'lost' }] }],
+        },
+      ],
     })
     const inner = { specs: [journey('goes home', 'flaky')] }
     const specs = [journey('stays', 'unexpected'), journey('comes back', 'expected')]
@@ -41,7 +47,7 @@ describe('the totals of a part', () => {
     )
     expect(readPlaywright(JSON.stringify(report))).toEqual({
       passed: 5,
-      failed: [names[0], names[2], 'no server'],
+      failed: [`${names[0]}\n    lost`, `${names[2]}\n    lost`, 'no server'],
       took: names.map((name) => ({ name, seconds: 1.5 })),
     })
   })

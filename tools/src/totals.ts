@@ -1,7 +1,7 @@
 /** What a part of the tests came to. */
 export interface Totals {
   passed: number
-  /** What failed, by names that say where to look. */
+  /** What failed: a name that says where to look, and below it how it failed. */
   failed: readonly string[]
   /** How long each file of tests, or each journey, took. */
   took?: readonly Took[]
@@ -15,10 +15,11 @@ export interface Took {
 /** Reads what vitest's JSON reporter wrote; a test file that could not be loaded has no tests that failed. */
 export function readVitest(report: string | undefined): Totals {
   const { numPassedTests = 0, testResults = [] } = parse<VitestReport>(report)
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((result) => result.status === 'failed')
-    if (tests.length > 0) return tests.map(({ fullName }) => `${name} › ${fullName}`)
-    return status === 'failed' ? [name] : []
+    if (tests.length > 0)
+      return tests.map((test) => tellFailure(`${name} › ${test.fullName}`, test.failureMessages))
+    return status === 'failed' ? [tellFailure(name, [message])] : []
   })
   const took = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
     name,
@@ -32,21 +33,30 @@ export function readPlaywright(report: string | undefined): Totals {
   const { stats, suites = [], errors = [] } = parse<PlaywrightReport>(report)
   const journeys = suites.flatMap(journeysIn)
   const failed = [
-    ...journeys.filter(({ hasFailed }) => hasFailed).map(({ name }) => name),
+    ...journeys
+      .filter(({ hasFailed }) => hasFailed)
+      .map(({ name, errors: why }) => tellFailure(name, why)),
     ...errors.map(({ message }) => message ?? 'an error'),
   ]
   const took = journeys.map(({ name, seconds }) => ({ name, seconds }))
   return { passed: stats?.expected ?? 0, failed, took }
 }
 
-function journeysIn({
-  specs = [],
-  suites = [],
-}: PlaywrightSuite): (Took & { hasFailed: boolean })[] {
+const LINES_OF_FAILURE = 15
+
+function tellFailure(name: string, messages: readonly (string | undefined)[] = []): string {
+  const lines = messages.flatMap((message) => message?.trim().split('\n') ?? [])
+  return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line}`)].join('\n')
+}
+
+type Journey = Took & { hasFailed: boolean; errors: (string | undefined)[] }
+
+function journeysIn({ specs = [], suites = [] }: PlaywrightSuite): Journey[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, projectName, results = [] }) => ({
       name: `${file} › ${title} [${projectName}]`,
       hasFailed: status === 'unexpected' || status === 'flaky',
+      errors: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
     })),
   )
@@ -80,7 +90,8 @@ interface VitestReport {
     status: string
     startTime?: number
     endTime?: number
-    assertionResults: { fullName: string; status: string }[]
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -90,11 +101,16 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
+interface PlaywrightResult {
+  duration: number
+  errors?: { message?: string }[]
+}
+
 interface PlaywrightSuite {
   specs?: {
     title: string
     file: string
-    tests: { status: string; projectName: string; results?: { duration: number }[] }[]
+    tests: { status: string; projectName: string; results?: PlaywrightResult[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
