@@ -27,23 +27,18 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-// Two rows of work beside each other: each often waits for a browser or a database, and the other uses the processors meanwhile.
+// Beside the tests without a browser, which wait for their database, the rest of the processors goes to what waits for nothing. Those
+// with a browser keep every processor busy by themselves: beside something else they take longer than after it.
 async function testAll(chromium: string | undefined): Promise<Totals[]> {
-  const [tests, ...others] = await Promise.all([
-    part('tests', () => runVitest(chromium)),
-    inTurn(
-      () => part('checks', runAllChecks),
-      () => part('web app', weighWebApp),
-      () => part('journeys', () => runJourneys(chromium)),
-    ),
+  const [tests, ...checked] = await Promise.all([
+    part('tests', () => runVitest(chromium, ['--project=!web'])),
+    part('checks', runAllChecks),
+    part('web app', weighWebApp),
   ])
-  return [tests, ...others.flat()]
-}
-
-async function inTurn(...parts: (() => Promise<Totals>)[]): Promise<Totals[]> {
-  const totals = []
-  for (const each of parts) totals.push(await each())
-  return totals
+  const screens = chromium
+    ? [await part('screens', () => runVitest(chromium, ['--project=web']))]
+    : []
+  return [tests, ...checked, ...screens, await part('journeys', () => runJourneys(chromium))]
 }
 
 async function part(name: string, run: () => Promise<Totals>): Promise<Totals> {
@@ -64,15 +59,10 @@ async function weighWebApp(): Promise<Totals> {
   return built.passed && passed ? { passed: 1, failed: [] } : { passed: 0, failed: ['web app'] }
 }
 
-async function runVitest(
-  chromium: string | undefined,
-  files: readonly string[] = [],
-): Promise<Totals> {
-  const report = join(folder, 'vitest.json')
+async function runVitest(chromium: string | undefined, which: readonly string[]): Promise<Totals> {
+  const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // Without a browser the rest can still be told; its absence is the failure of the journeys.
-  const projects = chromium ? [] : ['--project=!web']
-  const { passed } = await runTool(['vitest', 'run', ...reporters, ...projects, ...files], {
+  const { passed } = await runTool(['vitest', 'run', ...reporters, ...which], {
     label: 'tests',
     environment: withBrowser(chromium),
   })
@@ -97,7 +87,11 @@ async function testChanged(chromium: string | undefined, revision: string): Prom
   const changed = await changedFiles(revision)
   const files = testsOf(changed)
   console.log(`${changed.length} files changed since ${revision}; ${files.length} files test them`)
-  return files.length === 0 ? { passed: 0, failed: [] } : runVitest(chromium, files)
+  // Without a browser the rest can still be told.
+  const projects = chromium ? [] : ['--project=!web']
+  return files.length === 0
+    ? { passed: 0, failed: [] }
+    : runVitest(chromium, [...projects, ...files])
 }
 
 function conclude(totals: Totals): void {
