@@ -75,9 +75,11 @@ export class Visitor {
       .click()
   }
 
-  /** Chooses from a list that answers to typing. */
+  /** Chooses from a list that answers to typing, once it is about what was typed: until then it may move under the pointer. */
   async choose(field: string, option: string): Promise<void> {
-    await this.dialog.getByRole('combobox', { name: field, exact: true }).fill(option)
+    const input = this.dialog.getByRole('combobox', { name: field, exact: true })
+    await input.fill(option)
+    await expect(input).not.toHaveAttribute('aria-busy', 'true')
     await this.page.getByRole('option', { name: option }).click()
   }
 

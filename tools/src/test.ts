@@ -27,18 +27,21 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-// Beside the tests without a browser, which wait for their database, the rest of the processors goes to what waits for nothing. Those
-// with a browser keep every processor busy by themselves: beside something else they take longer than after it.
+// One after the other: each keeps every processor busy by itself, and beside something else takes longer than after it.
 async function testAll(chromium: string | undefined): Promise<Totals[]> {
-  const [tests, ...checked] = await Promise.all([
-    part('tests', () => runVitest(chromium, ['--project=!web'])),
-    part('checks', runAllChecks),
-    part('web app', weighWebApp),
-  ])
-  const screens = chromium
-    ? [await part('screens', () => runVitest(chromium, ['--project=web']))]
-    : []
-  return [tests, ...checked, ...screens, await part('journeys', () => runJourneys(chromium))]
+  return inTurn(
+    () => part('checks', runAllChecks),
+    () => part('web app', weighWebApp),
+    () => part('tests', () => runVitest(chromium, ['--project=!web'])),
+    ...(chromium ? [() => part('screens', () => runVitest(chromium, ['--project=web']))] : []),
+    () => part('journeys', () => runJourneys(chromium)),
+  )
+}
+
+async function inTurn(...parts: (() => Promise<Totals>)[]): Promise<Totals[]> {
+  const totals = []
+  for (const each of parts) totals.push(await each())
+  return totals
 }
 
 async function part(name: string, run: () => Promise<Totals>): Promise<Totals> {

@@ -25,7 +25,12 @@ interface RemoteSelectProps
 export function RemoteSelect(props: RemoteSelectProps) {
   const { value = '', onChange, options, onSearch, isFetching = false, ...rest } = props
   const [chosen, setChosen] = useState<RemoteOption>()
-  const searchSoon = useDebouncedCallback(onSearch, PAUSE)
+  const [isTyping, setIsTyping] = useState(false)
+  const isBusy = isTyping || isFetching
+  const searchSoon = useDebouncedCallback((text: string) => {
+    setIsTyping(false)
+    onSearch(text)
+  }, PAUSE)
   // What is chosen stays in the list, so that it keeps its name when the list is about something else.
   const isListed = options.some((option) => option.value === chosen?.value)
   const listed = chosen && !isListed && chosen.value === value ? [chosen, ...options] : options
@@ -49,11 +54,15 @@ export function RemoteSelect(props: RemoteSelectProps) {
         setChosen(option)
         onChange(picked ?? '', option)
       }}
-      // The name of what is chosen is put in the field too, and is not a search.
-      onSearchChange={(text) =>
-        searchSoon(listed.some((option) => option.label === text) ? '' : text)
-      }
-      {...(isFetching && { rightSection: <Loader size={16} /> })}
+      onSearchChange={(text) => {
+        // The name of what is chosen is put in the field too, and is not a search.
+        const isName = listed.some((option) => option.label === text)
+        setIsTyping(!isName)
+        searchSoon(isName ? '' : text)
+      }}
+      // What is listed will change, and may move under the pointer.
+      aria-busy={isBusy}
+      {...(isBusy && { rightSection: <Loader size={16} /> })}
     />
   )
 }
