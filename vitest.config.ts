@@ -7,8 +7,8 @@ const PATIENCE_MS = 180_000
 
 export default defineConfig({
   test: {
-    // As many as there are processors: while one waits for the database, another has work.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Twice as many as there are processors: while one waits for the database, another has work.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       ...['core', 'contract', 'tools'].map((name) => ({
         test: {
