@@ -78,6 +78,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'This is a public offer that the AFM has not been notified of. Fill in when you did so with the offer, and the link will work.',
   'afm-notified-in-future': 'A notification to the AFM cannot lie in the future.',
   'information-document-unopened': 'Open the information document first. Then you can invest.',
+  'offer-private': 'This offer is private: only those whom the issuer added or invited can invest.',
+  'offer-private-guest': 'This offer is private. Log in to see whether you can invest.',
   'round-not-begun': 'You can invest from {date}.',
   'round-over': 'The round ended on {date}.',
   'goal-reached': 'The goal has been reached: nothing is left.',

@@ -80,6 +80,9 @@ export const domainNl = {
     'Dit is een openbare aanbieding die nog niet bij de AFM is gemeld. Vul bij het aanbod in wanneer je dat deed; dan werkt de link.',
   'afm-notified-in-future': 'Een melding bij de AFM ligt niet in de toekomst.',
   'information-document-unopened': 'Open eerst het informatiedocument. Daarna kun je investeren.',
+  'offer-private':
+    'Dit aanbod is besloten: alleen wie de uitgever heeft toegevoegd of uitgenodigd, kan investeren.',
+  'offer-private-guest': 'Dit aanbod is besloten. Log in om te zien of je kunt investeren.',
   'round-not-begun': 'Investeren kan vanaf {date}.',
   'round-over': 'Investeren kon tot en met {date}.',
   'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',

@@ -25,13 +25,18 @@ export const OFFER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise
     return { body: { ...somebody(), email, password, password_confirmation: password } }
   },
   // Of its own, since what is sold changes what else can be done with an instrument.
-  'POST /financial_instruments/invest': async ({ app, users }) => ({
-    body: {
-      financial_instrument_id: (await app.given.instrument('bonds')).id,
-      receiving_legal_person_id: users.investor.natural_person_id,
-      amount: 1,
-    },
-  }),
+  'POST /financial_instruments/invest': async ({ app, users }) => {
+    const bond = await app.given.instrument('bonds')
+    const receiver = users.investor.natural_person_id
+    await app.given.participant(bond, { legal_person_id: receiver })
+    return {
+      body: {
+        financial_instrument_id: bond.id,
+        receiving_legal_person_id: receiver,
+        amount: 1,
+      },
+    }
+  },
 }
 
 function somebody() {

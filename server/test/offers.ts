@@ -1,9 +1,10 @@
 import { invest } from '@zegel/contract/invest'
 import type { Insertable } from 'kysely'
-import type { InvestSettings } from '../src/db/tables.gen.ts'
+import type { Instruments, InvestSettings } from '../src/db/tables.gen.ts'
 import type { Caller, TestApp } from './app.ts'
 import { pdf } from './entity-files.ts'
 import type { Instrument } from './given.ts'
+import type { TermsOf } from './given-terms.ts'
 import { instrumentFiles, type NewInstrumentFiles } from '@zegel/contract/instrument-files'
 
 /** An instrument as its public link names it. */
@@ -62,9 +63,27 @@ export async function addDocument(
   return reply.body[0]?.id ?? ''
 }
 
+/** A bond that anybody may buy: with its information document, and the AFM notified of it. */
+export async function givenPublicOffer(
+  app: TestApp,
+  about: Partial<Insertable<Instruments>> = {},
+  terms: TermsOf<'bonds'> = {},
+): Promise<Instrument> {
+  const open = { public_investments: true, afm_notified_on: '2026-01-12' }
+  const bond = await app.given.instrument('bonds', { ...open, ...about }, terms)
+  await addDocument(app, bond, { type: 'information_document_afm', title: 'Informatiedocument' })
+  return bond
+}
+
 /** Opens a file of an offer through its public link. */
 export const openFile = (caller: Caller, offered: Offered, f: string) =>
   caller.call(invest.openFile, { query: { ...linkOf(offered), f } })
+
+/** Opens the information document of a public offer, as one does before one invests. */
+export async function readDocument(caller: Caller, offered: Offered): Promise<void> {
+  const { body } = await land(caller, offered)
+  await openFile(caller, offered, ('state' in body && body.information_document?.id) || '')
+}
 
 /** The day it is in Amsterdam now, and the moment a second before it is over. */
 export function endOfToday(now: Temporal.Instant) {

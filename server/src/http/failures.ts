@@ -82,6 +82,8 @@ const FORBIDDEN = new Set([
   'setup-code-wrong',
   'role-above-own',
   'role-for-administrators',
+  'offer-private',
+  'offer-private-guest',
 ])
 
 /** Rules that somebody breaks whom we depend on, for as long as he does. */

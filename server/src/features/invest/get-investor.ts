@@ -3,25 +3,30 @@ import type { Actor } from '@zegel/core/access/may'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
 import { missingInvestorInfo } from '@zegel/core/invest/missing-investor-info'
 import type { Db } from '../../db/database.ts'
+import type { OfferRow } from './invest.queries.ts'
+import { listParticipantsAmong } from './invest.queries.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 
 /**
  * Whoever is signed in, as investor: what is not known of himself yet, and whom he may invest for, himself first. An issuer does not
- * invest in itself.
+ * invest in itself, and in an offer that is not public only participants do.
  */
 export async function getInvestor(
   db: Db,
   { legalPersonId, actsFor }: Actor,
-  issuerId: string | null,
+  offer: OfferRow,
 ): Promise<Omit<Investor, 'information_document_opened_at'>> {
-  const persons = await listPersonsByIds(db, actsFor)
+  const [persons, participants] = await Promise.all([
+    listPersonsByIds(db, actsFor),
+    listParticipantsAmong(db, offer, actsFor),
+  ])
   const own = persons.find(({ id }) => id === legalPersonId)
   if (!own) throw new Error(`natural person ${legalPersonId} of somebody signed in vanished`)
   const others = persons.filter(({ id }) => id !== legalPersonId)
   return {
     missing: missingInvestorInfo(own),
     legal_persons: [own, ...others]
-      .filter(({ id }) => id !== issuerId)
+      .filter(({ id }) => id !== offer.issuerId && (offer.isPublic || participants.has(id)))
       .map((person) => ({ ...person, missing: missingPartyInfo(person) })),
   }
 }

@@ -40,7 +40,7 @@ export async function getLanding(
     getInstrumentOften(context, subject, { actor: ANYBODY, today: today(context) }),
     listOfferFiles(db, offer),
     listConnectedMethods(context, offer.organizationId),
-    actor && getInvestor(db, actor, offer.issuerId),
+    actor && getInvestor(db, actor, offer),
   ])
   const found = files.find(({ type }) => type === 'information_document_afm')
   const document = (offer.isPublic && found) || null

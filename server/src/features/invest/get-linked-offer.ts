@@ -17,6 +17,8 @@ export interface PublicLink {
  * The offer that a public link leads to. NotFound, always alike, for a link that is wrong, an instrument of another organisation, and
  * one whose terms or price are not complete. So it is for a public offer without its information document, or of which the AFM was not
  * notified, save that whoever belongs to the organisation is told by 'information-document-missing' or 'afm-notification-missing'.
+ * An offer that is not public is for participants and for whoever belongs to the organisation: a guest is asked to sign in
+ * ('offer-private-guest'), and anybody else is told that it is private ('offer-private').
  */
 export async function getLinkedOffer(
   { pool }: Pick<Context, 'pool'>,
@@ -24,9 +26,12 @@ export async function getLinkedOffer(
   { fi, o }: PublicLink,
 ): Promise<PricedOffer> {
   if (fi === '' || o === '') throw new NotFound()
-  const offer = await findOffer(pool, fi)
+  const offer = await findOffer(pool, fi, actor?.actsFor ?? [])
   if (!offer || offer.organizationId !== o) throw new NotFound()
-  return asOpened(offer, actor)
+  const opened = asOpened(offer, actor)
+  if (!isOpenTo(opened, actor))
+    throw new RuleBroken(actor === null ? 'offer-private-guest' : 'offer-private')
+  return opened
 }
 
 /** The same offer once it was found; refuses what is not offered. */
@@ -34,7 +39,14 @@ export function asOpened<Row extends OfferRow>(offer: Row, actor: Actor | null):
   if (!isOffered(offer)) throw new NotFound()
   const lack = lackOf(offer)
   if (!lack) return offer
-  const belongs = actor !== null && mayInOrganization(actor, 'read organization', offer)
-  if (belongs) throw new RuleBroken(lack)
+  if (belongsTo(offer, actor)) throw new RuleBroken(lack)
   throw new NotFound()
+}
+
+function isOpenTo(offer: OfferRow, actor: Actor | null): boolean {
+  return offer.isPublic === true || offer.isParticipant || belongsTo(offer, actor)
+}
+
+function belongsTo(offer: OfferRow, actor: Actor | null): boolean {
+  return actor !== null && mayInOrganization(actor, 'read organization', offer)
 }

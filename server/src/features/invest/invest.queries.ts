@@ -16,6 +16,8 @@ export interface OfferRow {
   instrumentId: string
   issuerId: string | null
   isPublic: boolean | null
+  /** Whoever it is offered to is a participant: the issuer added or invited them. */
+  isParticipant: boolean
   hasInformationDocument: boolean
   /** When the AFM was notified of it. */
   afmNotifiedOn: string | null
@@ -48,7 +50,11 @@ const OFFER = `
       from instrument_group_members m
       join instrument_groups g on g.organization_id = m.organization_id and g.id = m.group_id
       where m.organization_id = i.organization_id and m.instrument_id = i.id order by m.group_id) as "groupsLeft",
-    to_jsonb(t) as terms`
+    to_jsonb(t) as terms,
+    exists (
+      select from participants p
+      where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2)
+    ) as "isParticipant"`
 
 const FROM = `
   from instruments i
@@ -58,11 +64,13 @@ const FROM = `
   left join invest_settings v on v.organization_id = i.organization_id and v.instrument_id = i.id
   where i.id = $1`
 
+/** The offer of an instrument, to whoever acts for these legal persons. */
 export async function findOffer(
   pool: pg.Pool,
   instrumentId: string,
+  actsFor: readonly string[],
 ): Promise<OfferRow | undefined> {
-  const [row] = await prepared<OfferRow>(pool, 'offer', OFFER + FROM, [instrumentId])
+  const [row] = await prepared<OfferRow>(pool, 'offer', OFFER + FROM, [instrumentId, actsFor])
   return row
 }
 
@@ -89,7 +97,7 @@ export async function findInvestment(
   { userId, once }: Act,
 ): Promise<InvestmentRow | undefined> {
   const text = `${OFFER},
-    (select to_jsonb(l) from legal_persons l where l.id = $2) as receiver,
+    (select to_jsonb(l) from legal_persons l where l.id = $6) as receiver,
     exists (
       select from information_document_openings d
       join entity_files f on f.organization_id = d.organization_id and f.id = d.file_id
@@ -99,14 +107,30 @@ export async function findInvestment(
       select from idempotency_keys k
       where k.user_id = $3 and k.key = $4 and k.created_at >= now() - interval '24 hours') as "isRepeated",
     (select t.id from transactions t
-     where t.receiver_id = $2 and t.organization_id = i.organization_id and t.instrument_id = i.id and t.created_by = $3
+     where t.receiver_id = $6 and t.organization_id = i.organization_id and t.instrument_id = i.id and t.created_by = $3
        and t.type = 'issuance' and t.units = $5 and t.price_cents = i.price_cents and not t.is_paid
        and t.status in ('pending', 'payment_pending') and t.expires_at > now() and t.created_at > now() - interval '1 hour'
      order by t.created_at desc limit 1) as "unpaidId"
     ${FROM}`
-  const values = [instrumentId, receiverId, userId, once?.key ?? null, units]
+  const values = [instrumentId, [receiverId], userId, once?.key ?? null, units, receiverId]
   const [row] = await prepared<InvestmentRow>(pool, 'investment', text, values)
   return row
+}
+
+/** Which of these legal persons the issuer added to an instrument or invited to it. */
+export async function listParticipantsAmong(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  legalPersonIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('participants')
+    .select('legal_person_id')
+    .where('organization_id', '=', organizationId)
+    .where('instrument_id', '=', instrumentId)
+    .where('legal_person_id', 'in', [...legalPersonIds])
+    .execute()
+  return new Set(rows.map(({ legal_person_id }) => legal_person_id))
 }
 
 /** A file of an instrument, and who opened it from where. */

@@ -17,9 +17,10 @@ afterAll(() => app[Symbol.asyncDispose]())
 async function rush(bonds: readonly Instrument[]) {
   const users = await Promise.all(Array.from({ length: MANY }, () => app.given.user()))
   return Promise.all(
-    users.map((user, index) => {
+    users.map(async (user, index) => {
       const bond = bonds[index % bonds.length]
       if (!bond) throw new Error('there is nothing to buy')
+      await app.given.participant(bond, { legal_person_id: user.natural_person_id })
       return buy(app.as(user), bond, user.natural_person_id, 1)
     }),
   )

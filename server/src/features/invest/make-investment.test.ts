@@ -11,9 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Somebody who invests in an instrument for himself. */
+/** Somebody to whom an instrument is offered, and who invests in it for himself. */
 async function investorIn(bond: Instrument, on = app) {
   const user = await on.given.user()
+  await on.given.participant(bond, { legal_person_id: user.natural_person_id })
   const caller = on.as(user)
   return {
     user,
@@ -72,6 +73,7 @@ describe('investing', () => {
     const bond = await app.given.instrument('bonds')
     const { user, caller } = await investorIn(bond)
     const company = await app.given.company()
+    await app.given.participant(bond, { legal_person_id: company.id })
     await app.context.db
       .insertInto('user_legal_persons')
       .values({ user_id: user.id, legal_person_id: company.id })
@@ -111,6 +113,29 @@ describe('nobody invests', () => {
 
     expect((await buy(caller, bond, other.natural_person_id, 1)).status).toBe(403)
     expect(await soldOf(bond)).toEqual([])
+  })
+
+  it('in a private offer whom the issuer did not add: not a stranger, not for a company that is not added, not from within', async () => {
+    const options = await app.given.instrument('options', { public_investments: null })
+    const bond = await app.given.instrument('bonds')
+    const { user, caller } = await investorIn(bond)
+    const company = await app.given.company()
+    await app.context.db
+      .insertInto('user_legal_persons')
+      .values({ user_id: user.id, legal_person_id: company.id })
+      .execute()
+    const stranger = await app.given.user()
+    const member = await app.given.member(bond.organization_id, 'superadmin')
+
+    const replies = await Promise.all([
+      buy(app.as(stranger), bond, stranger.natural_person_id, 1),
+      buy(app.as(stranger), options, stranger.natural_person_id, 1),
+      buy(app.as(member), bond, member.natural_person_id, 1),
+      buy(caller, bond, company.id, 1),
+    ])
+    const refused = { status: 403, body: { code: 'offer-private' } }
+    expect(replies).toMatchObject(replies.map(() => refused))
+    expect([await soldOf(bond), await soldOf(options)]).toEqual([[], []])
   })
 
   it('without being signed in', async () => {
@@ -161,6 +186,7 @@ describe('nobody invests', () => {
     const bond = await app.given.instrument('bonds')
     const person = await app.given.person({ address: null, city: null })
     const user = await app.given.user({ natural_person_id: person.id })
+    await app.given.participant(bond, { legal_person_id: person.id })
 
     expect(await buy(app.as(user), bond, person.id, 1)).toMatchObject({
       status: 422,

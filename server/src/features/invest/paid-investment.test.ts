@@ -6,7 +6,7 @@ import type { Caller } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { cookieOf } from '../../../test/mailed.ts'
-import { buy, land } from '../../../test/offers.ts'
+import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
 
 let place: PaymentWorld
@@ -32,8 +32,8 @@ type Method = (typeof METHODS)[number]
 
 /** What is offered, of which three units are left. */
 const offered = (payment_method: Method) =>
-  place.world.app.given.instrument(
-    'bonds',
+  givenPublicOffer(
+    place.world.app,
     { organization_id: place.world.organizationId, payment_method },
     { limit_cents: 300_00n },
   )
@@ -62,6 +62,7 @@ async function newcomer(bond: Instrument): Promise<{ caller: Caller; personId: s
   const caller = place.world.app.withCookie(cookieOf(registered))
   const landed = await land(caller, bond)
   const [person] = (landed.ok && landed.body.investor?.legal_persons) || []
+  await readDocument(caller, bond)
   return { caller, personId: person?.id ?? '' }
 }
 

@@ -47,9 +47,10 @@ async function mollieBond(limit_cents?: bigint): Promise<Instrument> {
 async function rush(bonds: readonly Instrument[]): Promise<string[]> {
   const users = await Promise.all(Array.from({ length: MANY }, () => app.given.user()))
   const replies = await Promise.all(
-    users.map((user, index) => {
+    users.map(async (user, index) => {
       const bond = bonds[index % bonds.length]
       if (!bond) throw new Error('there is nothing to buy')
+      await app.given.participant(bond, { legal_person_id: user.natural_person_id })
       return buy(app.as(user), bond, user.natural_person_id, 1)
     }),
   )

@@ -5,7 +5,7 @@ import { twoFactor } from '@zegel/contract/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { cookieOf, mailsTo } from '../../../test/mailed.ts'
-import { buy, land } from '../../../test/offers.ts'
+import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
 import { company } from '../../../test/places.ts'
 
 let app: TestApp
@@ -75,7 +75,7 @@ describe('registering to invest', () => {
   })
 
   it('with a company lets one invest for it at once', async () => {
-    const bond = await app.given.instrument('bonds')
+    const bond = await givenPublicOffer(app)
     const extra_legal_person = newCompany()
     const reply = await newcomer({ extra_legal_person }).register()
     const caller = app.withCookie(cookieOf(reply))
@@ -85,6 +85,7 @@ describe('registering to invest', () => {
     expect(body).toMatchObject({
       investor: { missing: [], legal_persons: [{ legal_name: 'Carla Veen' }, { id, missing: [] }] },
     })
+    await readDocument(caller, bond)
     expect((await buy(caller, bond, id, 1)).status).toBe(200)
   })
 

@@ -57,12 +57,12 @@ async function setUpShares({ withDeed = true } = {}) {
 }
 
 describe('what is not published', () => {
-  it('has no public offer', async () => {
-    const { instrument, publish } = await setUp('bonds')
+  it('is not offered', async () => {
+    const { instrument, publish, caller } = await setUp('bonds')
 
-    expect((await land(app.guest, instrument)).status).toBe(404)
+    expect((await land(caller, instrument)).status).toBe(404)
     await publish()
-    expect((await land(app.guest, instrument)).status).toBe(200)
+    expect((await land(caller, instrument)).status).toBe(200)
   })
 
   it('takes no transaction and no registration', async () => {

@@ -47,14 +47,17 @@ export function InvestorPart({ offer, user, kept }: InvestorPartProps) {
       {chosen && chosen.missing.length > 0 && (
         <MissingInfo name={chosen.legal_name} missing={chosen.missing} />
       )}
-      <Button
-        variant="subtle"
-        px="xs"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setIsAdding(true)}
-      >
-        {t('investor.add')}
-      </Button>
+      {/* A private offer is for those whom the issuer added, which a new company is not. */}
+      {offer.public_investments && (
+        <Button
+          variant="subtle"
+          px="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('investor.add')}
+        </Button>
+      )}
       {isAdding && (
         <AddCompanyForm
           user={user}

@@ -1,5 +1,5 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { IconEyeOff } from '@tabler/icons-react'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -12,15 +12,52 @@ const SECTIONS = new Map([
   ['afm-notification-missing', 'settings'],
 ])
 
-/** Whether there is no offer behind a link, or none yet. */
+/** Whether there is no offer behind a link, none yet, or none for whoever asks. */
 export function isRefusedLink(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && [404, 422].includes(error.status)
+  return error instanceof CallFailed && [403, 404, 422].includes(error.status)
 }
 
-/** A link to no offer. What lacks is told only to who belongs to the organisation, and he is led to where it is added. */
+/**
+ * A link to no offer, or to one for others. What lacks is told only to who belongs to the organisation, and he is led to where it is
+ * added; a guest of a private offer is led to where he signs in.
+ */
 export function RefusedLink({ link, error }: { link: PublicLink; error: CallFailed }) {
+  if (error.status === 403)
+    return (
+      <PrivateOffer
+        link={link}
+        isGuest={error.code === 'offer-private-guest'}
+        reason={error.message}
+      />
+    )
   const section = SECTIONS.get(error.code ?? '')
   return section ? <NotOfferedYet {...{ link, section }} lack={error.message} /> : <InvalidLink />
+}
+
+interface PrivateOfferProps {
+  link: PublicLink
+  isGuest: boolean
+  reason: string
+}
+
+function PrivateOffer({ link, isGuest, reason }: PrivateOfferProps) {
+  const { t } = useTranslation('invest')
+  usePageTitle(t('private.title'))
+  const back = encodeURIComponent(`/app/invest?fi=${link.fi}&o=${link.o}`)
+  return (
+    <Stack align="center" gap="sm" py="xl" ta="center" maw="34rem" mx="auto">
+      <IconLock size={40} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={1}>{t('private.title')}</Title>
+      <Text>{reason}</Text>
+      {isGuest ? (
+        <Button component="a" href={`/login?redirect=${back}`} mt="sm">
+          {t('private.signIn')}
+        </Button>
+      ) : (
+        <Text c="dimmed">{t('private.others')}</Text>
+      )}
+    </Stack>
+  )
 }
 
 interface NotOfferedYetProps {

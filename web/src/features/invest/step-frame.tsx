@@ -23,7 +23,7 @@ export function StepFrame({ offer, step, children }: StepFrameProps) {
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [])
-  const isNoticed = offer.public_investments && (step === 'selection' || step === 'payment')
+  const isNoticed = step === 'selection' || step === 'payment'
   return (
     <div className={classes.root}>
       <StepHeader organization={offer.organization} step={step} />

@@ -46,7 +46,7 @@ export function Landing({ offer, files = NO_FILES, action, titleOrder = 1 }: Lan
         </div>
         {files.length > 0 && <OfferFiles files={files} />}
       </div>
-      {offer.public_investments && <AfmNotice />}
+      <AfmNotice />
     </div>
   )
 }
