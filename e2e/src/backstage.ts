@@ -8,6 +8,7 @@ import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/app'
 import { inTransaction, openDatabase } from '@zegel/server/db/database'
 import { type DemoHand, handOf } from '@zegel/server/demo/demo-world'
+import { addDemoDocument } from '@zegel/server/demo/noordermolen-files'
 import { setBond } from '@zegel/server/demo/noordermolen-instruments'
 import { addUser } from '@zegel/server/features/accounts/add-user'
 import { setShareTerms } from '@zegel/server/features/instruments/set-terms'
@@ -26,6 +27,8 @@ import { currentStage, databaseUrlFile } from './stage.ts'
 
 /** The password of everyone a journey makes, and of the demo. */
 export const PASSWORD = 'noordermolen'
+/** What an investor opens before paying. */
+export const INFORMATION_DOCUMENT = 'Informatiedocument'
 const NOBODY = { userId: null, ip: '127.0.0.1' }
 
 export interface Account {
@@ -217,7 +220,7 @@ export class Backstage implements AsyncDisposable {
     await hand.transact(on, { notify_recipient: false, ...units, ...parties })
   }
 
-  /** Opens the public link of an instrument to whoever pays in the sandbox, or transfers the money. */
+  /** Offers an instrument to everybody through its public link; they pay in the sandbox, or transfer the money. */
   async openPublicLink(
     { id, superadmin }: Organization,
     on: InstrumentSubject,
@@ -231,6 +234,13 @@ export class Backstage implements AsyncDisposable {
       ...{ min_investment: '2000', return_link: 'molen.example/bedankt' },
     })
     await hand.inOne((tx) => setInvestSettings(tx, on, setter, settings))
+    await setBond(hand, on, { public_investments: true, afm_notified_on: '2026-01-12' })
+    await addDemoDocument(hand, on, {
+      title: INFORMATION_DOCUMENT,
+      type: 'information_document_afm',
+      attach_to_transactions: false,
+      lines: ['U kunt uw inleg geheel of gedeeltelijk verliezen.'],
+    })
     return `/app/invest?fi=${on.instrumentId}&o=${id}`
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { bankFile } from '@zegel/server/test/bank-files'
+import { INFORMATION_DOCUMENT, PASSWORD } from './backstage.ts'
 import { expect, test } from './journey.ts'
 import { fill } from './texts.ts'
 import type { Visitor } from './visitor.ts'
@@ -21,6 +22,16 @@ async function register(guest: Visitor, email: string): Promise<void> {
   await page.getByLabel(person.password, { exact: true }).fill('windmolen-in-assen')
   await page.getByLabel(t.credentials.passwordAgain).fill('windmolen-in-assen')
   await guest.button(words.submit).click()
+}
+
+/** Opens what has to be read before paying; the server keeps that it was. */
+async function openDocument({ page, t }: Visitor): Promise<void> {
+  const answered = page
+    .context()
+    .waitForEvent('response', (reply) => reply.url().includes('/invest/files/open'))
+  await page.getByRole('link', { name: INFORMATION_DOCUMENT }).click()
+  await answered
+  await expect(page.getByText(t.invest.document.done)).toBeVisible()
 }
 
 const somebodyNew = () => `iris-${randomBytes(4).toString('hex')}@demo.test`
@@ -71,6 +82,7 @@ test('a stranger invests through the public link, and pays in the sandbox', asyn
     const pay = guest.button(invest.pay.online)
     await expect(pay).toBeDisabled()
     await page.getByRole('checkbox').check()
+    await openDocument(guest)
     await guest.expectAccessible()
     await pay.click()
     await expect(page).toHaveURL(/\/sandbox\/mollie\/checkout\//)
@@ -106,6 +118,7 @@ test('a stranger transfers the money by bank, and the statement of the issuer sa
     await register(guest, somebodyNew())
     await guest.button(invest.next).click()
     await page.getByRole('checkbox').check()
+    await openDocument(guest)
     await guest.button(invest.pay.bank).click()
     await expect(page.getByRole('heading', { name: title.bank })).toBeVisible()
     for (const label of [bank.amount, bank.reference])
@@ -141,6 +154,26 @@ test('a stranger transfers the money by bank, and the statement of the issuer sa
     await page.reload()
     await expect(page.getByRole('heading', { name: title.completed })).toBeVisible()
   })
+})
+
+test('a private offer asks a guest to sign in, and tells a stranger that it is private', async ({
+  visitor,
+  backstage,
+}) => {
+  const organization = await backstage.addOrganization('Besloten Kring')
+  const bond = await backstage.addBond(organization, 'Kringlening', '50000.00')
+  const stranger = await backstage.addAccount('Joris Vreemd')
+  const guest = await visitor()
+  const { page, t } = guest
+  const words = t.invest.private
+  await page.goto(`/app/invest?fi=${bond.instrumentId}&o=${organization.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await guest.expectAccessible()
+  await page.getByRole('link', { name: words.signIn }).click()
+  await guest.enterCredentials(stranger.email, PASSWORD)
+  await expect(page.getByText(words.others)).toBeVisible()
+  await expect(page.getByText('Kringlening')).toHaveCount(0)
+  await guest.expectAccessible()
 })
 
 test('a link that leads nowhere says sorry', { tag: '@desktop' }, async ({ visitor }) => {

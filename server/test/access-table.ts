@@ -159,9 +159,9 @@ PATCH  /financial_instruments/depositary_receipt_settings 401 404      404    40
 PATCH  /financial_instruments/option_settings           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/invest_update             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
-GET    /invest                                          ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-GET    /invest/files/open                               ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-GET    /invest/yield                                    ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /invest                                          403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /invest/files/open                               403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /invest/yield                                    403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /invest/legal_person_check                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /invest/update_user                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /invest/register                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -5,14 +5,14 @@ import { demoPdf } from './demo-pdf.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
-interface Document {
+export interface DemoDocument {
   title: string
   type: 'conditions' | 'attachment' | 'information_document_afm'
   attach_to_transactions: boolean
   lines: readonly string[]
 }
 
-const WIND: readonly Document[] = [
+const WIND: readonly DemoDocument[] = [
   {
     title: 'Obligatievoorwaarden Windlening 2024',
     type: 'conditions',
@@ -41,7 +41,7 @@ const WIND: readonly Document[] = [
 ]
 
 // Whoever comes through its public link reads these first.
-const ZON: readonly Document[] = [
+const ZON: readonly DemoDocument[] = [
   {
     title: 'Obligatievoorwaarden Zonlening Molenveld 2026',
     type: 'conditions',
@@ -63,7 +63,7 @@ const ZON: readonly Document[] = [
   },
 ]
 
-const RECEIPTS: readonly Document[] = [
+const RECEIPTS: readonly DemoDocument[] = [
   {
     title: 'Administratievoorwaarden',
     type: 'conditions',
@@ -80,15 +80,16 @@ export async function addNoordermolenFiles(
   hand: DemoHand,
   { windlening, zonlening, certificaten }: NoordermolenInstruments,
 ): Promise<void> {
-  for (const document of WIND) await keep(hand, windlening, document)
-  for (const document of ZON) await keep(hand, zonlening, document)
-  for (const document of RECEIPTS) await keep(hand, certificaten, document)
+  for (const document of WIND) await addDemoDocument(hand, windlening, document)
+  for (const document of ZON) await addDemoDocument(hand, zonlening, document)
+  for (const document of RECEIPTS) await addDemoDocument(hand, certificaten, document)
 }
 
-async function keep(
+/** Keeps a document of an instrument, a page that says so. */
+export async function addDemoDocument(
   { context, actor }: DemoHand,
   on: InstrumentSubject,
-  { lines, ...facts }: Document,
+  { lines, ...facts }: DemoDocument,
 ): Promise<void> {
   const keeper = { organizationId: on.organizationId, actor, ip: DEMO_IP, now: context.now() }
   const file = [new File([demoPdf(facts.title, lines)], `${facts.title}.pdf`)]

@@ -1,4 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Letter } from './letter.ts'
 import { STYLE_SHEET, styles } from './letter-style.ts'
@@ -83,7 +84,7 @@ function letterhead(): ReactElement {
 }
 
 function content(letter: Letter, language: Language): ReactElement {
-  const { subject, heading = subject, paragraphs, facts, button, note } = letter
+  const { subject, heading = subject, paragraphs, facts, button, note, isExemptOffer } = letter
   return h(
     Fragment,
     null,
@@ -93,7 +94,19 @@ function content(letter: Letter, language: Language): ReactElement {
     ),
     facts && factTable(facts),
     button && buttonWithLink(button, language),
+    isExemptOffer && exemptionNotice(),
     note && h('p', { className: 'note', style: styles.note }, note),
+  )
+}
+
+function exemptionNotice(): ReactElement {
+  const { warning, exemption } = EXEMPTION_NOTICE
+  return h(
+    'p',
+    { className: 'paragraph', style: styles.paragraph, lang: 'nl' },
+    h('strong', null, warning),
+    h('br'),
+    exemption,
   )
 }
 

@@ -12,6 +12,8 @@ export interface Letter {
   facts?: [string, string][]
   /** What to do when this mail is unexpected, or how long its link works. */
   note?: string
+  /** It offers something without a prospectus, and says so in the supervisor's words. */
+  isExemptOffer?: boolean
 }
 
 /** Picks the letter of a language; that there is one in each is checked by the compiler. */

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { describe, expect, it } from 'vitest'
 import { newDeviceLetter } from '../features/accounts/accounts.mails.ts'
 import { contactLetter } from '../features/contact/contact.mails.ts'
@@ -6,6 +7,7 @@ import { googleLinkedLetter } from '../features/google/google.mails.ts'
 import * as passwords from '../features/passwords/passwords.mails.ts'
 import * as registration from '../features/registration/registration.mails.ts'
 import { twoFactorChangedLetter } from '../features/two-factor/two-factor.mails.ts'
+import { participantInvitationLetter } from '../features/participants/participants.mails.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 
@@ -29,6 +31,14 @@ const LETTERS: Record<string, (language: Language) => Letter> = {
     newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
   'google linked': (language) =>
     googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
+  invitation: (language) =>
+    participantInvitationLetter(language, {
+      name,
+      organization: 'De Noordermolen',
+      instrument: 'Windobligatie',
+      url,
+      days: 30,
+    }),
   contact: (language) =>
     contactLetter(language, { name, email: 'anna@example.nl', message: 'Help.\nMij.' }),
 }
@@ -40,7 +50,12 @@ describe.each(LANGUAGES)('a letter in %s', (language) => {
     expect(html).toContain(`<html lang="${language}"`)
     const shown = textOf(html)
     const facts = (letter.facts ?? []).flat()
-    const words = [letter.subject, ...letter.paragraphs, ...facts, letter.note ?? '']
+    const words = [
+      letter.heading ?? letter.subject,
+      ...letter.paragraphs,
+      ...facts,
+      letter.note ?? '',
+    ]
     for (const part of words) {
       expect(text).toContain(part)
       expect(shown).toContain(part.replaceAll('\n', ' '))
@@ -52,6 +67,22 @@ describe.each(LANGUAGES)('a letter in %s', (language) => {
     }
   })
 })
+
+it.each(LANGUAGES)(
+  'carries the notice of an exemption in Dutch, whoever reads it (%s)',
+  (language) => {
+    const { html, text } = renderLetter(
+      LETTERS['invitation']?.(language) ?? never(),
+      language,
+      SITE,
+    )
+    for (const part of Object.values(EXEMPTION_NOTICE)) {
+      expect(text).toContain(part)
+      expect(textOf(html)).toContain(part)
+    }
+    expect(html).toMatch(/<p[^>]* lang="nl"/)
+  },
+)
 
 it('shows a moment in Dutch time', () => {
   const { text } = renderLetter(LETTERS['google linked']?.('nl') ?? never(), 'nl', SITE)

@@ -1,6 +1,7 @@
 import { profile } from '@zegel/contract/profile'
 import { register } from '@zegel/contract/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
@@ -67,6 +68,16 @@ describe('of a transaction', () => {
     expect(mail?.subject).toContain(world.instrument.name)
     expect(mail?.text).toContain(`/app/home?transaction=${uuid}`)
     expect(mail?.text).toContain('€ 100,00')
+    expect(mail?.text).not.toContain(EXEMPTION_NOTICE.warning)
+  })
+
+  it('whoever is issued to reads the notice of the exemption', async () => {
+    await make('its-admin', {
+      sending_legal_person_id: world.instrument.issuing_legal_person_id ?? '',
+    })
+    expect(await told()).toEqual(['transaction-received to receiver'])
+    const [mail] = await mailsTo('receiver')
+    expect(mail?.text).toContain(EXEMPTION_NOTICE.warning)
   })
 
   it('both sides hear of what the other did, and nobody of what he did himself', async () => {

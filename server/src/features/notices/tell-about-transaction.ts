@@ -65,7 +65,10 @@ async function tell(
   const notice = { organization_id: row.organization_id, record_id: row.id, event }
   if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
   const language = reader.language ?? LANGUAGE_OF_STRANGERS
-  const about = describe(row, language, { reader, organization, site: settings.url })
+  const about = {
+    ...describe(row, language, { reader, organization, site: settings.url }),
+    isOffer: row.type === 'issuance' && ['received', 'expiring'].includes(event),
+  }
   await sendMail(tx, settings, {
     kind: `transaction-${event}`,
     userId: reader.user_id,
@@ -79,7 +82,7 @@ function describe(
   row: TransactionRow,
   language: Language,
   { reader, organization, site }: { reader: RoleReader; organization: string; site: string },
-): TransactionAbout {
+): Omit<TransactionAbout, 'isOffer'> {
   const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row
   const expires = row.expires_at?.toTemporalInstant()
   return {

@@ -17,6 +17,8 @@ export interface TransactionAbout {
   /** Until when it can be accepted; undefined when that does not end. */
   expires: string | undefined
   reason: string | undefined
+  /** Units are issued to the reader, who has yet to accept them. */
+  isOffer: boolean
   url: string
 }
 
@@ -192,6 +194,7 @@ export function transactionLetter(
         ...(about.reason ? [[labels.reason, about.reason] as [string, string]] : []),
       ],
       ...(note && { note }),
+      ...(about.isOffer && { isExemptOffer: true }),
     }
   }
   return letterIn(language, {

@@ -26,6 +26,7 @@ export function participantInvitationLetter(language: Language, invited: Invited
         ['Organisatie', organization],
         ['Instrument', instrument],
       ],
+      isExemptOffer: true,
       note: `Deze link is ${days} dagen geldig en alleen voor jou. Ken je ${organization} niet? Dan kun je dit bericht weggooien.`,
     },
     en: {
@@ -40,6 +41,7 @@ export function participantInvitationLetter(language: Language, invited: Invited
         ['Organisation', organization],
         ['Instrument', instrument],
       ],
+      isExemptOffer: true,
       note: `This link works for ${days} days and is meant for you alone. Don't know ${organization}? Then you can ignore this message.`,
     },
   })

@@ -30,11 +30,11 @@ describe('the preview', () => {
     await expect.element(screen.getByTestId('preview').getByText(button)).toBeVisible()
   })
 
-  it('has no notice when the offer is not public', async () => {
+  it('carries the notice when the offer is not public too', async () => {
     const closed = { ...instrument, public_investments: false }
     const { screen } = await show(<LandingPreview instrument={closed} />)
     await expect.element(screen.getByText('Doe mee')).toBeVisible()
-    await expect.element(screen.getByText(/AFM-toezicht/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/AFM-toezicht/)).toBeVisible()
   })
 
   it('is as wide as a phone when that is asked', async () => {

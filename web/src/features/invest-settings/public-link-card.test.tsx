@@ -99,9 +99,9 @@ describe('the link', () => {
     { may: 'who manages it', manage: true, links: 1 },
     { may: 'who only reads it', manage: false, links: 0 },
   ])('leads $may to where it is done', async ({ manage, links }) => {
-    const closed = bond({ public_investments: false, may: { ...bond().may, manage } })
-    const { screen } = await show(<PublicLinkCard instrument={closed} />, [files()])
-    await expect.element(screen.getByText(/Het aanbod is besloten/)).toBeVisible()
+    const unfinished = bond({ afm_notified_on: null, may: { ...bond().may, manage } })
+    const { screen } = await show(<PublicLinkCard instrument={unfinished} />, [files()])
+    await expect.element(screen.getByText(/Meld het aanbod bij de AFM/)).toBeVisible()
     const shown = screen.getByRole('link', { name: 'Naar Instellingen' }).elements()
     expect(shown).toHaveLength(links)
     for (const link of shown)

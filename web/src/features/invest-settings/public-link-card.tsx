@@ -6,13 +6,16 @@ import { Section } from '../../ui/section.tsx'
 import classes from './invest-settings.module.css'
 import { Readiness } from './readiness.tsx'
 
-/** The link that lets anybody invest, to copy, and what is still to do before it is shared. */
+/** The link by which people invest, to copy, and what is still to do before it is shared. */
 export function PublicLinkCard({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
   const { id, organization_id } = instrument
   const link = `${window.location.origin}/app/invest?fi=${id}&o=${organization_id}`
   return (
-    <Section title={t('link.title')} line={t('link.line')}>
+    <Section
+      title={t('link.title')}
+      line={t(instrument.public_investments ? 'link.line' : 'link.linePrivate')}
+    >
       <Group gap="xs" align="flex-end" mb="lg">
         <TextInput
           label={t('link.label')}

@@ -30,7 +30,7 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
     },
     {
       name: 'offer',
-      isReady: public_investments === true,
+      isReady: public_investments !== null || type !== 'bonds',
       text: t(public_investments ? 'ready.public' : 'ready.private'),
       // Only the offer of a bond can be made public.
       ...(type === 'bonds' && { section: 'settings' }),

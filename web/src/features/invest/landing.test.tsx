@@ -106,6 +106,24 @@ describe('a link that leads nowhere', () => {
   })
 
   it.each([
+    { code: 'offer-private-guest', signIn: true },
+    { code: 'offer-private', signIn: false },
+  ])('says that an offer is private: $code', async ({ code, signIn }) => {
+    const message = 'Dit aanbod is besloten.'
+    const { screen, title } = await showInvest([refuse(invest.get, 403, { code, message }), guest])
+    await expect.element(title('Besloten aanbod')).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Inloggen' })
+    if (signIn) {
+      const back = encodeURIComponent(`/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`)
+      await expect.element(link).toHaveAttribute('href', `/login?redirect=${back}`)
+    } else {
+      await expect.element(link).not.toBeInTheDocument()
+      await expect.element(screen.getByText(/als participant toe te voegen/)).toBeVisible()
+    }
+  })
+
+  it.each([
     { code: 'information-document-missing', section: 'files' },
     { code: 'afm-notification-missing', section: 'settings' },
   ])('tells who belongs to the organisation what lacks: $code', async ({ code, section }) => {

@@ -1,17 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import classes from './landing.module.css'
 
-/** The notice that an offer without a prospectus carries. The words are the supervisor's own, so they are the same in every language. */
+/** The notice that an offer without a prospectus carries, in the supervisor's own words. */
 export function AfmNotice() {
-  const { t } = useTranslation('offer')
   return (
     <div className={classes.notice} lang="nl">
       <IconAlertTriangle size={28} aria-hidden />
       <p>
-        <strong>{t('afm.title')}</strong>
+        <strong>{EXEMPTION_NOTICE.warning}</strong>
         <br />
-        {t('afm.text')}
+        {EXEMPTION_NOTICE.exemption}
       </p>
     </div>
   )
