@@ -61,7 +61,7 @@ for (const { type, first, fill } of JOURNEYS) {
       await issuer.openSection('settings')
       await superadmin.expectLoaded()
       if (type === 'bonds')
-        await expect(superadmin.page.getByText(settings.words.bondsLocked)).toBeVisible()
+        await expect(superadmin.page.getByText(settings.words.termsLocked)).toBeVisible()
     })
   })
 }

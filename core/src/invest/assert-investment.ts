@@ -10,13 +10,15 @@ export interface Invested extends Offered {
 }
 
 /**
- * Throws RuleBroken for what nobody may invest: before the round ('round-not-begun') or after it ('round-over'), when the goal is
+ * Throws RuleBroken for what nobody may invest: after the last day of what is offered ('instrument-ended'), before the round
+ * ('round-not-begun') or after it ('round-over'), when the goal is
  * reached ('goal-reached'), and at 'amount' for fewer units than the least ('investment-below-minimum'), more than one investment
  * may be of ('investment-above-maximum') or more than the limits leave ('limit-exceeded').
  */
 export function assertInvestment({ day, priceCents, units, ...offered }: Invested): void {
-  const { startDate, endDate, range } = offered
+  const { startDate, endDate, lastDay, range } = offered
   const state = offerStateOn(day, offered)
+  if (state === 'ended') throw new RuleBroken('instrument-ended', { date: lastDay ?? day })
   if (state === 'upcoming') throw new RuleBroken('round-not-begun', { date: startDate ?? day })
   if (state === 'closed') throw new RuleBroken('round-over', { date: endDate ?? day })
   if (state === 'goal-reached') throw new RuleBroken('goal-reached')

@@ -2,22 +2,28 @@ import type { UnitsRange } from './investment-units.ts'
 import { roundStateOn } from './round.ts'
 
 /** Whether somebody can invest through a public link; when not, why. */
-export const OFFER_STATES = ['open', 'upcoming', 'closed', 'goal-reached'] as const
+export const OFFER_STATES = ['open', 'upcoming', 'closed', 'ended', 'goal-reached'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** When an offer can be taken up, and how much of it is left. */
 export interface Offered {
   startDate: string | null
   endDate: string | null
+  /** The last day of what is offered itself: a bond's maturity, or the expiry of options. Null without one. */
+  lastDay: string | null
   /** How many units one investment may be of now. */
   range: UnitsRange
 }
 
 /**
  * The state of an offer on a day. The goal is reached when nothing that anybody may buy is left under the limit of the instrument or
- * of a group; after the round it is over, whatever was reached. Days are dates of record, 'YYYY-MM-DD'.
+ * of a group; after the round it is over, whatever was reached, and after its last day nothing is left to offer. Days are dates of record, 'YYYY-MM-DD'.
  */
-export function offerStateOn(day: string, { startDate, endDate, range }: Offered): OfferState {
+export function offerStateOn(
+  day: string,
+  { startDate, endDate, lastDay, range }: Offered,
+): OfferState {
+  if (lastDay !== null && day > lastDay) return 'ended'
   const round = roundStateOn(day, { startDate, endDate })
   if (round === 'upcoming' || round === 'closed') return round
   const isFull = range.least > range.most && range.ceiling !== 'investment'

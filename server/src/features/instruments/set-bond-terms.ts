@@ -24,8 +24,9 @@ import {
 const MILLION = 1_000_000
 
 /**
- * Sets part of a bond's terms. Once units exist, its price, duration, interest and redemption stay as they are. The AFM was not
- * notified on a day after `today` ('afm-notified-in-future').
+ * Sets part of a bond's terms. Once units exist or are promised, whatever decides what one pays stays as it is ('instrument-locked'):
+ * price, activation, duration, interest, redemption and how days are counted. The AFM was not notified on a day after `today`
+ * ('afm-notified-in-future').
  */
 export async function setBondTerms(
   tx: Tx,
@@ -81,6 +82,7 @@ const LOCKED = [
   ...BOND_PARTS.duration,
   ...BOND_PARTS.interest,
   ...BOND_PARTS.redemption.filter((field) => field !== 'redemption_percentage'),
+  ...BOND_PARTS.activation,
   ...BOND_PARTS.run,
 ]
 

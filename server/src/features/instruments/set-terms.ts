@@ -19,29 +19,30 @@ import {
   withoutMissing,
 } from './terms-change.ts'
 
-/** Sets the par value of shares. */
+/** Sets the par value of shares; once there are any, or some are promised, it stands ('instrument-locked'). */
 export async function setShareTerms(
   tx: Tx,
   on: OnInstrument,
   setter: Setter,
   input: z.output<typeof ShareTermsInput>,
 ): Promise<void> {
-  await lockAndFind(tx, on, 'shares')
-  await upsertTerms(tx, 'share_terms', on.organizationId, on.instrumentId, {
-    par_value_cents: toCents(input.par_value) ?? null,
-  })
+  const row = await lockAndFind(tx, on, 'shares')
+  const par_value_cents = toCents(input.par_value) ?? null
+  assertStands(row, row, { par_value_cents }, { par_value_cents: 'par_value' })
+  await upsertTerms(tx, 'share_terms', on.organizationId, on.instrumentId, { par_value_cents })
   await noteTerms(tx, on, setter, input)
 }
 
-/** Sets ratio or underlying shares of depositary receipts. */
+/** Sets ratio or underlying shares of depositary receipts; both stand once there are receipts ('instrument-locked'). */
 export async function setDepositaryReceiptTerms(
   tx: Tx,
   on: OnInstrument,
   setter: Setter,
   input: z.output<typeof DepositaryReceiptTermsInput>,
 ): Promise<void> {
-  await lockAndFind(tx, on, 'depositary_receipts')
+  const row = await lockAndFind(tx, on, 'depositary_receipts')
   const { ratio, underlying_instrument_id } = input
+  assertStands(row, row, { ratio, underlying_instrument_id })
   if (underlying_instrument_id)
     await assertUnderlying(tx, on, 'depositary_receipts', underlying_instrument_id)
   await upsertTerms(
@@ -54,7 +55,10 @@ export async function setDepositaryReceiptTerms(
   await noteTerms(tx, on, setter, input)
 }
 
-/** Sets part of the terms of options; a date and an interval of expiry rule each other out. */
+/**
+ * Sets part of the terms of options; a date and an interval of expiry rule each other out. Once options are granted or promised, all
+ * of them stand ('instrument-locked').
+ */
 export async function setOptionTerms(
   tx: Tx,
   on: OnInstrument,
@@ -64,17 +68,35 @@ export async function setOptionTerms(
   const row = await lockAndFind(tx, on, 'options')
   const { price_per_unit, exercise_price, underlying_instrument_id } = input
   if (underlying_instrument_id) await assertUnderlying(tx, on, 'options', underlying_instrument_id)
-  const price = toCents(price_per_unit)
-  if (row.is_locked && price !== undefined && price !== row.price_cents) {
-    throw new RuleBroken('instrument-locked', {}, 'price_per_unit')
-  }
-  const { organizationId, instrumentId } = on
-  const facts = withoutMissing({ price_cents: price })
-  await updateInstrument(tx, organizationId, instrumentId, facts)
+  const price_cents = toCents(price_per_unit)
   const exercise_price_cents = toCents(exercise_price)
   const terms = { ...expiryChange(row, input), underlying_instrument_id, exercise_price_cents }
+  assertStands(row, { ...row, ...toExpiry(row) }, { price_cents, ...terms }, OPTION_FIELDS)
+  const { organizationId, instrumentId } = on
+  await updateInstrument(tx, organizationId, instrumentId, withoutMissing({ price_cents }))
   await upsertTerms(tx, 'option_terms', organizationId, instrumentId, withoutMissing(terms))
   await noteTerms(tx, on, setter, input)
+}
+
+const OPTION_FIELDS = {
+  price_cents: 'price_per_unit',
+  exercise_price_cents: 'exercise_price',
+} as const
+
+// What units mean stands from the first one that is issued or promised; what was never filled in may still be.
+function assertStands<Terms extends object>(
+  { is_locked }: Pick<InstrumentRow, 'is_locked'>,
+  stored: { [Key in keyof Terms]: unknown },
+  wanted: Terms,
+  fields: { [Key in keyof Terms]?: string } = {},
+): void {
+  if (!is_locked) return
+  const columns = Object.keys(wanted) as (keyof Terms & string)[] // safe: its own keys
+  const changed = columns.find(
+    (column) =>
+      wanted[column] !== undefined && stored[column] !== null && wanted[column] !== stored[column],
+  )
+  if (changed) throw new RuleBroken('instrument-locked', {}, fields[changed] ?? changed)
 }
 
 function expiryChange(

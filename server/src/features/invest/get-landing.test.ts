@@ -192,21 +192,22 @@ describe('a public offer', () => {
 })
 
 describe('the round', () => {
-  it('begins and ends at midnight in Amsterdam', async () => {
+  it('begins and ends at midnight in Amsterdam, and so does what is offered itself', async () => {
     const late = await testApp()
     const { today, tomorrow, untilLastSecond } = endOfToday(late.context.now())
     const [next, last] = [await givenPublicOffer(late), await givenPublicOffer(late)]
+    const repaid = await givenPublicOffer(late, {}, { end_date: today })
     await offerSo(late, next, { round_start_date: tomorrow })
     await offerSo(late, last, { round_end_date: today })
     const states = async () =>
       Promise.all(
-        [next, last].map(async (bond) => (await land(late.guest, bond)).body).map(stateOf),
+        [next, last, repaid].map(async (bond) => (await land(late.guest, bond)).body).map(stateOf),
       )
 
     late.clock.advance(untilLastSecond)
-    expect(await states()).toEqual(['upcoming', 'open'])
+    expect(await states()).toEqual(['upcoming', 'open', 'open'])
     late.clock.advance({ seconds: 1 })
-    expect(await states()).toEqual(['open', 'closed'])
+    expect(await states()).toEqual(['open', 'closed', 'ended'])
     await late[Symbol.asyncDispose]()
   })
 

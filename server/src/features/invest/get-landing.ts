@@ -66,10 +66,10 @@ function toStand(
   offer: PricedOffer,
   day: string,
 ): Pick<InvestOffer, 'state' | 'units' | 'progress'> {
-  const { startDate, endDate, limitCents, blockedCents, priceCents } = offer
+  const { startDate, endDate, lastDay, limitCents, blockedCents, priceCents } = offer
   const range = rangeOf(offer)
   return {
-    state: offerStateOn(day, { startDate, endDate, range }),
+    state: offerStateOn(day, { startDate, endDate, lastDay, range }),
     units: {
       least: Number(range.least),
       most: Number(range.most),

@@ -27,6 +27,8 @@ export interface OfferRow {
   maxInvestmentCents: bigint | null
   startDate: string | null
   endDate: string | null
+  /** When a bond is repaid or options expire. */
+  lastDay: string | null
   limitCents: bigint | null
   blockedCents: bigint
   /** What each of its groups leaves, as text. */
@@ -44,6 +46,7 @@ const OFFER = `
     i.afm_notified_on as "afmNotifiedOn",
     v.min_investment_cents as "minInvestmentCents", v.max_investment_cents as "maxInvestmentCents",
     v.round_start_date as "startDate", v.round_end_date as "endDate",
+    instrument_last_day(i.organization_id, i.id) as "lastDay",
     b.limit_cents as "limitCents", s.blocked_cents as "blockedCents",
     array(
       select (g.limit_cents - group_blocked_cents(g.organization_id, g.id))::text

@@ -264,27 +264,28 @@ describe('the limits are those of the screen:', () => {
     expect((await invests(1)).body).toMatchObject({ code: 'goal-reached' })
   })
 
-  it('nothing before the round or after it, as days go in Amsterdam', async () => {
+  it('nothing before the round or after it, nor after the last day of the bond, as days go in Amsterdam', async () => {
     const late = await testApp()
     const { today, tomorrow, untilLastSecond } = endOfToday(late.context.now())
-    const [next, last] = [
+    const [next, last, repaid] = [
       await late.given.instrument('bonds'),
       await late.given.instrument('bonds'),
+      await late.given.instrument('bonds', {}, { end_date: today }),
     ]
     await offerSo(late, next, { round_start_date: tomorrow })
     await offerSo(late, last, { round_end_date: today })
     const codes = async () =>
       Promise.all(
-        [next, last].map(async (bond) => {
+        [next, last, repaid].map(async (bond) => {
           const { status, body } = await (await investorIn(bond, late)).invests(1)
           return status === 200 ? status : codeOf(body)
         }),
       )
 
     late.clock.advance(untilLastSecond)
-    expect(await codes()).toEqual(['round-not-begun', 200])
+    expect(await codes()).toEqual(['round-not-begun', 200, 200])
     late.clock.advance({ seconds: 1 })
-    expect(await codes()).toEqual([200, 'round-over'])
+    expect(await codes()).toEqual([200, 'round-over', 'instrument-ended'])
     await late[Symbol.asyncDispose]()
   })
 })

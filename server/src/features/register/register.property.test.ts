@@ -75,15 +75,19 @@ async function live(
 
 async function makeStage(client: pg.PoolClient, given: Given, kind: Kind): Promise<Stage> {
   const about = { holders: HOLDERS, payment_method: kind.mustBePaid ? 'sandbox' : 'none' }
-  const at =
-    kind.limitCents === null
-      ? await givenRegister(given, kind.type, about)
-      : await givenRegister(given, 'bonds', about, { limit_cents: kind.limitCents })
+  const at = await givenRegister(given, kind.type, about, termsOf(kind))
   const stranger = await given.person()
   const { limitCents, mustBePaid } = kind
   const isNumbered = kind.type === 'shares'
   const model = new RegisterModel({ isNumbered, limitCents, mustBePaid, participants: at.holders })
   return { client, at, model, persons: [...at.holders, stranger.id] }
+}
+
+// None of them ends within the days of a history: what that does is told where transactions are made.
+function termsOf({ type, limitCents }: Kind): object {
+  if (type === 'bonds')
+    return { limit_cents: limitCents, perpetual: true, duration: null, duration_period: null }
+  return type === 'options' ? { set_expiration_date: '2099-12-31' } : {}
 }
 
 interface Read {

@@ -57,6 +57,75 @@ it('is issued up to the limit of the instrument, and nothing over it', async () 
   })
 })
 
+describe('after the last day of an instrument', () => {
+  const endOn = (end_date: string) =>
+    world.app.context.db
+      .updateTable('bond_terms')
+      .set({ end_date })
+      .where('instrument_id', '=', world.bonds.id)
+      .execute()
+  const ended = { status: 422, body: { code: 'instrument-ended' } }
+  const yesterday = () =>
+    Temporal.Now.plainDateISO('Europe/Amsterdam').subtract({ days: 1 }).toString()
+  const tomorrow = () => Temporal.Now.plainDateISO('Europe/Amsterdam').add({ days: 1 }).toString()
+
+  it('nothing is issued any more, nor transferred but what happened elsewhere', async () => {
+    expect(await issue({ historic: true, amount: 4, effective_date: '2024-02-01' })).toMatchObject({
+      ok: true,
+    })
+    await endOn(yesterday())
+    expect(await issue()).toMatchObject(ended)
+    expect(await issue({ historic: true, effective_date: '2024-02-02' })).toMatchObject({
+      ok: true,
+    })
+    const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString()
+    expect(await issue({ historic: true, effective_date: today })).toMatchObject({
+      ...ended,
+      body: { errors: { effective_date: [expect.any(String)] } },
+    })
+    const between = {
+      sending_legal_person_id: world.users.receiver.natural_person_id,
+      receiving_legal_person_id: world.users.sender.natural_person_id,
+      effective_date: today,
+    }
+    expect(await issue(between)).toMatchObject(ended)
+    expect(await issue({ ...between, historic: true })).toMatchObject({ ok: true })
+  })
+
+  it('nothing is made that begins later, and what is made waits no longer than that', async () => {
+    await endOn(tomorrow())
+    const later = Temporal.Now.plainDateISO('Europe/Amsterdam').add({ days: 2 }).toString()
+    expect(await issue({ effective_date: later })).toMatchObject(ended)
+    const made = await issue()
+    const end = Temporal.PlainDate.from(later).toZonedDateTime('Europe/Amsterdam').toInstant()
+    expect(made.ok && Temporal.Instant.from(made.body.expires_at ?? '').equals(end)).toBe(true)
+  })
+
+  it('runs from the first sale when no day was named, by the duration', async () => {
+    await world.app.context.db
+      .updateTable('bond_terms')
+      .set({
+        activation_date: null,
+        start_date: null,
+        end_date: null,
+        duration: 1,
+        duration_period: 'month',
+      })
+      .where('instrument_id', '=', world.bonds.id)
+      .execute()
+    expect(await issue({ historic: true, effective_date: '2024-01-31' })).toMatchObject({
+      ok: true,
+    })
+    expect(await issue({ historic: true, effective_date: '2024-02-29' })).toMatchObject({
+      ok: true,
+    })
+    expect(await issue({ historic: true, effective_date: '2024-03-01' })).toMatchObject({
+      ...ended,
+      body: { message: expect.stringContaining('29 februari 2024') },
+    })
+  })
+})
+
 describe('an issuance that is paid online', () => {
   const decide = (kind: 'receiver' | 'superadmin', action: 'accept' | 'markAsPaid', id: string) =>
     world.app.as(world.users[kind]).call(transactions[action], { body: { transaction_id: id } })

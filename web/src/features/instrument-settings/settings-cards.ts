@@ -1,3 +1,4 @@
+import type { Instrument } from '@zegel/contract/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 
 /** The cards there are, each with the terms that it shows and its dialog asks. */
@@ -17,6 +18,20 @@ export const CARD_TERMS = {
   expiration: ['expiration'],
 } as const satisfies Record<string, readonly MissingTerm[]>
 export type CardName = keyof typeof CARD_TERMS
+
+// What decides what a unit pays or means; the price of a bond stands too, beside a limit that may still change.
+const FIXED_CARDS: Readonly<Record<Instrument['type'], readonly CardName[]>> = {
+  bonds: ['duration', 'interest', 'redemption', 'activation'],
+  shares: ['parValue'],
+  depositary_receipts: ['underlying', 'ratio'],
+  options: ['price', 'expiration', 'underlying'],
+}
+
+/** Whether a card only shows, because units exist or are promised; what was never filled in still may be. */
+export function isFixed({ type, is_locked, validation }: Instrument, card: CardName): boolean {
+  const isMissing = CARD_TERMS[card].some((term) => validation.missing.includes(term))
+  return is_locked && FIXED_CARDS[type].includes(card) && !isMissing
+}
 
 const CARDS = Object.keys(CARD_TERMS) as CardName[] // safe: its own keys
 

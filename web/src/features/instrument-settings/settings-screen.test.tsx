@@ -121,10 +121,10 @@ it('has a place for every term that can be missing', async () => {
   expect(places).toEqual([...terms, 'public-offer'])
 })
 
-it('locks duration, interest, redemption and the price of a bond once units exist, and says why', async () => {
+it('locks duration, interest, redemption, activation and the price of a bond once units exist, and says why', async () => {
   const { screen, user } = await show(<SettingsScreen instrument={bond({ is_locked: true })} />)
 
-  for (const name of ['Looptijd', 'Rente', 'Aflossing']) {
+  for (const name of ['Looptijd', 'Rente', 'Aflossing', 'Ingangsdatum']) {
     const card = screen.getByRole('region', { name })
     await expect.element(card.getByText(/Staat vast: er zijn al stukken uitgegeven/)).toBeVisible()
     await expect.element(card.getByRole('button')).not.toBeInTheDocument()

@@ -25,7 +25,7 @@ export function SettingsScreen({ instrument }: { instrument: Instrument }) {
       <CardGroup
         title={t(`termsOf.${type}`)}
         line={t('termsLine')}
-        notice={type === 'bonds' && (isLocked ? t('bondsLocked') : t('bondsOpen'))}
+        notice={t(isLocked ? 'termsLocked' : 'termsOpen')}
       >
         <TermsCards deck={deck} instrument={instrument} />
       </CardGroup>

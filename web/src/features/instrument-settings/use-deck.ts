@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useState } from 'react'
-import { type CardName, cardOfHash } from './settings-cards.ts'
+import { type CardName, cardOfHash, isFixed } from './settings-cards.ts'
 
 /** What the cards of an instrument share: which one is being changed, and which one somebody came for. */
 export interface Deck {
@@ -25,7 +25,7 @@ export function useDeck(instrument: Instrument): Deck {
     setSeen(hash)
     if (card) {
       setArrivedAt(card)
-      if (instrument.may.manage) setOpen(card)
+      if (instrument.may.manage && !isFixed(instrument, card)) setOpen(card)
     }
   }
 

@@ -40,6 +40,7 @@ type WayOnProps = Omit<LandingStepProps, 'onNext'> & { onNext: (() => void) | un
 function WayOn({ link, offer, onNext }: WayOnProps) {
   const { t } = useTranslation('invest')
   const { state, units, round_start_date: start, round_end_date: end } = offer
+  if (state === 'ended') return <Closed title={t('ended.title')} text={t('ended.text')} />
   if (state === 'upcoming' && start)
     return (
       <Closed title={t('upcoming.title', { date: formatDate(start) })} text={t('upcoming.text')} />

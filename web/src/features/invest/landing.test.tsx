@@ -73,6 +73,11 @@ describe('the page behind a public link', () => {
       text: 'De ronde liep tot en met 30 jun. 2020',
     },
     {
+      when: 'after its last day',
+      behind: { state: 'ended' as const },
+      text: 'De looptijd is voorbij',
+    },
+    {
       when: 'when the goal is reached',
       behind: { state: 'goal-reached' as const, available_value: '0.00' },
       text: 'Het doel is bereikt',

@@ -13,7 +13,7 @@ import { BondPaymentCards } from './bond-payment-cards.tsx'
 import { LockedValue } from './locked-value.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The terms of a bond. Once units exist, price, duration, interest and redemption only show. */
+/** The terms of a bond; once units exist, the price only shows beside a limit that may change. */
 export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
   const { t } = useTranslation(['instrument-settings', 'terms'])
   const texts = useTermTexts(bond)
@@ -28,7 +28,7 @@ export function BondCards({ deck, bond }: { deck: Deck; bond: Bond }) {
         value={isLocked ? <LockedValue>{texts.price}</LockedValue> : texts.price}
         facts={[{ label: t('terms:fields.limit'), value: texts.limit }]}
       />
-      <SettingsCard deck={deck} card="duration" value={texts.duration} isLocked={isLocked} />
+      <SettingsCard deck={deck} card="duration" value={texts.duration} />
       <BondPaymentCards deck={deck} bond={bond} />
       <SettingsCard
         deck={deck}
@@ -58,11 +58,10 @@ const DIALOGS = {
   activation: BondActivationDialog,
   offer: BondOfferDialog,
 } as const
-const FIXED = new Set<string>(['duration', 'interest', 'redemption'])
 
 function BondDialog({ deck: { open, onClose }, bond }: { deck: Deck; bond: Bond }) {
   const card = (Object.keys(DIALOGS) as (keyof typeof DIALOGS)[]).find((name) => name === open) // safe: its own keys
-  if (!card || (bond.is_locked && FIXED.has(card))) return null
+  if (!card) return null
   const Chosen = DIALOGS[card]
   return <Chosen instrument={bond} onClose={onClose} />
 }

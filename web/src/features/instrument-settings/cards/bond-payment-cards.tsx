@@ -13,7 +13,7 @@ const MILLION = 1_000_000
 export function BondPaymentCards({ deck, bond }: { deck: Deck; bond: Bond }) {
   const { t } = useTranslation(['instrument-settings', 'terms'])
   const texts = useTermTexts(bond)
-  const { settings, is_locked: isLocked } = bond
+  const { settings } = bond
   const firstDate = (date: string | null) => (date ? formatDate(date) : t('firstDateUnset'))
   const isPeriodic = settings.interest_type !== null && settings.interest_type !== 'bullet'
   const interest: CardFact[] = isPeriodic
@@ -24,19 +24,12 @@ export function BondPaymentCards({ deck, bond }: { deck: Deck; bond: Bond }) {
     : []
   return (
     <>
-      <SettingsCard
-        deck={deck}
-        card="interest"
-        value={texts.interest}
-        facts={interest}
-        isLocked={isLocked}
-      />
+      <SettingsCard deck={deck} card="interest" value={texts.interest} facts={interest} />
       <SettingsCard
         deck={deck}
         card="redemption"
         value={texts.redemption}
         facts={redemptionFacts()}
-        isLocked={isLocked}
       />
     </>
   )

@@ -6,10 +6,9 @@ import { OptionPriceDialog } from '../dialogs/option-price-dialog.tsx'
 import type { Options } from '../../../pieces/terms/values/options.ts'
 import { UnderlyingDialog } from '../dialogs/underlying-dialog.tsx'
 import type { Deck } from '../use-deck.ts'
-import { LockedValue } from './locked-value.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The terms of options. Once units exist, the price of one only shows. */
+/** The terms of options. */
 export function OptionCards({ deck, options }: { deck: Deck; options: Options }) {
   const { t } = useTranslation(['instrument-settings', 'terms'])
   const texts = useTermTexts(options)
@@ -22,7 +21,7 @@ export function OptionCards({ deck, options }: { deck: Deck; options: Options })
         card="price"
         title={t('optionPrice')}
         valueLabel={t('terms:fields.pricePerOption')}
-        value={options.is_locked ? <LockedValue>{texts.price}</LockedValue> : texts.price}
+        value={texts.price}
         facts={[{ label: t('terms:fields.exercisePrice'), value: texts.exercisePrice }]}
       />
       <SettingsCard deck={deck} card="expiration" value={texts.expiration} />

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anchorOf, CARD_TERMS, type CardName } from '../settings-cards.ts'
+import { anchorOf, CARD_TERMS, type CardName, isFixed } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { type CardFact, CardFacts } from './card-facts.tsx'
 import classes from './settings-card.module.css'
@@ -19,15 +19,13 @@ interface SettingsCardProps {
   facts?: readonly CardFact[]
   /** What it means for whoever holds the instrument. */
   line?: ReactNode
-  /** Nothing in it can change any more. */
-  isLocked?: boolean
   /** Where it is changed, when that is not in a dialog. */
   action?: ReactNode
 }
 
 /** One setting in words: how it stands, what is missing, and a way to change it. */
 export function SettingsCard(props: SettingsCardProps) {
-  const { deck, card, value, valueLabel, facts = [], line, isLocked = false, action } = props
+  const { deck, card, value, valueLabel, facts = [], line, action } = props
   const { t } = useTranslation('instrument-settings')
   const title = props.title ?? t(`cards.${card}`)
   const titleId = useId()
@@ -61,7 +59,11 @@ export function SettingsCard(props: SettingsCardProps) {
         <MissingTerms deck={deck} card={card} />
       </Stack>
       <div className={classes.foot}>
-        {isLocked ? <Locked /> : (action ?? <Change deck={deck} card={card} title={title} />)}
+        {isFixed(deck.instrument, card) ? (
+          <Locked />
+        ) : (
+          (action ?? <Change deck={deck} card={card} title={title} />)
+        )}
       </div>
     </section>
   )
