@@ -1,7 +1,7 @@
 import { type BondTerms, inMonths, redemptionTimes } from '../instruments/bond-terms.ts'
 import type { DayCount } from './day-count.ts'
 import { addMonths, type Day, toDay } from './day.ts'
-import { paymentDates, type Rhythm } from './payment-dates.ts'
+import { paymentDatesFrom, type Rhythm, rhythmFrom } from './payment-dates.ts'
 import { planRedemptions, type Redemption } from './redemption-plan.ts'
 
 /** A bond's terms with its dates, price and convention; null is what is not filled in. */
@@ -37,6 +37,8 @@ export interface BondPlan {
   periods: readonly InterestPeriod[]
   /** Into how many equal parts the principal is redeemed; 1 when at once or never. */
   parts: number
+  /** On how many days principal is redeemed, those out of sight included. */
+  dates: number
   redemptions: readonly Redemption[]
   /** More is paid after the last date here. */
   goesOn: boolean
@@ -82,6 +84,7 @@ export function planBond(terms: DatedTerms, start: Day, today: Day): BondPlan | 
     rhythm,
     periods: interestPeriods(terms, rhythm, { ...span, paidOff: redemption.paidOff }),
     parts: redemption.parts,
+    dates: redemption.dates,
     redemptions: redemption.redemptions,
     goesOn: end === null || end > until,
   }
@@ -97,17 +100,19 @@ function interestRhythm(terms: DatedTerms, start: Day): Rhythm | undefined {
   }
   const months = inMonths(terms.interest_frequency, terms.interest_period)
   if (months === null) return
-  const first = terms.interest_start_date
-  return { anchor: first === null ? start : toDay(first), months }
+  return rhythmFrom(terms.interest_start_date, months, start)
 }
 
 function interestPeriods(
-  { interest_type }: DatedTerms,
+  { interest_type, interest_start_date }: DatedTerms,
   rhythm: Rhythm,
   span: { start: Day; end: Day | null; until: Day; paidOff: Day | null },
 ): InterestPeriod[] {
   const atTheEnd = span.end === null || span.end > span.until ? [] : [span.end]
-  const dates = interest_type === 'bullet' ? atTheEnd : paymentDates(rhythm, span)
+  const dates =
+    interest_type === 'bullet'
+      ? atTheEnd
+      : paymentDatesFrom(interest_start_date, rhythm.months, span)
   const periods = dates.map((to, index) => ({ from: dates[index - 1] ?? span.start, to }))
   const { paidOff } = span
   return paidOff === null ? periods : periods.filter(({ from }) => from < paidOff)

@@ -8,7 +8,7 @@ describe('the vectors of ICMA and ISDA', () => {
   const yearsOf = (from: string, to: string, anchor: string, months: number) => {
     const rhythm = { anchor: toDay(anchor), months }
     const plan = { ...sketchBond({ perpetual: true }), rhythm, start: toDay(from) }
-    const { over, under } = accrue(plan, toDay(from), toDay(to)).missed
+    const { over, under } = accrue(plan, toDay(from), toDay(to)).unit
     return Number((over * 10n ** 12n) / under) / 1e12
   }
 

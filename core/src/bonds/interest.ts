@@ -1,13 +1,11 @@
 import { divideHalfUp } from '../money.ts'
-import { type Accrual, accrue, centsPerYear } from './accrual.ts'
+import { type Accrual, accrue, interestRates } from './accrual.ts'
 import type { BondPlan, InterestPeriod } from './bond-plan.ts'
-import type { Book } from './book.ts'
+import { type Book, newerThan, sumOfStandings } from './book.ts'
 import type { Day } from './day.ts'
 import { fraction, plus, times, ZERO } from './fraction.ts'
 import type { Lot } from './lots.ts'
-import { makeRate } from './rate.ts'
-import { redeemedOn } from './redemption-plan.ts'
-import { sumLines } from './sum-lines.ts'
+import { redemptionsBy } from './redemption-plan.ts'
 
 /** The interest of one holder over a period, in cents: every lot from its own day, rounded half up once. */
 export function interestOf(plan: BondPlan, lots: readonly Lot[], period: InterestPeriod): bigint {
@@ -18,27 +16,21 @@ export function interestOf(plan: BondPlan, lots: readonly Lot[], period: Interes
 export function interestOfAll(plan: BondPlan, book: Book, period: InterestPeriod): bigint {
   const accrued = remembered((from) => accrue(plan, from, period.to))
   const accruedFrom = (from: Day) => accrued(Math.max(from, period.from))
-  const whole = accruedFrom(period.from)
-  const yearly = centsPerYear(plan)
-  const rate = makeRate(times(yearly, whole.unit), times(yearly, whole.missed))
-  let total = sumLines(book, rate, period.from)
-  for (let line = 0; line < book.newest.length; line += 1) {
-    if ((book.newest[line] ?? 0) <= period.from) continue
-    const cents = exactInterest(plan, book.lots[line] ?? [], accruedFrom)
-    total += cents * BigInt(book.holders[line] ?? 0)
-  }
+  const rates = interestRates(plan, accruedFrom(period.from))
+  let total = sumOfStandings(book, rates, period.from)
+  for (const { lots, holders } of newerThan(book, period.from))
+    total += exactInterest(plan, lots, accruedFrom) * BigInt(holders)
   return total
 }
 
 function exactInterest(plan: BondPlan, lots: readonly Lot[], from: (day: Day) => Accrual): bigint {
-  let years = ZERO
+  let cents = ZERO
   for (const { date, units } of lots) {
-    const { unit, missed } = from(date)
-    const late = fraction(redeemedOn(plan.redemptions, date))
-    years = plus(years, times(fraction(units), plus(unit, times(missed, late))))
+    const { exact } = interestRates(plan, from(date))
+    const each = exact(redemptionsBy(plan.redemptions, date))
+    cents = plus(cents, times(fraction(units), each))
   }
-  const { over, under } = times(years, centsPerYear(plan))
-  return divideHalfUp(over, under)
+  return divideHalfUp(cents.over, cents.under)
 }
 
 function remembered<Answer>(ask: (day: Day) => Answer): (day: Day) => Answer {

@@ -1,7 +1,7 @@
 import type { BondPlan } from './bond-plan.ts'
 import type { Day } from './day.ts'
 import { interestOf } from './interest.ts'
-import { mayDiffer } from './outstanding.ts'
+import { isPaidBack, mayDiffer, mayHaveDiffered, type Trade } from './outstanding.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
 
@@ -12,13 +12,14 @@ export interface NextPayment {
 }
 
 /**
- * Whether it still makes a difference for what is paid after a day on which days units came into being, the newest of them on `newest`:
- * when some of them are younger than the interest period that is next to be paid, or came after a redemption that others follow.
+ * Whether it still makes a difference for what is paid after a day which units a holder has: when some are younger than the interest
+ * period that is next to be paid, or had other amounts back while something was outstanding in that period or still is.
  */
-export function lotsMatter(plan: BondPlan, newest: Day, today: Day): boolean {
+export function lotsMatter(plan: BondPlan, trade: Trade, today: Day): boolean {
   const next = plan.periods.find(({ to }) => to > today)
-  const earnsLess = next !== undefined && newest > next.from
-  return earnsLess || mayDiffer(plan, newest, today)
+  if (!next) return mayDiffer(plan, trade, today)
+  const hadDifferent = mayHaveDiffered(plan, trade) && !isPaidBack(plan, Math.min(next.from, today))
+  return trade.newest > next.from || hadDifferent
 }
 
 /** The first day after today on which a holder is paid interest, and how much; null when there is none. */
@@ -41,14 +42,11 @@ export function nextRedemption(
   positions: readonly Position[],
   today: Day,
 ): NextPayment | null {
-  let before = 0
-  for (const { date, redeemed } of plan.redemptions) {
-    if (date > today) {
-      const lots = lotsOn(positions, date - 1)
-      const cents = redeemedOf(plan, lots, redeemed) - redeemedOf(plan, lots, before)
-      if (cents > 0n) return { date, cents }
-    }
-    before = redeemed
+  for (const [before, { date }] of plan.redemptions.entries()) {
+    if (date <= today) continue
+    const lots = lotsOn(positions, date - 1)
+    const cents = redeemedOf(plan, lots, before + 1) - redeemedOf(plan, lots, before)
+    if (cents > 0n) return { date, cents }
   }
   return null
 }

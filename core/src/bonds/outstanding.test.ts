@@ -22,7 +22,7 @@ describe('what is outstanding', () => {
   it('is the whole price of a unit that came after a redemption, until the next', () => {
     const late = held(1, '2028-06-01')
     expect(outstandingOn(LINEAR, late, toDay('2028-06-01'))).toBe(1000_00n)
-    expect(outstandingOn(LINEAR, late, toDay('2029-01-15'))).toBe(800_00n)
+    expect(outstandingOn(LINEAR, late, toDay('2029-01-15'))).toBe(666_67n)
     expect(outstandingOn(LINEAR, late, toDay('2031-01-15'))).toBe(0n)
   })
 

@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import { unitsOf } from './lots.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
-import { redeemedOn } from './redemption-plan.ts'
+import { redemptionsBy } from './redemption-plan.ts'
 
 /** What a holder still has to get back of the principal, from the close of a day on, in cents. */
 export interface Outstanding {
@@ -11,28 +11,37 @@ export interface Outstanding {
   cents: bigint
 }
 
-/** Whether units that came until a day came after a redemption, so that it makes a difference which units a holder has. */
-export function cameLate(plan: BondPlan, newest: Day): boolean {
-  return redeemedOn(plan.redemptions, newest) > 0
+/** What tells whether it makes a difference which units of a bond a holder has. */
+export interface Trade {
+  /** The day on which the newest units came. */
+  newest: Day
+  /** Units went from one holder to another, and roundings of redemptions with them. */
+  isPassedOn: boolean
+}
+
+/** Whether units of a bond may have had different amounts back: some came after a redemption, or roundings went from hand to hand. */
+export function mayHaveDiffered(plan: BondPlan, { newest, isPassedOn }: Trade): boolean {
+  return redemptionsBy(plan.redemptions, newest) > 0 || (isPassedOn && plan.redemptions.length > 1)
 }
 
 /** Whether all principal is paid back at the close of a day: then nobody has anything outstanding, whatever he holds. */
 export function isPaidBack(plan: BondPlan, day: Day): boolean {
-  return redeemedOn(plan.redemptions, day) >= plan.parts
+  const last = plan.redemptions.at(-1)
+  return last !== undefined && last.redeemed === plan.parts && last.date <= day
 }
 
 /**
- * Whether units of a bond, the newest of which came on `newest`, may have different amounts outstanding at the close of a day: some
- * came after a redemption, and what is left is not paid back yet.
+ * Whether units of a bond may have different amounts outstanding at the close of a day: they may have had different amounts back, and
+ * what is left is not paid back yet.
  */
-export function mayDiffer(plan: BondPlan, newest: Day, day: Day): boolean {
-  return cameLate(plan, newest) && !isPaidBack(plan, day)
+export function mayDiffer(plan: BondPlan, trade: Trade, day: Day): boolean {
+  return mayHaveDiffered(plan, trade) && !isPaidBack(plan, day)
 }
 
 /** What a holder still has to get back of the principal at the close of a day, in cents. */
 export function outstandingOn(plan: BondPlan, positions: readonly Position[], day: Day): bigint {
   const lots = lotsOn(positions, day)
-  const redeemed = redeemedOf(plan, lots, redeemedOn(plan.redemptions, day))
+  const redeemed = redeemedOf(plan, lots, redemptionsBy(plan.redemptions, day))
   return BigInt(unitsOf(lots)) * plan.priceCents - redeemed
 }
 

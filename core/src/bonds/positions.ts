@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { joinLots, type Lot, takeLots, unitsOf } from './lots.ts'
+import { type Issued, issuedThen, joinLots, type Lot, takeLots, unitsOf } from './lots.ts'
 
 /** A movement of the register; null is the issuance account. Those that were turned back, and what turned them back, are left out. */
 export interface Movement {
@@ -21,9 +21,15 @@ export interface Position {
  * has the claim when it falls due.
  */
 export function positionsOf(movements: readonly Movement[]): Map<string, Position[]> {
-  const held = new Map<string, Position[]>()
-  for (const [day, moved] of byDay(movements)) applyDay(held, day, moved)
-  return held
+  const register: Register = { held: new Map(), issued: new Map() }
+  for (const [day, moved] of byDay(movements)) applyDay(register, day, moved)
+  return register.held
+}
+
+interface Register {
+  held: Map<string, Position[]>
+  /** What each was issued, the oldest first, whoever has it now. */
+  issued: Map<string, readonly Issued[]>
 }
 
 /** The lots somebody has at the close of a day. */
@@ -37,27 +43,32 @@ function byDay(movements: readonly Movement[]): [Day, Movement[]][] {
 }
 
 // Within a day the register knows no order: whoever passes on what comes in that day passes on those very lots.
-function applyDay(held: Map<string, Position[]>, day: Day, moved: readonly Movement[]): void {
+function applyDay(register: Register, day: Day, moved: readonly Movement[]): void {
   let waiting = moved.toSorted((a, b) => Number(a.from !== null) - Number(b.from !== null))
   while (waiting.length > 0) {
     const later: Movement[] = []
     for (const movement of waiting) {
-      if (mayGive(held, movement)) move(held, day, movement)
+      if (mayGive(register, movement)) move(register, day, movement)
       else later.push(movement)
     }
     const [first, ...others] = later
     const isStuck = first !== undefined && later.length === waiting.length
-    if (isStuck) move(held, day, first)
+    if (isStuck) move(register, day, first)
     waiting = isStuck ? others : later
   }
 }
 
-function mayGive(held: Map<string, Position[]>, { from, units }: Movement): boolean {
+function mayGive({ held }: Register, { from, units }: Movement): boolean {
   return from === null || unitsOf(held.get(from)?.at(-1)?.lots ?? []) >= units
 }
 
-function move(held: Map<string, Position[]>, day: Day, { from, to, units }: Movement): void {
+function move({ held, issued }: Register, day: Day, { from, to, units }: Movement): void {
   let lots: Lot[] = [{ date: day, units }]
+  if (from === null && to !== null) {
+    const ahead = issued.get(to) ?? []
+    if (ahead.length > 0) lots = [{ date: day, units, ahead }]
+    issued.set(to, issuedThen(ahead, { date: day, units }))
+  }
   if (from !== null) {
     const { taken, rest } = takeLots(held.get(from)?.at(-1)?.lots ?? [], units, day)
     lots = taken

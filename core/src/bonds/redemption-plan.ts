@@ -1,9 +1,9 @@
 import { inMonths } from '../instruments/bond-terms.ts'
 import type { DatedTerms } from './bond-plan.ts'
-import { type Day, toDay } from './day.ts'
-import { paymentDates } from './payment-dates.ts'
+import type { Day } from './day.ts'
+import { paymentDatesFrom } from './payment-dates.ts'
 
-/** A day of redemption, and how many of the equal parts are redeemed by then. */
+/** A day of redemption, and how many of the equal parts are redeemed by then of units that were there from the start. */
 export interface Redemption {
   date: Day
   redeemed: number
@@ -11,6 +11,8 @@ export interface Redemption {
 
 interface RedemptionPlan {
   parts: number
+  /** On how many days there is a redemption, those out of sight included. */
+  dates: number
   redemptions: Redemption[]
   /** From when nothing is outstanding; null when that is never, or not in sight. */
   paidOff: Day | null
@@ -30,28 +32,29 @@ export function planRedemptions(
 ): RedemptionPlan | undefined {
   const { redemption_type: type } = terms
   if (type === null) return
-  if (span.end === null || type === 'perpetual') return { parts: 1, redemptions: [], paidOff: null }
+  if (span.end === null || type === 'perpetual')
+    return { parts: 1, dates: 1, redemptions: [], paidOff: null }
   const inSight = span.end <= span.until
   if (type === 'bullet') {
     const redemptions = inSight ? [{ date: span.end, redeemed: 1 }] : []
-    return { parts: 1, redemptions, paidOff: inSight ? span.end : null }
+    return { parts: 1, dates: 1, redemptions, paidOff: inSight ? span.end : null }
   }
   const months =
     type === 'linear' ? 12 : inMonths(terms.redemption_frequency, terms.redemption_period)
   if (parts === null || months === null) return
-  const first = terms.redemption_start_date
-  const anchor = first === null ? span.start : toDay(first)
-  const dates = paymentDates({ anchor, months }, span).slice(0, parts)
-  const redemptions = dates.map((date, index) => ({
+  const days = paymentDatesFrom(terms.redemption_start_date, months, span).slice(0, parts)
+  const redemptions = days.map((date, index) => ({
     date,
     redeemed: date === span.end ? parts : index + 1,
   }))
   const last = redemptions.at(-1)
-  return { parts, redemptions, paidOff: last?.redeemed === parts ? last.date : null }
+  const isWhole = last?.redeemed === parts
+  const dates = isWhole ? redemptions.length : parts
+  return { parts, dates, redemptions, paidOff: isWhole ? last.date : null }
 }
 
-/** How many parts are redeemed on a day, those of the day itself included. */
-export function redeemedOn(redemptions: readonly Redemption[], day: Day): number {
+/** How many redemptions there were on a day, that of the day itself included. */
+export function redemptionsBy(redemptions: readonly Redemption[], day: Day): number {
   let [low, high] = [0, redemptions.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -59,5 +62,5 @@ export function redeemedOn(redemptions: readonly Redemption[], day: Day): number
     if ((redemptions[middle] as Redemption).date <= day) low = middle + 1
     else high = middle
   }
-  return redemptions[low - 1]?.redeemed ?? 0
+  return low
 }

@@ -1,25 +1,48 @@
 import type { BondPlan } from './bond-plan.ts'
-import { type Book, standingOf } from './book.ts'
+import { type Book, type moveBook, principalMoved, sumOfPrincipal } from './book.ts'
+import { type Fraction, fraction } from './fraction.ts'
 import type { Lot } from './lots.ts'
-import { exactCents, type Rate } from './rate.ts'
-import { sumLines } from './sum-lines.ts'
+import { exactCents, principalTerms, type Rates } from './standing.ts'
 
 /**
- * What a holder has had back of the principal once so many parts are redeemed, in cents. Each payment is this less what it was before:
- * roundings are carried on, so that the payments of a holder add up to the principal to the cent. Units that came after some
- * redemptions take part in those that follow, a part each time, and have the rest on the last.
+ * What a holder has had back of the principal at a number of redemptions, in cents. Each payment is this less what it was before, so
+ * that roundings are carried on. Units that came after some redemptions are redeemed in equal parts on those that follow.
  */
-export function redeemedOf(plan: BondPlan, lots: readonly Lot[], redeemed: number): bigint {
-  return exactCents(redeemedRate(plan, redeemed), standingOf(plan, lots))
+export function redeemedOf(plan: BondPlan, lots: readonly Lot[], count: number): bigint {
+  const rates = redeemedRates(plan, count)
+  return principalTerms(plan, lots).reduce(
+    (cents, { sign, standing }) => cents + BigInt(sign) * exactCents(rates, standing),
+    0n,
+  )
 }
 
-/** The same for everybody in the book: the sum of the holders' own rounded lines. */
-export function redeemedOfAll(plan: BondPlan, book: Book, redeemed: number): bigint {
-  return sumLines(book, redeemedRate(plan, redeemed), Number.POSITIVE_INFINITY)
+/** By how much that changed for everybody in the book when some units moved. */
+export function redeemedOfMoved(
+  plan: BondPlan,
+  book: Book,
+  moves: ReturnType<typeof moveBook>,
+  count: number,
+): bigint {
+  return moves.length === 0 ? 0n : principalMoved(book, moves, redeemedRates(plan, count))
 }
 
-// Asked for each holder and day: written down as it is, for lowest terms take longer than all that follows.
-function redeemedRate({ priceCents, parts }: BondPlan, redeemed: number): Rate {
-  if (redeemed === parts) return { unit: priceCents, missed: 0n, under: 1n }
-  return { unit: priceCents * BigInt(redeemed), missed: -priceCents, under: BigInt(parts) }
+/** The same for everybody in the book. */
+export function redeemedOfAll(plan: BondPlan, book: Book, count: number): bigint {
+  return sumOfPrincipal(book, redeemedRates(plan, count))
+}
+
+function redeemedRates({ priceCents, parts, dates, redemptions }: BondPlan, count: number): Rates {
+  const redeemed = redemptions[count - 1]?.redeemed ?? 0
+  const price = Number(priceCents)
+  return {
+    near: (missed) => {
+      if (missed === 0) return (price * redeemed) / parts
+      return missed >= dates ? price : (price * Math.max(0, count - missed)) / (dates - missed)
+    },
+    exact: (missed): Fraction => {
+      if (missed === 0) return fraction(priceCents * BigInt(redeemed), parts)
+      if (missed >= dates) return fraction(priceCents)
+      return fraction(priceCents * BigInt(Math.max(0, count - missed)), dates - missed)
+    },
+  }
 }

@@ -34,15 +34,15 @@ describe('the schedule of a bond', () => {
     expect(plan.redemptions.map(({ date }) => toDate(date)).at(-1)).toBe('2030-02-15')
   })
 
-  it('redeems a unit that came late in the same parts, with the rest on the last day', () => {
+  it('redeems a unit that came late in equal parts on the dates that remain', () => {
     const plan = sketchBond({ redemption_type: 'linear' })
     const lines = linesOf(plan, held(1, '2028-06-01')).map((line) => line.split(' ').slice(1))
     expect(lines).toEqual([
       ['0', '0'],
       ['0', '0'],
-      ['3115', '20000'],
-      ['4000', '20000'],
-      ['3000', '60000'],
+      ['3115', '33333'],
+      ['3333', '33334'],
+      ['1667', '33333'],
     ])
   })
 
@@ -110,11 +110,32 @@ describe('the next payments', () => {
   })
 
   it('do not depend on the days of lots that are all older than the period and the redemptions', () => {
-    const today = toDay('2026-05-01')
-    expect(lotsMatter(plan, toDay('2026-04-15'), today)).toBe(false)
-    expect(lotsMatter(plan, toDay('2026-04-16'), today)).toBe(true)
-    expect(lotsMatter(plan, toDay('2027-01-15'), toDay('2028-05-01'))).toBe(true)
-    expect(lotsMatter(plan, toDay('2027-01-14'), toDay('2028-05-01'))).toBe(false)
+    const matter = (newest: string, today: string, isPassedOn = false) =>
+      lotsMatter(plan, { newest: toDay(newest), isPassedOn }, toDay(today))
+    expect(matter('2026-04-15', '2026-05-01')).toBe(false)
+    expect(matter('2026-04-16', '2026-05-01')).toBe(true)
+    expect(matter('2027-01-15', '2028-05-01')).toBe(true)
+    expect(matter('2027-01-14', '2028-05-01')).toBe(false)
+    expect(matter('2027-01-14', '2028-05-01', true)).toBe(true)
+    expect(matter('2027-01-14', '2031-01-15', true)).toBe(false)
+  })
+
+  it('still depend on them for the interest of a period in which the principal was paid back', () => {
+    const early = sketchBond({
+      duration: 3,
+      activation_date: '2023-12-15',
+      interest_start_date: '2024-12-15',
+      redemption_type: 'custom',
+      redemption_frequency: 3,
+      redemption_period: 'month',
+      redemption_start_date: '2024-02-01',
+    })
+    const late = held(10, '2025-06-01')
+    const today = toDay('2026-11-23')
+    const [paid] = paymentSchedule(early, [late]).filter(({ date }) => date > today)
+    expect(lotsMatter(early, { newest: toDay('2025-06-01'), isPassedOn: false }, today)).toBe(true)
+    expect(nextInterest(early, late, today)?.cents).toBe(paid?.interestCents)
+    expect(nextInterest(early, held(10, '2023-12-15'), today)?.cents).not.toBe(paid?.interestCents)
   })
 
   it('are none once all is paid', () => {

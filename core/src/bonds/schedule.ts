@@ -3,8 +3,8 @@ import { moveBook, openBook } from './book.ts'
 import type { Day } from './day.ts'
 import { interestOfAll } from './interest.ts'
 import type { Position } from './positions.ts'
-import { redeemedOfAll } from './redemption.ts'
-import { redeemedOn } from './redemption-plan.ts'
+import { redeemedOfAll, redeemedOfMoved } from './redemption.ts'
+import { redemptionsBy } from './redemption-plan.ts'
 
 /** What is paid on one day, in cents, and what is outstanding after it. */
 export interface Payment {
@@ -28,14 +28,16 @@ export function* eachPayment(
   holders: Iterable<readonly Position[]>,
 ): Generator<Payment> {
   const book = openBook(plan, holders)
+  let paidBack = 0n
+  let before = 0
   const periods = new Map(plan.periods.map((period) => [period.to, period]))
   for (const date of paymentDays(plan)) {
-    moveBook(book, date - 1)
+    const moves = moveBook(book, date - 1)
+    const paidBackBefore = paidBack + redeemedOfMoved(plan, book, moves, before)
+    const after = redemptionsBy(plan.redemptions, date)
+    paidBack = after === before ? paidBackBefore : redeemedOfAll(plan, book, after)
+    before = after
     const period = periods.get(date)
-    const before = redeemedOn(plan.redemptions, date - 1)
-    const after = redeemedOn(plan.redemptions, date)
-    const paidBack = redeemedOfAll(plan, book, after)
-    const paidBackBefore = before === after ? paidBack : redeemedOfAll(plan, book, before)
     yield {
       date,
       interestCents: period ? interestOfAll(plan, book, period) : 0n,

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { accruedInterest } from './accrued-interest.ts'
 import type { DayCount } from './day-count.ts'
 import { toDay } from './day.ts'
-import { held, linesOf, moved, positionsAfter, QUARTERLY, sketchBond } from './sketched-bond.ts'
+import {
+  held,
+  linesOf,
+  MONTHLY,
+  moved,
+  positionsAfter,
+  QUARTERLY,
+  sketchBond,
+} from './sketched-bond.ts'
 
 const sum = (lines: string[], column: 1 | 2) =>
   lines.reduce((total, line) => total + Number(line.split(' ')[column]), 0)
@@ -93,6 +101,59 @@ describe('a bond, as QuantLib reckons it', () => {
       '2027-02-10 6667',
     ])
     expect(sum(lines, 1)).toBe(600_00)
+  })
+})
+
+describe('a broken period', () => {
+  it.each([
+    ['act/365f', 89_917_81],
+    ['30e/360', 90_000_00],
+    ['act/act icma', 89_753_42],
+  ] as const)('longer than a year counts all its days by %s', (day_count, cents) => {
+    const plan = sketchBond({
+      day_count,
+      price_cents: 1_000_000_00n,
+      interest_millionths: 60_000,
+      activation_date: '2027-01-15',
+      interest_start_date: '2028-07-15',
+    })
+    expect(linesOf(plan, held(1, '2027-01-15'))[0]).toBe(`2028-07-15 ${cents} 0`)
+  })
+
+  it('there is none when the first payment is at the end of a shorter month', () => {
+    const plan = sketchBond({
+      ...MONTHLY,
+      interest_millionths: 60_000,
+      price_cents: 10_000_00n,
+      duration: 1,
+      activation_date: '2026-01-31',
+      interest_start_date: '2026-02-28',
+    })
+    const lines = linesOf(plan, held(1, '2026-01-31')).map((line) => line.split(' '))
+    expect(lines.map(([date]) => date).slice(0, 3)).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ])
+    expect(lines.map(([, interest]) => interest)).toEqual(Array.from({ length: 12 }, () => '5000'))
+  })
+})
+
+describe('roundings of a redemption', () => {
+  it('stay with the units: what is redeemed of an issue is its principal, whatever was passed on', () => {
+    const plan = sketchBond({ redemption_type: 'linear', duration: 3, price_cents: 10_00n })
+    const holder = positionsAfter(
+      moved('2026-01-15', null, 'a', 2),
+      moved('2027-06-01', 'a', 'b', 1),
+    )
+    const redeemed = ['a', 'b'].map((name) =>
+      linesOf(plan, holder(name)).map((line) => Number(line.split(' ')[2])),
+    )
+    expect(redeemed).toEqual([
+      [667, 332, 334],
+      [0, 334, 333],
+    ])
+    expect(redeemed.flat().reduce((total, cents) => total + cents, 0)).toBe(20_00)
   })
 })
 

@@ -5,6 +5,7 @@ const ON_OFFER: Invested = {
   day: '2026-04-01',
   startDate: '2026-03-01',
   endDate: '2026-06-30',
+  lastDay: '2027-12-31',
   range: { least: 5n, most: 10n, ceiling: 'investment' },
   priceCents: 100_00n,
   units: 7n,
@@ -22,6 +23,11 @@ it.each<{ about: Partial<Invested>; rule: string; params: object; field?: string
     about: { day: '2026-02-28' },
     rule: 'round-not-begun',
     params: { date: '2026-03-01' },
+  },
+  {
+    about: { day: '2028-01-01' },
+    rule: 'instrument-ended',
+    params: { date: '2027-12-31' },
   },
   { about: { day: '2026-07-01' }, rule: 'round-over', params: { date: '2026-06-30' } },
   {

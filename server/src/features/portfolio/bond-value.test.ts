@@ -29,7 +29,7 @@ describe('the value of a bond that is redeemed in parts', () => {
     const values = at.holders.map((id) => participantOf(at, id, '2004-01-15'))
     expect(await Promise.all(values)).toEqual([
       [10, '400.00'],
-      [10, '800.00'],
+      [10, '666.67'],
     ])
   })
 

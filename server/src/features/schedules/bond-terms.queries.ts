@@ -25,6 +25,8 @@ export interface BondTermsRow {
   day_count: string
   first_sale: string | null
   last_sale: string | null
+  /** Units went from one holder to another. */
+  is_passed_on: boolean
 }
 
 /**
@@ -44,7 +46,11 @@ export async function listBondTerms(
           select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
       order by e.effective_date limit 1) as first_sale, (
       select max(e.effective_date) from register_entries e
-      where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null) as last_sale
+      where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null) as last_sale,
+      exists (
+        select from register_entries e
+        where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id
+          and e.from_holder_id is not null and e.to_holder_id is not null) as is_passed_on
     from bond_terms b
     join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
     where i.id = any(${[...instrumentIds]})`.execute(db)

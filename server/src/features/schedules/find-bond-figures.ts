@@ -29,7 +29,7 @@ export async function findBondFigures(
   const held = await findHeld(db, holders, {
     today,
     since: date,
-    lotsMatter: (plan, newest) => lotsMatter(plan, newest, today),
+    lotsMatter: (plan, trade) => lotsMatter(plan, trade, today),
   })
   return held.map((bond) =>
     bond

@@ -1,13 +1,13 @@
 import { toDay } from '@zegel/core/bonds/day'
 import {
-  cameLate,
   isPaidBack,
   mayDiffer,
+  mayHaveDiffered,
   type Outstanding,
   outstandingOn,
   outstandingOverTime,
 } from '@zegel/core/bonds/outstanding'
-import { redeemedOn } from '@zegel/core/bonds/redemption-plan'
+import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type { Db } from '../../db/database.ts'
 import { findHeld } from './find-held.ts'
 import type { HolderOf } from './movements.queries.ts'
@@ -39,8 +39,8 @@ export async function prepareOutstanding(
   const day = toDay(date)
   const bonds = await planBonds(db, instrumentIds, {
     today: day,
-    lotsMatter: (plan, newest) => mayDiffer(plan, newest, day),
-    only: ({ redemptions }) => redeemedOn(redemptions, day) > 0,
+    lotsMatter: (plan, trade) => mayDiffer(plan, trade, day),
+    only: ({ redemptions }) => redemptionsBy(redemptions, day) > 0,
   })
   const planOf = ({ instrumentId }: HolderOf) => bonds.get(instrumentId)?.plan
   const isOpen = (holder: HolderOf) => {
@@ -63,6 +63,6 @@ export async function findOutstandingOverTime(
   date: string,
 ): Promise<(Outstanding[] | undefined)[]> {
   const today = toDay(date)
-  const held = await findHeld(db, holders, { today, since: EVER, lotsMatter: cameLate })
+  const held = await findHeld(db, holders, { today, since: EVER, lotsMatter: mayHaveDiffered })
   return held.map((bond) => bond && outstandingOverTime(bond.plan, bond.positions, today))
 }

@@ -1,5 +1,6 @@
 import { type BondPlan, planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
 import { type Day, toDay } from '@zegel/core/bonds/day'
+import type { Trade } from '@zegel/core/bonds/outstanding'
 import type { Position } from '@zegel/core/bonds/positions'
 import type { Db } from '../../db/database.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
@@ -12,8 +13,8 @@ export type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean 
 
 export interface PlanWish {
   today: Day
-  /** Whether it makes a difference from which days their units are, the newest of them on `newest`. */
-  lotsMatter: (plan: BondPlan, newest: Day) => boolean
+  /** Whether it makes a difference which units of a bond somebody has. */
+  lotsMatter: (plan: BondPlan, trade: Trade) => boolean
   /** Of which bonds it is asked; of all without. */
   only?: (plan: BondPlan) => boolean
 }
@@ -29,7 +30,8 @@ export async function planBonds(
   for (const row of await listBondTerms(db, [...instrumentIds])) {
     const plan = planOf(row, today)
     if (!plan || row.last_sale === null || !only(plan)) continue
-    bonds.set(row.instrument_id, { plan, isTraced: lotsMatter(plan, toDay(row.last_sale)) })
+    const trade = { newest: toDay(row.last_sale), isPassedOn: row.is_passed_on }
+    bonds.set(row.instrument_id, { plan, isTraced: lotsMatter(plan, trade) })
   }
   return bonds
 }
