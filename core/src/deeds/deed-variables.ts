@@ -34,8 +34,9 @@ export interface BondDeedTerms {
   interestMonths: number | null
   firstInterestDate: string | null
   dayCount: string
-  /** 'equal' is a number of equal parts; 'at once' at the end; 'never' for a loan without an end. */
+  /** 'equal' is a number of equal parts; 'at once' at the end; 'never' for a loan without an end; null as the conditions say. */
   redemption: 'equal' | 'at once' | 'never' | null
+  /** How many of them are paid back after the deed. */
   redemptionParts: number | null
   firstRedemptionDate: string | null
   /** Null for a loan without an end. */

@@ -15,6 +15,8 @@ export async function findBondTerms(
       select e.effective_date from register_entries e
       where e.instrument_id = b.instrument_id and e.organization_id = b.organization_id and e.from_holder_id is null
         and e.reverses_id is null
+        and not exists (
+          select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
       order by e.effective_date limit 1) as first_sale
     from bond_terms b join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
     where b.organization_id = ${organizationId} and b.instrument_id = ${instrumentId}`.execute(db)

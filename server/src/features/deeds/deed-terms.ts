@@ -1,5 +1,6 @@
-import { planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
-import { toDate, toDay } from '@zegel/core/bonds/day'
+import { type BondPlan, planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
+import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/day'
+import { type Redemption, redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type {
   BondDeedTerms,
   DeedVariables,
@@ -39,14 +40,15 @@ function found<Row>(row: Row | undefined): Row {
   return row
 }
 
-// The first payments are those after the deed: whoever buys later is not promised what is past.
+// Payments are those after the deed: whoever buys later is not promised what is past, and is paid back on the dates that remain.
 function toBondTerms(row: BondTermsRow, day: string): BondDeedTerms {
-  const { redemption_type: type, interest_type } = row
+  const { interest_type } = row
   const today = toDay(day)
   const start = startOfBond(row, row.first_sale === null ? null : toDay(row.first_sale)) ?? today
   const plan = planBond(row, start, today)
   const interest = plan?.periods.find(({ to }) => to > today)
-  const redemption = plan?.redemptions.find(({ date }) => date > today)
+  const months = inMonths(row.duration, row.duration_period)
+  const end = row.perpetual || months === null ? null : toDate(addMonths(start, months))
   return {
     kind: 'bonds',
     principalCents: row.price_cents,
@@ -56,22 +58,33 @@ function toBondTerms(row: BondTermsRow, day: string): BondDeedTerms {
       interest_type === 'bullet' ? null : inMonths(row.interest_frequency, row.interest_period),
     firstInterestDate: interest ? toDate(interest.to) : null,
     dayCount: row.day_count,
-    redemption:
-      type === null
-        ? null
-        : type === 'bullet'
-          ? 'at once'
-          : type === 'perpetual'
-            ? 'never'
-            : 'equal',
-    redemptionParts: plan?.parts ?? null,
-    firstRedemptionDate: redemption ? toDate(redemption.date) : null,
-    endDate: row.end_date,
-    durationMonths: inMonths(row.duration, row.duration_period),
+    ...redemptionAfter(row, plan, today),
+    endDate: row.perpetual ? null : (row.end_date ?? end),
+    durationMonths: months,
     perpetual: row.perpetual,
     activationDate: row.activation_date,
   }
 }
+
+type RedemptionTerms = Pick<BondDeedTerms, 'redemption' | 'redemptionParts' | 'firstRedemptionDate'>
+
+// As the schedule pays it. Where the last day pays back what is left, parts are not equal, and the conditions say how it goes.
+function redemptionAfter(
+  { redemption_type: type }: BondTermsRow,
+  plan: BondPlan | undefined,
+  day: Day,
+): RedemptionTerms {
+  const past = plan ? redemptionsBy(plan.redemptions, day) : 0
+  const next: Redemption | undefined = plan?.redemptions[past]
+  const firstRedemptionDate = next ? toDate(next.date) : null
+  const kind = type === null ? null : KINDS[type]
+  const isEqual = plan !== undefined && (past > 0 || plan.dates === plan.parts)
+  if (kind === 'equal' && !isEqual)
+    return { redemption: null, redemptionParts: null, firstRedemptionDate }
+  return { redemption: kind, redemptionParts: plan ? plan.dates - past : null, firstRedemptionDate }
+}
+
+const KINDS = { bullet: 'at once', perpetual: 'never', linear: 'equal', custom: 'equal' } as const
 
 function toReceiptTerms(row: ReceiptTermsRow): ReceiptDeedTerms {
   const { ratio, underlying, valued_on, value_cents } = row

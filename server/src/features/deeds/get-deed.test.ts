@@ -51,6 +51,39 @@ describe('a concept', () => {
   })
 })
 
+describe('what a deed of bonds says of redemption', () => {
+  const about = async (effective_date: string, terms: object = {}) => {
+    const loan = await world.instrument('bonds')
+    await world.app.context.db
+      .updateTable('bond_terms')
+      .set({
+        ...{ activation_date: '2024-02-01', duration: 10, duration_period: 'year' },
+        ...{ interest_start_date: null, redemption_start_date: null, end_date: null },
+        ...{ redemption_type: 'linear', redemption_period: 'year', redemption_frequency: null },
+        ...terms,
+      })
+      .where('instrument_id', '=', loan.id)
+      .execute()
+    const uuid = await world.open(loan, { ...toPerson(), effective_date })
+    return JSON.stringify((await world.deed(uuid)).body)
+  }
+
+  it('is what the schedule pays: of units that come late, equal parts on the dates that remain', async () => {
+    expect(await about('2024-02-01')).toMatch(
+      /in (10|tien) gelijke delen af, voor het eerst op 1 februari 2025/,
+    )
+    const late = await about('2026-11-16')
+    expect(late).toMatch(/in (8|acht) gelijke delen af, voor het eerst op 1 februari 2027/)
+    expect(late).toContain('Einde van de Obligatielening: 1 februari 2034')
+  })
+
+  it('leaves it to the conditions where the last day pays back what is left', async () => {
+    const said = await about('2024-02-01', { redemption_start_date: '2027-02-01' })
+    expect(said).toContain('volgens de Voorwaarden')
+    expect(said).not.toContain('gelijke delen')
+  })
+})
+
 describe('there is no deed', () => {
   it('of what is only recorded', async () => {
     const uuid = await world.open(bond, { ...toPerson(), historic: true })
