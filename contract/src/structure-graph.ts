@@ -50,6 +50,8 @@ export const GraphInstrument = z.object({
   issuing_legal_person_id: Id,
   issued_units: Units,
   par_value: Money.nullable(),
+  /** Of depositary receipts: which shares they certify, and how many of them a receipt; null for others, and while that is unknown. */
+  certifies: z.object({ financial_instrument_id: Id, shares_per_receipt: z.number() }).nullable(),
 })
 export type GraphInstrument = z.infer<typeof GraphInstrument>
 

@@ -72,6 +72,7 @@ export function instrument(id: string, part: Partial<GraphInstrument> = {}): Gra
     issuing_legal_person_id: BEHEER,
     issued_units: 1000,
     par_value: '1.00',
+    certifies: null,
     ...part,
   }
 }

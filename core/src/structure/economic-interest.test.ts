@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { economicInterests } from './economic-interest.ts'
 import { chanceFrom } from './sample-chance.ts'
-import { makeGraph, type SketchedPerson } from './sketched-graph.ts'
+import { makeGraph, type SketchedInstrument, type SketchedPerson } from './sketched-graph.ts'
 import { indexStructure } from './structure-index.ts'
 
 function interests(sketch: readonly SketchedPerson[], centralId = 'A') {
@@ -32,11 +32,30 @@ function rounds(sketch: readonly SketchedPerson[]): Map<string, number> {
   return got
 }
 
+/** A foundation that keeps shares of A for whoever has its receipts. */
+function keeper({
+  per = 1,
+  ...receipts
+}: Pick<SketchedInstrument, 'held' | 'unnamed'> & { per?: number }): SketchedPerson {
+  const certifies = ['A Aandelen', per] as const
+  const type = 'depositary_receipts' as const
+  return {
+    id: 'S',
+    type: 'stichting',
+    instruments: [{ ...receipts, type, name: 'Certificaten', certifies }],
+  }
+}
+
 const ann = { id: 'ann' }
 const bo = { id: 'bo' }
 const vote = { description: 'Aandelen met alleen stemrecht' }
 
-const cases: { what: string; sketch: SketchedPerson[]; expected: Record<string, number> }[] = [
+const cases: {
+  what: string
+  centralId?: string
+  sketch: SketchedPerson[]
+  expected: Record<string, number>
+}[] = [
   {
     what: 'a direct holder',
     sketch: [owned('A', { ann: 1, bo: 3 }), ann, bo],
@@ -89,7 +108,7 @@ const cases: { what: string; sketch: SketchedPerson[]; expected: Record<string, 
     expected: { ann: 1 / 4, bo: 3 / 4 },
   },
   {
-    what: 'a foundation that passes on through receipts',
+    what: 'a foundation whose receipts certify nobody knows what: it passes on all',
     sketch: [
       owned('A', { S: 9, bo: 1 }),
       {
@@ -101,6 +120,32 @@ const cases: { what: string; sketch: SketchedPerson[]; expected: Record<string, 
       bo,
     ],
     expected: { ann: 3 / 5, bo: 2 / 5 },
+  },
+  {
+    what: 'a foundation that certified a part: the rest is its own',
+    sketch: [owned('A', { S: 9, bo: 1 }), keeper({ held: { ann: 2, bo: 1 } }), ann, bo],
+    expected: { ann: 2 / 10, bo: 1 / 10 + 1 / 10 },
+  },
+  {
+    what: 'a foundation that certified more than it has: its receipts share what there is',
+    sketch: [owned('A', { S: 3, bo: 1 }), keeper({ held: { ann: 2, bo: 2 } }), ann, bo],
+    expected: { ann: 3 / 8, bo: 1 / 4 + 3 / 8 },
+  },
+  {
+    what: 'receipts of ten a share, and some whose holders are not named',
+    sketch: [
+      owned('A', { S: 1, bo: 1 }),
+      keeper({ held: { ann: 4 }, unnamed: 4, per: 0.1 }),
+      ann,
+      bo,
+    ],
+    expected: { ann: 2 / 10, bo: 1 / 2 },
+  },
+  {
+    what: 'a foundation in the middle, of which a part is certified',
+    centralId: 'S',
+    sketch: [owned('A', { S: 8, bo: 2 }), keeper({ held: { ann: 4 } }), ann, bo],
+    expected: { ann: 1 / 2 },
   },
   {
     what: 'a foundation without receipts',
@@ -196,8 +241,8 @@ const cases: { what: string; sketch: SketchedPerson[]; expected: Record<string, 
 ]
 
 describe('economicInterests', () => {
-  it.each(cases)('of $what', ({ sketch, expected }) => {
-    const found = interests(sketch)
+  it.each(cases)('of $what', ({ sketch, centralId, expected }) => {
+    const found = interests(sketch, centralId)
     const close = Object.entries(expected).map(([id, part]) => [id, expect.closeTo(part, 12)])
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(close))
   })

@@ -1,11 +1,12 @@
 import { type FlowNode, solveFlow } from './flow.ts'
-import { type Owners, ownersByIssuer } from './owners.ts'
+import { certifiedPartsOf, type Owners, ownersByIssuer } from './owners.ts'
 import { stronglyConnectedParts } from './strongly-connected.ts'
 import type { StructureIndex } from './structure-index.ts'
 
 /**
  * Answers, by the id of each natural person, which fraction of the worth of a legal person is theirs in the end, through every chain
- * of shares and depositary receipts; 0.25 is a quarter. A foundation that issued receipts passes on what it holds. Shares that only
+ * of shares and depositary receipts; 0.25 is a quarter. A foundation passes on what its receipts certify, receipts times shares a
+ * receipt, and the rest of what it holds is its own; as long as it is unknown what they certify it passes on all. Shares that only
  * vote and golden shares have no part in it, nor have bonds and options. Classes of one issuer weigh by units times par value
  * where each of them has one, else by units; what an issuer holds of itself does not count.
  *
@@ -24,24 +25,30 @@ export function economicInterests(
   centralId: string,
 ): ReadonlyMap<string, number> {
   const interests = new Map<string, number>()
-  const arriving = new Map([[centralId, 1]])
   if (!isCompany(index, centralId)) return interests
+  const arriving = certifiedPartsOf(index, centralId)
   const ownersOf = ownersByIssuer(index)
+  const isPassedOn = (id: string) => isCompany(index, id) || index.instrument(id) !== undefined
   const owners = (id: string) => ownersOf.get(id) ?? { named: new Map(), unnamed: 0 }
-  const companies = (id: string) =>
-    [...owners(id).named.keys()].filter((owner) => isCompany(index, owner))
-  for (const part of stronglyConnectedParts(centralId, companies)) {
+  const companies = (id: string) => [...owners(id).named.keys()].filter(isPassedOn)
+  const first = [...arriving.keys()]
+  for (const part of stronglyConnectedParts(START, (id) =>
+    id === START ? first : companies(id),
+  )) {
     const within = new Set(part)
     const inflow = new Map(part.map((id) => [id, arriving.get(id) ?? 0]))
     const passing = solveFlow(toFlow(within, owners), inflow)
     const left = [...passing].flatMap(([id, amount]) => passOn(amount, owners(id), within))
     for (const { owner, amount } of left) {
-      const to = isCompany(index, owner) ? arriving : interests
+      const to = isPassedOn(owner) ? arriving : interests
       to.set(owner, (to.get(owner) ?? 0) + amount)
     }
   }
   return atMostWhole(interests)
 }
+
+// Before anybody: what it leads to is where something arrives first.
+const START = ''
 
 function passOn(amount: number, { named }: Owners, within: ReadonlySet<string>) {
   const outside = [...named].filter(([owner]) => !within.has(owner))

@@ -2,8 +2,9 @@ import { instrumentRights } from './rights.ts'
 import type { GraphInstrument } from './structure-graph.ts'
 import type { StructureIndex } from './structure-index.ts'
 
-/** Who shares in the worth of an issuer, as fractions that are together 1; it is no owner of itself. */
+/** Who shares in the worth of an issuer, or of receipts, as fractions that are together 1; an issuer is no owner of itself. */
 export interface Owners {
+  /** By the id of a legal person, or of the depositary receipts for whose holders somebody keeps shares. */
   named: ReadonlyMap<string, number>
   /** What is held by who is not in the graph. */
   unnamed: number
@@ -18,11 +19,64 @@ interface OwnedClass {
   units: number
 }
 
-/** Answers the owners of every issuer that has any, by the rules that `economicInterests` tells. */
+/**
+ * Answers the owners of every issuer that has any, and of all receipts of known shares, by the rules that `economicInterests` tells.
+ * Whoever keeps the shares that receipts certify is an owner of no more than what is not certified.
+ */
 export function ownersByIssuer(index: StructureIndex): Map<string, Owners> {
   const owned = classesOf(index)
-  const byIssuer = Map.groupBy(owned, ({ instrument }) => instrument.issuing_legal_person_id)
-  return new Map([...byIssuer].map(([issuerId, classes]) => [issuerId, divide(classes)]))
+  const certified = owned.filter(({ instrument }) => instrument.certifies)
+  const shown = owned.map((of) => certifiedApart(of, certified))
+  const byIssuer = Map.groupBy(
+    shown.filter(({ instrument }) => !instrument.certifies),
+    ({ instrument }) => instrument.issuing_legal_person_id,
+  )
+  const receipts = shown.filter(({ instrument }) => instrument.certifies)
+  return new Map([
+    ...[...byIssuer].map(([issuerId, classes]) => [issuerId, divide(classes)] as const),
+    ...receipts.map((of) => [of.instrument.id, divide([of])] as const),
+  ])
+}
+
+/**
+ * What arrives at a legal person itself, of which others may have receipts: for each instrument of receipts the part of what it holds
+ * that they certify, and the rest for itself. What it holds is weighed by units.
+ */
+export function certifiedPartsOf(index: StructureIndex, personId: string): Map<string, number> {
+  const owned = classesOf(index)
+  const certified = owned.filter(({ instrument }) => instrument.certifies)
+  const own = certified.filter(({ instrument }) => instrument.issuing_legal_person_id === personId)
+  if (own.length === 0) return new Map([[personId, 1]])
+  const held = owned.filter((of) => of.held.has(personId))
+  const whole = held.reduce((sum, of) => sum + (of.held.get(personId) ?? 0), 0)
+  const parts = new Map([[personId, 0]])
+  for (const of of held)
+    for (const [id, units] of certifiedApart(of, own).held) {
+      const isHere = id === personId || own.some(({ instrument }) => instrument.id === id)
+      if (isHere) parts.set(id, (parts.get(id) ?? 0) + units / whole)
+    }
+  return parts
+}
+
+// The units that are kept for holders of receipts go to the receipts; never more than are kept, whatever was issued.
+function certifiedApart(of: OwnedClass, certified: readonly OwnedClass[]): OwnedClass {
+  const receipts = certified.filter(
+    ({ instrument }) => instrument.certifies?.financial_instrument_id === of.instrument.id,
+  )
+  if (receipts.length === 0) return of
+  const held = new Map(of.held)
+  const byKeeper = Map.groupBy(receipts, ({ instrument }) => instrument.issuing_legal_person_id)
+  for (const [keeperId, kept] of byKeeper) {
+    const units = held.get(keeperId) ?? 0
+    const certifiedBy = ({ instrument, units: issued }: OwnedClass) =>
+      issued * (instrument.certifies?.shares_per_receipt ?? 0)
+    const wanted = kept.reduce((sum, one) => sum + certifiedBy(one), 0)
+    if (units === 0 || wanted === 0) continue
+    for (const one of kept)
+      held.set(one.instrument.id, (certifiedBy(one) * Math.min(units, wanted)) / wanted)
+    held.set(keeperId, Math.max(0, units - wanted))
+  }
+  return { ...of, held }
 }
 
 function divide(classes: readonly OwnedClass[]): Owners {

@@ -46,7 +46,7 @@ class Sample {
     const issued_units = held.values().reduce((sum, units) => sum + units, 0)
     const par_value = type === 'shares' ? '1.00' : null
     const issuing_legal_person_id = of.id
-    const texts = { name, description: null }
+    const texts = { name, description: null, certifies: null }
     this.instruments.push({ id, type, ...texts, issuing_legal_person_id, issued_units, par_value })
     this.bodies.push({ ...body, instrument_ids: [id], members_total: held.size })
     for (const [holder, balance] of held)

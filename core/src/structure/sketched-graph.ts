@@ -37,6 +37,8 @@ export interface SketchedInstrument {
   held: Readonly<Record<string, number>>
   /** Units of holders whom the graph does not name. */
   unnamed?: number
+  /** The id of the shares that receipts certify, and how many a receipt. */
+  certifies?: readonly [string, number]
 }
 
 /** Makes the graph of a sketch: nobody is in it who is not in the sketch, whatever bodies and instruments say. */
@@ -124,6 +126,12 @@ function instrumentsOf(issuer: SketchedPerson): GraphInstrument[] {
       instrument.unnamed ?? 0,
     ),
     par_value: instrument.par ?? null,
+    certifies: instrument.certifies
+      ? {
+          financial_instrument_id: instrument.certifies[0],
+          shares_per_receipt: instrument.certifies[1],
+        }
+      : null,
   }))
 }
 

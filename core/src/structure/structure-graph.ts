@@ -39,6 +39,8 @@ export interface GraphInstrument {
   issued_units: number
   /** The par value of a share, as a decimal string; null when it has none. */
   par_value: string | null
+  /** The shares that depositary receipts certify, and how many of them a receipt; null for others, and while unknown. */
+  certifies: { financial_instrument_id: string; shares_per_receipt: number } | null
 }
 
 /** Members whom a graph does not name, being too many: all of them sit in exactly these bodies and nowhere else. */

@@ -44,6 +44,13 @@ export function writeRows(
   line(paper, HAIRLINE)
 }
 
+/** Writes the row that adds the others up. */
+export function writeTotal(paper: Paper, table: PaperTable, row: readonly string[]): void {
+  paper.font('bold')
+  writeRows(paper, table, [row])
+  paper.font('regular')
+}
+
 function turnPage(paper: Paper, table: PaperTable): void {
   paper.addPage()
   paper.font('regular').fontSize(7.5).fillColor(DIMMED)

@@ -63,6 +63,8 @@ export interface RegisterHead {
   organization: string
   units: bigint
   holders: bigint
+  /** How many holders have how many units, the most first. */
+  sizes: { units: number; holders: number }[]
 }
 
 /** The instrument, its issuer, and how many units how many people hold on a date. */
@@ -74,7 +76,12 @@ export async function getRegisterHead(
   const { rows } = await sql<RegisterHead>`
     select i.name as instrument, i.type, i.price_cents, s.par_value_cents, l.legal_name as issuer,
       l.business_register_number as issuer_number, l.city as issuer_city, o.name as organization,
-      coalesce(sum(h.units), 0)::bigint as units, count(h.holder_id) as holders
+      coalesce(sum(h.units), 0)::bigint as units, count(h.holder_id) as holders, (
+        select coalesce(json_agg(json_build_object('units', z.units, 'holders', z.holders) order by z.units desc), '[]') from (
+          select b.units, count(*) as holders from holder_balances b
+          where b.organization_id = i.organization_id and b.instrument_id = i.id
+            and b.from_date <= ${date} and b.until_date > ${date} and b.units > 0
+          group by b.units) z) as sizes
     from instruments i
     join organizations o on o.id = i.organization_id
     left join legal_persons l on l.id = i.issuing_legal_person_id

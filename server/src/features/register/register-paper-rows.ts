@@ -1,5 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import { largestRemainder } from '@zegel/core/largest-remainder'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { PaperColumn } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
@@ -34,10 +35,13 @@ export function columnsOf({ head, language }: About): PaperColumn[] {
   ]
 }
 
-/** One holder: who it is and what is held, and below it more rows for numbers that came on other days or are too many for one. */
-export function rowsOf(line: BalanceLine, { head, language }: About): string[][] {
+/**
+ * One holder: who it is, what is held and which part of all it is, and below it more rows for numbers that came on other days or are
+ * too many for one.
+ */
+export function rowsOf(line: BalanceLine, share: string, { head, language }: About): string[][] {
   const who = [line.name, line.business_register_number ?? '', writtenAddress(line)]
-  const held = [numberIn(line.units), shareOf(line, head)]
+  const held = [numberIn(line.units), share]
   if (!isNumbered(head.type as InstrumentType)) return [[...who, ...held]] // safe: as above
   const [first = ['', ''], ...more] = numberCells(line, language)
   return [[...who, ...first, ...held], ...more.map((cells) => ['', '', '', ...cells, '', ''])]
@@ -62,9 +66,22 @@ function writtenAddress({ address, zip_code, city, country }: BalanceLine): stri
   return [address, place, country === 'NL' ? null : country].filter(Boolean).join(', ')
 }
 
-// In hundredths of a percent, rounded half up; the units are exact, this is only for reading.
-function shareOf({ units }: BalanceLine, head: RegisterHead): string {
-  if (head.units === 0n) return ''
-  const hundredths = (units * 20_000n + head.units) / (head.units * 2n)
-  return `${hundredths / 100n},${String(hundredths % 100n).padStart(2, '0')}%`
+const WHOLE = 10_000
+
+/** The last row: all units, which are all there is of it. */
+export function totalOf({ head, language }: About): string[] {
+  const cells = columnsOf({ head, language }).map(() => '')
+  return [PAPER_TEXTS[language].total, ...cells.slice(3), numberIn(head.units), percent(WHOLE)]
+}
+
+/** Which part of all a holder of so many units has, asked once for each; in hundredths of a percent that are together 100%. */
+export function sharesOf({ sizes }: Pick<RegisterHead, 'sizes'>): (units: bigint) => string {
+  const each = sizes.flatMap(({ units, holders }) => Array.from({ length: holders }, () => units))
+  const parts = largestRemainder(each, WHOLE)
+  const bySize = Map.groupBy(parts.keys(), (at) => BigInt(each[at] ?? 0))
+  return (units) => percent(parts[bySize.get(units)?.shift() ?? -1] ?? 0)
+}
+
+function percent(hundredths: number): string {
+  return `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}%`
 }

@@ -21,6 +21,7 @@ interface PaperTexts {
   acquired: string
   units: string
   share: string
+  total: string
   nobody: string
   made: string
   page: (page: number, of: number) => string
@@ -52,6 +53,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     acquired: 'Verkregen op',
     units: 'Aantal',
     share: 'Deel',
+    total: 'Totaal',
     nobody: 'Op deze datum zijn er geen stukken in omloop.',
     made: 'Gemaakt op',
     page: (page, of) => `Pagina ${page} van ${of}`,
@@ -80,6 +82,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     acquired: 'Acquired on',
     units: 'Units',
     share: 'Share',
+    total: 'Total',
     nobody: 'Nothing is in circulation on this date.',
     made: 'Made on',
     page: (page, of) => `Page ${page} of ${of}`,

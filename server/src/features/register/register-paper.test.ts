@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { registerPaper } from './register-paper.ts'
-import { rowsOf } from './register-paper-rows.ts'
+import { rowsOf, sharesOf, totalOf } from './register-paper-rows.ts'
 
 const head: RegisterHead = {
   instrument: 'Aandelen',
@@ -15,6 +15,7 @@ const head: RegisterHead = {
   organization: 'Molen',
   units: 4000n,
   holders: 1n,
+  sizes: [{ units: 4000, holders: 1 }],
 }
 
 const holder: BalanceLine = {
@@ -53,7 +54,7 @@ async function pagesOf(lines: BalanceLine[]): Promise<number> {
 }
 
 it('tells for each share number when it came to its holder, a row for each day', () => {
-  expect(rowsOf(holder, { head, language: 'nl' })).toEqual([
+  expect(rowsOf(holder, '25,00%', { head, language: 'nl' })).toEqual([
     ['Anna de Vries', '', 'Brink 1, 9401 LB Assen', '1-100, 201', '4 jan 2021', '1.000', '25,00%'],
     ['', '', '', '300-399', '30 jun 2022', '', ''],
   ])
@@ -61,9 +62,20 @@ it('tells for each share number when it came to its holder, a row for each day',
 
 it('tells no numbers of what has none', () => {
   const bonds = { head: { ...head, type: 'bonds' }, language: 'nl' } as const
-  expect(rowsOf(holder, bonds)).toEqual([
+  expect(rowsOf(holder, '25,00%', bonds)).toEqual([
     ['Anna de Vries', '', 'Brink 1, 9401 LB Assen', '1.000', '25,00%'],
   ])
+})
+
+it('tells parts that are together a hundred percent, and all of it at the end', () => {
+  const shareOf = sharesOf({
+    sizes: [
+      { units: 3, holders: 1 },
+      { units: 1, holders: 3 },
+    ],
+  })
+  expect([1n, 3n, 1n, 1n].map(shareOf)).toEqual(['16,67%', '50,00%', '16,67%', '16,66%'])
+  expect(totalOf({ head, language: 'nl' })).toEqual(['Totaal', '', '', '', '', '4.000', '100,00%'])
 })
 
 it('goes on overleaf with numbers that no page would hold, and fills each page', async () => {
@@ -71,7 +83,7 @@ it('goes on overleaf with numbers that no page would hold, and fills each page',
   const many = { ...holder, acquired: [{ date: '2021-01-04', numbers }] }
 
   expect(
-    rowsOf(many, { head, language: 'nl' }).flatMap(([, , , of = '']) => of.split(', ')),
+    rowsOf(many, '100,00%', { head, language: 'nl' }).flatMap(([, , , of = '']) => of.split(', ')),
   ).toHaveLength(1000)
   expect(await pagesOf([holder])).toBe(1)
   expect(await pagesOf([many])).toBeLessThan(12)

@@ -5,10 +5,10 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { takingTurns } from '../../lib/take-turns.ts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
-import { writeRows, writeTitles } from '../../pdf/paper-table.ts'
+import { writeRows, writeTitles, writeTotal } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { dayIn, momentIn, numberIn } from './register-paper-figures.ts'
-import { columnsOf, rowsOf } from './register-paper-rows.ts'
+import { columnsOf, rowsOf, sharesOf, totalOf } from './register-paper-rows.ts'
 import { PAPER_TEXTS } from './register-paper-texts.ts'
 
 interface About {
@@ -37,13 +37,15 @@ async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: Abo
   writeTitles(paper, table)
   let isEmpty = true
   const turn = takingTurns()
+  const shareOf = sharesOf(about.head)
   for await (const holder of lines) {
     await turn()
     isEmpty = false
-    const rows = rowsOf(holder, about)
+    const rows = rowsOf(holder, shareOf(holder.units), about)
     hash.update(`${holder.participant_id}\t${rows.flat().join('\t')}\n`)
     writeRows(paper, table, rows)
   }
+  if (!isEmpty) writeTotal(paper, table, totalOf(about))
   if (isEmpty) paper.fillColor(DIMMED).text(texts.nobody, MARGIN, paper.y + 6)
   const madeAt = momentIn(about.language, about.madeAt)
   writeFeet(paper, `${texts.made} ${madeAt} · SHA-256 ${hash.digest('hex')}`, texts.page)

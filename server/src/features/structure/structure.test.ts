@@ -57,6 +57,20 @@ describe('the graph of an organisation', () => {
     expect(graph.may).toEqual({ edit: true, read_files: true, add_files: true, remove_files: true })
   })
 
+  it('tells which shares receipts certify, and how many a receipt', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const of = { organization_id: id, issuing_legal_person_id: company }
+    const shares = await app.given.instrument('shares', of)
+    const terms = { ratio: 2, underlying_instrument_id: shares.id }
+    const receipts = await app.given.instrument('depositary_receipts', of, terms)
+    const { instruments } = await graphOf(editor, id)
+    const certifies = Object.fromEntries(instruments.map((one) => [one.id, one.certifies]))
+    expect(certifies).toEqual({
+      [shares.id]: null,
+      [receipts.id]: { financial_instrument_id: shares.id, shares_per_receipt: 2 },
+    })
+  })
+
   it('is that of the day asked for', async () => {
     const { id, company, editor } = await structureWorld(app)
     const bonds = await app.given.instrument('bonds', {

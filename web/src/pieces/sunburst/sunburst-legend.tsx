@@ -32,7 +32,7 @@ export function SunburstLegend({ holdings, slices, onActivate }: SunburstLegendP
             data-kind={slice.kind}
             style={{ '--tone': 1 } as CSSProperties} // safe: React passes custom properties on
           />
-          {sliceName(slice)} {formatPercentage(slice.share, 1)}
+          {sliceName(slice)} {formatPercentage(slice.share)}
         </li>
       ))}
     </ul>
