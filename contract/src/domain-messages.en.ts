@@ -57,6 +57,18 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'activation-after-first-redemption':
     'The first redemption would then fall before the start date.',
   'end-before-start': 'The end is before the start.',
+  'end-before-activation': 'The end must be after the start date of the bond.',
+  'activation-after-end': 'The bond ends on {date} already.',
+  'first-date-after-end': 'The bond ends on {date} already.',
+  'end-before-first-interest': 'The bond would then end before the first interest, on {date}.',
+  'end-before-first-redemption': 'The bond would then end before the first redemption, on {date}.',
+  'endless-has-no-end': 'A bond without an end cannot pay interest at the end.',
+  'endless-pays-at-end': 'Interest is paid at the end; without an end it never would be.',
+  'never-redeemed-has-end':
+    'This bond has an end, and is then redeemed. Choose a redemption, or a duration without an end.',
+  'end-of-never-redeemed':
+    'The bond is never redeemed, so it has no end either. Choose another redemption first.',
+  'limit-below-price': 'The target amount is below the price of one unit.',
   'invalid-period': 'Invalid period',
   'expiration-required': 'Required when no date is set',
   'expiration-above-zero': 'Must be above 0',

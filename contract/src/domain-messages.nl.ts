@@ -59,6 +59,19 @@ export const domainNl = {
   'activation-after-first-interest': 'De eerste rente zou dan voor de ingangsdatum vallen.',
   'activation-after-first-redemption': 'De eerste aflossing zou dan voor de ingangsdatum vallen.',
   'end-before-start': 'Het einde ligt voor het begin.',
+  'end-before-activation': 'Het einde moet na de ingangsdatum liggen.',
+  'activation-after-end': 'De obligatie eindigt al op {date}.',
+  'first-date-after-end': 'De obligatie eindigt al op {date}.',
+  'end-before-first-interest': 'De obligatie zou dan eindigen voor de eerste rente, op {date}.',
+  'end-before-first-redemption':
+    'De obligatie zou dan eindigen voor de eerste aflossing, op {date}.',
+  'endless-has-no-end': 'Een obligatie zonder einde kan niet aan het einde rente betalen.',
+  'endless-pays-at-end': 'De rente wordt aan het einde betaald; zonder einde komt die er nooit.',
+  'never-redeemed-has-end':
+    'Deze obligatie heeft een einde, en dan wordt afgelost. Kies een aflossing, of een looptijd zonder einde.',
+  'end-of-never-redeemed':
+    'Er wordt nooit afgelost: dan heeft de obligatie ook geen einde. Kies eerst een andere aflossing.',
+  'limit-below-price': 'Het doelbedrag is lager dan de prijs van één stuk.',
   'invalid-period': 'Ongeldige periode',
   'expiration-required': 'Verplicht als geen datum is ingesteld',
   'expiration-above-zero': 'Moet groter zijn dan 0',

@@ -176,7 +176,29 @@ const redemption: Case[] = [
     broken: [],
   },
   { name: 'at once', change: { redemption_type: 'bullet' }, broken: [] },
-  { name: 'never', change: { redemption_type: 'perpetual' }, broken: [] },
+  {
+    name: 'never, of what has an end',
+    change: { redemption_type: 'perpetual' },
+    broken: ['redemption_type: never-redeemed-has-end'],
+  },
+  {
+    name: 'never, of what has none',
+    stored: { ...fiveYears, perpetual: true, ...{ duration: null, duration_period: null } },
+    change: { redemption_type: 'perpetual' },
+    broken: [],
+  },
+  {
+    name: 'a first payment after the end',
+    stored: { ...fiveYears, activation_date: '2027-01-01' },
+    change: { redemption_start_date: '2032-01-02' },
+    broken: ['redemption_start_date: first-date-after-end'],
+  },
+  {
+    name: 'a first payment on the last day',
+    stored: { ...fiveYears, activation_date: '2027-01-01' },
+    change: { redemption_start_date: '2032-01-01' },
+    broken: [],
+  },
   {
     name: 'in parts without an end',
     stored: { ...fiveYears, perpetual: true, ...{ duration: null, duration_period: null } },
@@ -211,6 +233,50 @@ const dates: Case[] = [
     stored: { ...fiveYears, start_date: '2027-01-01' },
     change: { end_date: '2026-12-31' },
     broken: ['end_date: end-before-start'],
+  },
+  {
+    name: 'an end on the day it begins to run',
+    stored: { ...fiveYears, activation_date: '2027-01-01' },
+    change: { end_date: '2027-01-01' },
+    broken: ['end_date: end-before-activation'],
+  },
+  {
+    name: 'a start after the end',
+    stored: { ...fiveYears, end_date: '2027-01-01' },
+    change: { activation_date: '2028-01-01' },
+    broken: ['activation_date: activation-after-end'],
+  },
+  {
+    name: 'an end before the first payments',
+    stored: {
+      ...fiveYears,
+      interest_start_date: '2027-06-01',
+      redemption_start_date: '2027-06-01',
+    },
+    change: { end_date: '2027-05-31' },
+    broken: ['end_date: end-before-first-interest', 'end_date: end-before-first-redemption'],
+  },
+  {
+    name: 'an end of what is never redeemed',
+    stored: { ...fiveYears, redemption_type: 'perpetual', duration: null, duration_period: null },
+    change: { duration: 5, duration_period: 'year' },
+    broken: ['duration: end-of-never-redeemed'],
+  },
+  {
+    name: 'no end of what pays its interest then',
+    stored: {
+      ...fiveYears,
+      ...{ interest_type: 'bullet', interest_frequency: null, interest_period: null },
+      redemption_type: 'bullet',
+    },
+    change: { perpetual: true },
+    broken: ['perpetual: endless-pays-at-end'],
+  },
+  {
+    name: 'interest at the end without one',
+    stored: { ...fiveYears, perpetual: true, ...{ duration: null, duration_period: null } },
+    change: { interest_type: 'bullet' },
+    broken: ['interest_type: endless-has-no-end'],
   },
 ]
 

@@ -1,3 +1,4 @@
+import { addMonths } from '../add-months.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type BondTerms, inMonths, redemptionParts } from './bond-terms.ts'
 
@@ -103,7 +104,10 @@ function misfits(terms: JudgedBondTerms, has: Has): RuleBroken[] {
     redemptionMisfit(terms, has),
     firstDateMisfit(terms, has, 'interest'),
     firstDateMisfit(terms, has, 'redemption'),
-    has('run') ? runMisfit(terms) : undefined,
+    ...(['interest', 'redemption'] as const).map((part) => lastDateMisfit(terms, has, part)),
+    endlessInterestMisfit(terms, has),
+    endlessRedemptionMisfit(terms, has),
+    runMisfit(terms, has),
   ]
   return broken.filter((rule) => rule !== undefined)
 }
@@ -154,7 +158,62 @@ function firstDateMisfit(
     : undefined
 }
 
-function runMisfit({ start_date, end_date }: JudgedBondTerms): RuleBroken | undefined {
-  if (start_date === null || end_date === null || start_date <= end_date) return undefined
-  return new RuleBroken('end-before-start', {}, 'end_date')
+/** The last day of a bond as its own dates and duration tell it, YYYY-MM-DD; null while they do not, and without an end. */
+export function endOfBond(terms: JudgedBondTerms): string | null {
+  if (terms.perpetual) return null
+  if (terms.end_date !== null) return terms.end_date
+  const start = terms.activation_date ?? terms.start_date
+  const months = inMonths(terms.duration, terms.duration_period)
+  return start === null || months === null ? null : addMonths(start, months)
+}
+
+function lastDateMisfit(
+  terms: JudgedBondTerms,
+  has: Has,
+  part: 'interest' | 'redemption',
+): RuleBroken | undefined {
+  const first = terms[`${part}_start_date`]
+  const end = endOfBond(terms)
+  if (first === null || end === null || first <= end) return undefined
+  if (has(part)) return new RuleBroken('first-date-after-end', { date: end }, `${part}_start_date`)
+  const field = endField(has)
+  return field ? new RuleBroken(`end-before-first-${part}`, { date: first }, field) : undefined
+}
+
+// Where somebody who changes the end of a bond reads that it is wrong.
+function endField(has: Has): string | undefined {
+  if (has('run')) return 'end_date'
+  if (has('duration')) return 'duration'
+  return has('activation') ? 'activation_date' : undefined
+}
+
+function endlessInterestMisfit(
+  { perpetual, interest_type }: BondTerms,
+  has: Has,
+): RuleBroken | undefined {
+  if (!perpetual || interest_type !== 'bullet') return undefined
+  if (has('interest')) return new RuleBroken('endless-has-no-end', {}, 'interest_type')
+  return has('duration') ? new RuleBroken('endless-pays-at-end', {}, 'perpetual') : undefined
+}
+
+function endlessRedemptionMisfit(terms: JudgedBondTerms, has: Has): RuleBroken | undefined {
+  const hasEnd = !terms.perpetual && (terms.duration !== null || terms.end_date !== null)
+  if (terms.redemption_type !== 'perpetual' || !hasEnd) return undefined
+  if (has('redemption')) return new RuleBroken('never-redeemed-has-end', {}, 'redemption_type')
+  const field = has('duration') ? 'duration' : has('run') ? 'end_date' : undefined
+  return field ? new RuleBroken('end-of-never-redeemed', {}, field) : undefined
+}
+
+function runMisfit(
+  { start_date, end_date, activation_date }: JudgedBondTerms,
+  has: Has,
+): RuleBroken | undefined {
+  if (end_date === null) return undefined
+  if (has('run') && start_date !== null && end_date < start_date)
+    return new RuleBroken('end-before-start', {}, 'end_date')
+  if (activation_date === null || end_date > activation_date) return undefined
+  if (has('run')) return new RuleBroken('end-before-activation', {}, 'end_date')
+  return has('activation')
+    ? new RuleBroken('activation-after-end', { date: end_date }, 'activation_date')
+    : undefined
 }

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Insertable, sql, type Updateable } from 'kysel
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type pg from 'pg'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
 import { prepared } from '../../db/prepared.ts'
 import { groupsOfInstrument } from './invest-parts.queries.ts'
 
@@ -280,4 +281,14 @@ export async function upsertTerms<Table extends TermsTable>(
     on conflict (organization_id, instrument_id) do update
     set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}
   `.execute(tx)
+}
+
+/** The last day of an instrument; null when it has none, or nobody can tell yet. */
+export async function findLastDay(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select instrument_last_day(${organizationId}, ${instrumentId}) as day`.execute(db)
+  return rows[0]?.day ?? null
 }

@@ -2,8 +2,14 @@ import { missingTerms } from '@zegel/core/instruments/completeness'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { today } from '../../lib/clock.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { findInstrument, lockInstrument, updateInstrument } from './instruments.queries.ts'
+import {
+  findInstrument,
+  findLastDay,
+  lockInstrument,
+  updateInstrument,
+} from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
 import { refuseBroken, type Setter } from './terms-change.ts'
 
@@ -13,7 +19,10 @@ export interface PublishedInstrument {
   parValueCents: bigint | null
 }
 
-/** Opens an instrument to transactions, for good. Refuses each term that is missing, at its name ('term-missing'). */
+/**
+ * Opens an instrument to transactions, for good. Refuses each term that is missing, at its name ('term-missing'), and what has ended
+ * already ('instrument-ended').
+ */
 export async function publishInstrument(
   tx: Tx,
   on: OnInstrument,
@@ -26,6 +35,9 @@ export async function publishInstrument(
   if (!row) throw new Error(`instrument ${instrumentId} vanished while locked`)
   const missing = missingTerms(toTerms(row)).filter((term) => term !== 'publication')
   refuseBroken(missing.map((term) => new RuleBroken('term-missing', {}, `terms.${term}`)))
+  const lastDay = await findLastDay(tx, on)
+  if (lastDay && lastDay < today({ now: () => now }))
+    throw new RuleBroken('instrument-ended', { date: lastDay })
   const published_at = new Date(now.epochMilliseconds)
   await updateInstrument(tx, organizationId, instrumentId, { published_at })
   await recordEvent(tx, {

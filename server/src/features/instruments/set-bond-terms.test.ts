@@ -190,18 +190,36 @@ describe('a part of the terms of a bond', () => {
 
   it('drops the duration of a bond without an end, and the interval of interest at the end', async () => {
     const bond = await givenBond()
-    const part = { perpetual: true, interest_type: 'bullet', interest_percentage: 0.05 } as const
-    await setBond(bond, part)
+    await setBond(bond, { interest_type: 'bullet', interest_percentage: 0.05 })
+    expect(await settingsOf(bond)).toMatchObject({
+      interest_frequency: null,
+      interest_period: null,
+    })
+    await setBond(bond, {
+      interest_type: 'custom',
+      interest_frequency: 6,
+      interest_period: 'month',
+    })
+    await setBond(bond, { perpetual: true })
 
     expect(await settingsOf(bond)).toMatchObject({
       perpetual: true,
       duration: null,
       duration_period: null,
-      interest_frequency: null,
-      interest_period: null,
     })
     await setBond(bond, { duration: 3, duration_period: 'year' })
     expect(await settingsOf(bond)).toMatchObject({ perpetual: false, duration: 3 })
+  })
+
+  it('takes no limit below the price of one unit, from either side', async () => {
+    const bond = await givenBond()
+    await setBond(bond, { price_per_unit: '500.00', limit: '500.00' })
+    expect(await setBond(bond, { limit: '499.99' })).toMatchObject({
+      body: { code: 'limit-below-price', errors: { limit: [expect.any(String)] } },
+    })
+    expect(await setBond(bond, { price_per_unit: '500.01' })).toMatchObject({
+      body: { code: 'limit-below-price', errors: { price_per_unit: [expect.any(String)] } },
+    })
   })
 
   it('is refused to who only reads', async () => {

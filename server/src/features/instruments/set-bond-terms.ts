@@ -57,6 +57,7 @@ export async function setBondTerms(
   refuseBroken(brokenBondTerms(terms, partsOf(change)))
   const limitCents = toCents(limit)
   assertLimitHolds(row, limitCents)
+  assertLimitFits(row, { priceCents, limitCents })
   const { organizationId, instrumentId } = on
   if (afm_notified_on && afm_notified_on > today)
     throw new RuleBroken('afm-notified-in-future', {}, 'afm_notified_on')
@@ -100,6 +101,18 @@ function toComparable(value: string | number | boolean | null): string | number 
 function assertLimitHolds(row: InstrumentRow, cents: bigint | null | undefined): void {
   if (cents && cents < row.blocked_cents)
     throw new RuleBroken('limit-below-sold', { blocked_cents: `${row.blocked_cents}` }, 'limit')
+}
+
+// Nothing could ever be issued of it; told at what is changed.
+function assertLimitFits(
+  row: InstrumentRow,
+  change: Record<'priceCents' | 'limitCents', bigint | null | undefined>,
+): void {
+  const price = change.priceCents ?? row.price_cents
+  const limit = change.limitCents ?? row.limit_cents
+  const isChanged = Boolean(change.priceCents ?? change.limitCents)
+  if (!isChanged || price === null || limit === null || limit >= price) return
+  throw new RuleBroken('limit-below-price', {}, change.limitCents ? 'limit' : 'price_per_unit')
 }
 
 function toJudged(row: InstrumentRow): JudgedBondTerms {

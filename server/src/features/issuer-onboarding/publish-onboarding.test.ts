@@ -65,6 +65,11 @@ describe('what is not published', () => {
     expect((await land(caller, instrument)).status).toBe(200)
   })
 
+  it('stays so when it has ended already', async () => {
+    const { publish } = await setUp('options', { set_expiration_date: '2020-01-01' })
+    expect(await publish()).toMatchObject({ status: 422, body: { code: 'instrument-ended' } })
+  })
+
   it('takes no transaction and no registration', async () => {
     const { instrument, issuerId, caller, me } = await setUp('bonds')
     await app.given.participant(instrument, { legal_person_id: me })

@@ -189,9 +189,10 @@ it.each([
 })
 
 it('keeps no interval of a bond that is never redeemed', async () => {
-  const { screen, user, sent } = await opened('Aflossing')
+  const endless = { perpetual: true, duration: null, duration_period: null }
+  const { screen, user, sent } = await opened('Aflossing', endless)
   await user.click(screen.getByRole('radio', { name: 'Anders' }))
-  await user.click(screen.getByRole('switch', { name: /^Geen aflossing/ }))
+  await expect.element(screen.getByRole('switch', { name: /^Geen aflossing/ })).toBeChecked()
   await expect.element(screen.getByLabelText('Elke')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aflossing opslaan' }))
 
@@ -204,6 +205,15 @@ it('keeps no interval of a bond that is never redeemed', async () => {
       redemption_percentage: 0.2,
       redemption_start_date: null,
     })
+})
+
+it('never redeems nothing that has an end, and says so', async () => {
+  const { screen, user, sent } = await opened('Aflossing')
+  await user.click(screen.getByRole('radio', { name: 'Anders' }))
+  await user.click(screen.getByRole('switch', { name: /^Geen aflossing/ }))
+  await user.click(screen.getByRole('button', { name: 'Aflossing opslaan' }))
+  await expect.element(screen.getByText(/Deze obligatie heeft een einde/)).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 it.each([

@@ -52,9 +52,9 @@ describe('the redemption', () => {
   })
 
   it('without an end clears the interval', async () => {
-    const { screen, user, next, saved } = await at('redemption', blankBond(FIVE_YEARS))
+    const endless = { perpetual: true, duration: null, duration_period: null }
+    const { screen, user, next, saved } = await at('redemption', blankBond(endless))
     await user.click(screen.getByRole('radio', { name: 'Anders' }))
-    await user.click(screen.getByRole('switch', { name: /^Geen aflossing/ }))
     await next()
     await expect.poll(saved).toMatchObject({
       redemption_type: 'perpetual',
