@@ -94,6 +94,9 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'offer-private-guest': 'This offer is private. Log in to see whether you can invest.',
   'round-not-begun': 'You can invest from {date}.',
   'round-over': 'The round ended on {date}.',
+  'transaction-accepted-already':
+    'This transaction has been accepted already, and awaits the consent of the sender.',
+  'consent-not-awaited': 'This transaction does not await the consent of the sender.',
   'instrument-ended': 'This ended on {date}: nothing can be bought or issued any more.',
   'goal-reached': 'The goal has been reached: nothing is left.',
   'investment-below-minimum': 'The least you can invest is {least_cents}.',

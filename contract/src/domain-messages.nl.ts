@@ -98,6 +98,9 @@ export const domainNl = {
   'offer-private-guest': 'Dit aanbod is besloten. Log in om te zien of je kunt investeren.',
   'round-not-begun': 'Investeren kan vanaf {date}.',
   'round-over': 'Investeren kon tot en met {date}.',
+  'transaction-accepted-already':
+    'Deze transactie is al geaccepteerd, en wacht op akkoord van de verzender.',
+  'consent-not-awaited': 'Deze transactie wacht niet op akkoord van de verzender.',
   'instrument-ended': 'Dit is op {date} afgelopen: er kan niets meer worden gekocht of uitgegeven.',
   'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',
   'investment-below-minimum': 'Je investeert ten minste {least_cents}.',

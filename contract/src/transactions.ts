@@ -78,10 +78,13 @@ export const Transaction = z.object({
   root_signers: z.array(z.object({ party_type: z.enum(PARTY_TYPES), signed: z.boolean() })),
   /** The reason, when a completed transaction was turned back. */
   reversal: z.object({ reason: z.string(), reversed_at: Instant }).nullable(),
+  /** The issuer's side made it for a sender who has yet to agree; until then it does not complete, whoever accepted it. */
+  awaits_consent: z.boolean(),
   /** What the reader may do with it now. */
   may: z.object({
     pay: z.boolean(),
     accept: z.boolean(),
+    consent: z.boolean(),
     reject: z.boolean(),
     mark_as_paid: z.boolean(),
     reverse: z.boolean(),
@@ -236,8 +239,20 @@ export const transactions = {
   accept: endpoint({
     method: 'POST',
     path: '/transactions/accept',
-    summary: 'The receiver accepts: the units are registered.',
+    summary:
+      'The receiver accepts: the units are registered, as soon as a sender who was asked to has agreed as well.',
     right: 'accept transaction',
+    of: ({ body }) => body.transaction_id,
+    body: TransactionId,
+    reply: Transaction,
+    idempotent: true,
+  }),
+  consent: endpoint({
+    method: 'POST',
+    path: '/transactions/consent',
+    summary:
+      "The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance the units are registered.",
+    right: 'consent to transaction',
     of: ({ body }) => body.transaction_id,
     body: TransactionId,
     reply: Transaction,

@@ -113,6 +113,19 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   'GET /user/portfolio/holdings': () => ({}),
   'GET /user/portfolio/transactions': () => ({}),
   'POST /transactions/accept': onOpenTransaction,
+  'POST /transactions/consent': async ({ app, instrument, users }) => {
+    const made = await app.as(users.superadmin).call(transactions.create, {
+      body: {
+        financial_instrument_id: instrument.id,
+        sending_legal_person_id: users.sender.natural_person_id,
+        receiving_legal_person_id: users.receiver.natural_person_id,
+        amount: 1,
+        price_per_unit: '100.00',
+        effective_date: '2024-03-01',
+      },
+    })
+    return { body: { transaction_id: made.ok ? made.body.uuid : '' } }
+  },
   'POST /transactions/reject': onOpenTransaction,
   'POST /transactions/mark_as_paid': onOpenTransaction,
   'POST /transactions/reverse': async (world) => ({

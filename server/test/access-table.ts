@@ -242,6 +242,7 @@ GET    /user/portfolio/course                           401   ok       ok     ok
 GET    /user/portfolio/holdings                         401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/portfolio/transactions                     401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /transactions/accept                             401   404      404    404    403        403     403   403       403         403        404      403    ok       404      403
+POST   /transactions/consent                            401   404      404    404    403        403     403   403       403         403        404      ok     403      404      403
 POST   /transactions/pay                                401   404      404    404    403        403     403   403       403         403        404      404    ok       404      403
 POST   /transactions/reject                             401   404      404    404    403        403     403   ok        403         ok         404      ok     ok       404      ok
 POST   /transactions/mark_as_paid                       401   404      404    404    403        403     403   ok        403         ok         404      ok     403      404      ok

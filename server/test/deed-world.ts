@@ -16,7 +16,7 @@ export interface DeedWorld extends AsyncDisposable {
   instrument: (type: InstrumentType) => Promise<Instrument>
   /** An open transaction; an issuance to the person unless it says otherwise. */
   open: (instrument: Instrument, about?: Partial<NewTransaction>) => Promise<string>
-  /** A transfer from one holder to another, of units the first was given before. */
+  /** A transfer from one holder to another, of units the first was given before, to which the first agreed. */
   openTransfer: (instrument: Instrument, from: Holder, to: Holder) => Promise<string>
   accept: (uuid: string, by: Holder) => Promise<number>
   /** The deed as somebody sees it. */
@@ -129,10 +129,13 @@ async function openTransfer(
   { from, to }: { from: Holder; to: Holder },
 ): Promise<string> {
   await open(world, instrument, { receiving_legal_person_id: from.id, historic: true })
-  return open(world, instrument, {
+  const uuid = await open(world, instrument, {
     sending_legal_person_id: from.id,
     receiving_legal_person_id: to.id,
   })
+  const agreed = await from.caller.call(transactions.consent, { body: { transaction_id: uuid } })
+  if (!agreed.ok) throw new Error(JSON.stringify(agreed.body))
+  return uuid
 }
 
 function askDeed(by: Caller, uuid: string) {

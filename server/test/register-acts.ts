@@ -81,7 +81,7 @@ export function createTransaction(on: Connection, at: Register, make: NewTransac
     make.isPaid ?? false,
     make.expiresAt ?? null,
     make.numbers ?? null,
-    'issuer',
+    make.from ? 'issuer,sender' : 'issuer',
     at.userId,
     '127.0.0.1',
     make.once ?? null,

@@ -197,12 +197,20 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
     receiving_legal_person_snapshot: snapshot(receiver),
     issuing_legal_person_snapshot: snapshot(issuer),
     transaction_numbering_intervals: [],
+    awaits_consent: false,
     root_signers: [
       { party_type: 'issuer', signed: true },
       { party_type: 'receiver', signed: false },
     ],
     reversal: null,
-    may: { pay: false, accept: false, reject: false, mark_as_paid: false, reverse: false },
+    may: {
+      pay: false,
+      accept: false,
+      consent: false,
+      reject: false,
+      mark_as_paid: false,
+      reverse: false,
+    },
     ...part,
   }
 }

@@ -131,7 +131,12 @@ describe('rights', () => {
     {
       who: 'who acts for the sender',
       is: actor({ actsFor: ['me', 'sender'] }),
-      may: ['read transaction', 'reject transaction', 'mark transaction paid'],
+      may: [
+        'read transaction',
+        'consent to transaction',
+        'reject transaction',
+        'mark transaction paid',
+      ],
     },
     {
       who: 'who acts for the receiver',

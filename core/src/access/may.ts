@@ -134,6 +134,7 @@ const onInstrument = {
 const onTransaction = {
   'read transaction': (actor, on) => isParty(actor, on) || reads(actor, on) || manages(actor, on),
   'accept transaction': (actor, on) => actor.actsFor.includes(on.receiverId),
+  'consent to transaction': (actor, on) => actor.actsFor.includes(on.senderId),
   'pay transaction': (actor, on) => actor.actsFor.includes(on.receiverId),
   'reject transaction': (actor, on) => isParty(actor, on) || manages(actor, on),
   'mark transaction paid': (actor, on) => actor.actsFor.includes(on.senderId) || manages(actor, on),

@@ -91,11 +91,6 @@ describe('one bond', () => {
       change: { duration: 2, interest_millionths: 0 },
       lines: ['2028-01-15 0 100000 0'],
     },
-    {
-      name: 'that is never redeemed keeps its price outstanding',
-      change: { duration: 2, redemption_type: 'perpetual' },
-      lines: ['2027-01-15 5000 0 100000', '2028-01-15 5000 0 100000'],
-    },
   ]
   it.each(CASES)('$name', ({ change, lines }) => {
     expect(linesOf(change)).toEqual(lines)
@@ -113,11 +108,6 @@ describe('one bond', () => {
     })
   })
 
-  it('without an end gives nothing as long as it runs when interest comes at the end', () => {
-    const change = { interest_type: 'bullet', interest_frequency: null } as const
-    expect(example({ ...PERPETUAL, ...change })).toMatchObject({ payments: [], goesOn: true })
-  })
-
   const UNDECIDED: { name: string; change: Partial<DatedTerms> }[] = [
     { name: 'the price is missing', change: { price_cents: null } },
     { name: 'the price is nothing', change: { price_cents: 0n } },
@@ -126,6 +116,11 @@ describe('one bond', () => {
     { name: 'the interval is missing', change: { interest_frequency: null } },
     { name: 'the duration is missing', change: { duration: null } },
     { name: 'the redemption is missing', change: { redemption_type: null } },
+    { name: 'it ends and is never redeemed', change: { redemption_type: 'perpetual' } },
+    {
+      name: 'interest comes at an end that never is',
+      change: { ...PERPETUAL, interest_type: 'bullet', interest_frequency: null },
+    },
     { name: 'the interest does not fit in the duration', change: { interest_frequency: 2 } },
     {
       name: 'the redemption does not fit in the duration',

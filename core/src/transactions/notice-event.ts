@@ -1,6 +1,7 @@
 /** The events of a transaction that somebody is told about. */
 export const NOTICE_EVENTS = [
   'received',
+  'consent-asked',
   'recorded',
   'accepted',
   'rejected',
@@ -16,6 +17,7 @@ export type NoticeRole = 'receiver' | 'sender' | 'issuer'
 
 const TOLD: Record<NoticeEvent, readonly NoticeRole[]> = {
   received: ['receiver'],
+  'consent-asked': ['sender'],
   recorded: ['receiver', 'sender'],
   accepted: ['sender', 'issuer'],
   rejected: ['receiver', 'sender', 'issuer'],

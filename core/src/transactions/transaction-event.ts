@@ -8,6 +8,7 @@ export const TRANSACTION_EVENTS = [
   'payment_not_made',
   'paid_online',
   'accepted',
+  'consented',
   'rejected',
   'expired',
   'reversed',

@@ -727,6 +727,7 @@ export interface TemplateActivations {
 }
 
 export interface TransactionDetails {
+  awaits_consent: boolean | null;
   completed_at: Timestamp | null;
   created_at: Timestamp | null;
   created_by: string | null;
@@ -808,6 +809,13 @@ export interface TransactionSignatures {
   signed_at: Generated<Timestamp>;
   transaction_id: string;
   user_id: string;
+}
+
+export interface TransferConsents {
+  given_at: Timestamp | null;
+  given_by: string | null;
+  organization_id: string;
+  transaction_id: string;
 }
 
 export interface UserIdentities {
@@ -936,6 +944,7 @@ export interface DB {
   transaction_files: TransactionFiles;
   transaction_signatures: TransactionSignatures;
   transactions: Transactions;
+  transfer_consents: TransferConsents;
   user_identities: UserIdentities;
   user_legal_persons: UserLegalPersons;
   user_recovery_codes: UserRecoveryCodes;

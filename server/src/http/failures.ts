@@ -31,6 +31,8 @@ const CONFLICTS = new Set([
   'transaction-not-open',
   'transaction-not-completed',
   'transaction-already-paid',
+  'transaction-accepted-already',
+  'consent-not-awaited',
   'payment-ended',
   'payment-already-received',
   'payment-already-resolved',

@@ -80,6 +80,17 @@ describe('of a transaction', () => {
     expect(mail?.text).toContain(EXEMPTION_NOTICE.warning)
   })
 
+  it('a sender for whom the issuer made it is asked to agree', async () => {
+    const uuid = await make('its-admin')
+    expect(await told()).toEqual([
+      'transaction-consent-asked to sender',
+      'transaction-received to receiver',
+    ])
+    const [mail] = await mailsTo('sender')
+    expect(mail?.text).toContain('Zonder jouw akkoord gebeurt er niets')
+    expect(mail?.text).toContain(`/app/home?transaction=${uuid}`)
+  })
+
   it('both sides hear of what the other did, and nobody of what he did himself', async () => {
     const accepted = await make('sender')
     await world.app.workOff()
@@ -175,7 +186,7 @@ describe('somebody', () => {
     const person = await world.app.given.person()
     await world.app.given.participant(world.instrument, { legal_person_id: person.id })
     await make('its-admin', { receiving_legal_person_id: person.id })
-    expect(await told()).toEqual([`transaction-received to ${person.email}`])
+    expect(await told()).toContain(`transaction-received to ${person.email}`)
   })
 
   it('hears for a company in whose board he sits, once', async () => {
@@ -187,14 +198,14 @@ describe('somebody', () => {
       type: 'Board',
     })
     await world.app.given.seat(board, { legal_person_id: world.users.investor.natural_person_id })
-    await make('its-admin', { receiving_legal_person_id: company.id })
+    await make('sender', { receiving_legal_person_id: company.id })
     expect(await told()).toEqual(['transaction-received to investor'])
   })
 
   it('who keeps the organisation hears for a company of which nobody else is here', async () => {
     const company = await world.app.given.entity(world.organizationId)
     await world.app.given.participant(world.instrument, { legal_person_id: company.id })
-    await make('its-admin', { receiving_legal_person_id: company.id })
+    await make('sender', { receiving_legal_person_id: company.id })
     expect(await told()).toEqual(['transaction-received to superadmin'])
   })
 })

@@ -40,6 +40,15 @@ const nl: Record<NoticeEvent, Words> = {
       note: `Je kunt de transactie accepteren tot ${expires}. Daarna verloopt hij vanzelf.`,
     }),
   }),
+  'consent-asked': ({ organization, units, instrument, sender, receiver, expires }) => ({
+    subject: `Ga je akkoord? ${units} ${instrument}`,
+    heading: 'Een overdracht wacht op je akkoord',
+    told: `${organization} heeft een transactie klaargezet waarin ${sender} ${units} ${instrument} aan ${receiver} overdraagt. Zonder jouw akkoord gebeurt er niets. Klopt het niet? Annuleer hem dan.`,
+    label: 'Transactie bekijken',
+    ...(expires && {
+      note: `Je kunt akkoord gaan tot ${expires}. Daarna verloopt de transactie vanzelf.`,
+    }),
+  }),
   recorded: ({ organization, units, instrument, sender, receiver }, role) => ({
     subject: `Vastgelegd: ${units} ${instrument}`,
     heading: role === 'sender' ? 'Een overdracht is vastgelegd' : 'Er is iets voor je vastgelegd',
@@ -95,6 +104,15 @@ const en: Record<NoticeEvent, Words> = {
     label: 'View the transaction',
     ...(expires && {
       note: `You can accept the transaction until ${expires}. After that it expires by itself.`,
+    }),
+  }),
+  'consent-asked': ({ organization, units, instrument, sender, receiver, expires }) => ({
+    subject: `Do you agree? ${units} ${instrument}`,
+    heading: 'A transfer awaits your consent',
+    told: `${organization} has prepared a transaction in which ${sender} transfers ${units} ${instrument} to ${receiver}. Nothing happens without your consent. Is it wrong? Then cancel it.`,
+    label: 'View the transaction',
+    ...(expires && {
+      note: `You can agree until ${expires}. After that the transaction expires by itself.`,
     }),
   }),
   recorded: ({ organization, units, instrument, sender, receiver }, role) => ({

@@ -31,6 +31,18 @@ export async function acceptTransaction(
   return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
 }
 
+/**
+ * The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance it is posted. Refused unless his
+ * consent is awaited ('consent-not-awaited'), and when it is overdue.
+ */
+export function consentToTransaction(
+  pool: pg.Pool,
+  key: TransactionKey,
+  act: Act,
+): Promise<TransactionRow> {
+  return announced(pool, callTransactionAct(pool, 'consent_transaction', key, act))
+}
+
 /** Rejects or cancels a pending transaction: what was reserved is free again. */
 export function rejectTransaction(
   pool: pg.Pool,

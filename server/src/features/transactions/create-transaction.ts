@@ -33,7 +33,8 @@ export interface Moment {
 
 /**
  * Makes a transaction. The issuer's side may make any; somebody else only a transfer of units of a legal person he acts for,
- * where the instrument allows that, and of options with a file: the consent. A historic one is completed at once and needs nobody else.
+ * where the instrument allows that, and of options with a file: the consent. A historic one is completed at once and needs nobody else;
+ * a new transfer that the issuer's side makes for a sender whom the actor does not act for waits for that sender's consent too.
  */
 export async function createTransaction(
   context: TransactionContext,
@@ -54,7 +55,11 @@ export async function createTransaction(
   }
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
 
-  const row = toRow(on, input, { type, signsAs: manages ? 'issuer' : 'sender', now: moment.now })
+  const row = toRow(on, input, {
+    type,
+    signsAs: signsAs(actor, input.sending_legal_person_id, { type, manages }),
+    now: moment.now,
+  })
   const made = input.file?.length
     ? createWithFiles(context, row, input.file, act)
     : callCreateTransaction(context.pool, row, act)
@@ -68,7 +73,7 @@ function toRow(
     type,
     signsAs,
     now,
-  }: { type: TransactionType; signsAs: 'issuer' | 'sender'; now: Temporal.Instant },
+  }: { type: TransactionType; signsAs: NewTransactionRow['signs_as']; now: Temporal.Instant },
 ): NewTransactionRow {
   return {
     organization_id: on.organizationId,
@@ -88,6 +93,16 @@ function toRow(
     numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
     signs_as: signsAs,
   }
+}
+
+// For whom whoever makes it signs. Who only keeps the issuer's register has no say over what somebody else holds: that sender is asked.
+function signsAs(
+  { actsFor }: Actor,
+  senderId: string,
+  { type, manages }: { type: TransactionType; manages: boolean },
+): NewTransactionRow['signs_as'] {
+  if (!manages) return 'sender'
+  return type === 'transfer' && actsFor.includes(senderId) ? 'issuer,sender' : 'issuer'
 }
 
 function assertMayTransfer(

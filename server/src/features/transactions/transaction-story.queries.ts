@@ -46,6 +46,7 @@ export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
           when 'payment not made' then 'payment_not_made'
           when 'transaction paid' then 'paid_online'
           when 'transaction accepted' then 'accepted'
+          when 'transaction consented' then 'consented'
           when 'transaction rejected' then 'rejected'
           when 'transaction expired' then 'expired'
           when 'transaction reversed' then 'reversed'

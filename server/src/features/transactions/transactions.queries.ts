@@ -43,6 +43,8 @@ export interface TransactionRow {
   receiver: PartySnapshot
   issuer: PartySnapshot
   signed_by: string[]
+  /** The issuer's side made it for a sender who has yet to agree. */
+  awaits_consent: boolean
 }
 
 export interface NewTransactionRow {
@@ -61,7 +63,7 @@ export interface NewTransactionRow {
   is_paid: boolean
   expires_at: string | null
   numbers: string | null
-  signs_as: 'issuer' | 'sender'
+  signs_as: 'issuer' | 'sender' | 'issuer,sender'
 }
 
 type Connection = pg.Pool | pg.PoolClient
@@ -123,6 +125,7 @@ export function createParameters(row: NewTransactionRow, act: Act): unknown[] {
 
 export type TransactionAct =
   | 'accept_transaction'
+  | 'consent_transaction'
   | 'reject_transaction'
   | 'mark_transaction_paid'
   | 'receive_payment'

@@ -8,6 +8,7 @@ import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'
 import {
   acceptTransaction,
+  consentToTransaction,
   markTransactionPaid,
   rejectTransaction,
   reverseTransaction,
@@ -68,6 +69,13 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.accept, async ({ actor, on, ip, once }) =>
     toTransaction(
       await acceptTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
+      actor,
+    ),
+  )
+
+  serve(app, transactions.consent, async ({ actor, on, ip, once }) =>
+    toTransaction(
+      await consentToTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }),
       actor,
     ),
   )

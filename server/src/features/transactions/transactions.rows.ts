@@ -48,6 +48,7 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
     issuing_legal_person_snapshot: row.issuer,
     transaction_numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
     root_signers: toSigners(row),
+    awaits_consent: row.awaits_consent,
     reversal: row.reversed_at
       ? { reason: row.reversal_reason ?? '', reversed_at: row.reversed_at.toISOString() }
       : null,
@@ -79,7 +80,13 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
   const isPayable = isOpen && row.type === 'issuance' && !row.is_paid
   return {
     pay: isPayable && mayWithTransaction(actor, 'pay transaction', on),
-    accept: isPending && !mustPayFirst && mayWithTransaction(actor, 'accept transaction', on),
+    accept:
+      isPending &&
+      !mustPayFirst &&
+      !row.signed_by.includes('receiver') &&
+      mayWithTransaction(actor, 'accept transaction', on),
+    consent:
+      isPending && row.awaits_consent && mayWithTransaction(actor, 'consent to transaction', on),
     reject: isPending && mayWithTransaction(actor, 'reject transaction', on),
     mark_as_paid:
       ((isPending && !row.is_paid) || waitsForBank(row)) &&

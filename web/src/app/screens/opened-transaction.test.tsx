@@ -143,7 +143,14 @@ describe('what others do meanwhile', () => {
   })
 
   it('leaves a reason that is being written alone, also when the drawer has nothing more to offer', async () => {
-    const may = { pay: false, accept: false, reject: false, mark_as_paid: false, reverse: true }
+    const may = {
+      pay: false,
+      accept: false,
+      consent: false,
+      reject: false,
+      mark_as_paid: false,
+      reverse: true,
+    }
     now = { ...accepted, may }
     const { screen, user, change } = await shownAt(`${general}&transaction=${uuid}`)
     await user.click(screen.getByRole('button', { name: 'Terugdraaien' }))

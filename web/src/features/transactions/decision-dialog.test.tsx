@@ -15,6 +15,7 @@ async function confirmed(decision: Decision, answered: ReturnType<typeof answer>
   )
   const names = {
     accept: 'Transactie accepteren',
+    consent: 'Akkoord',
     reject: 'Transactie annuleren',
     markAsPaid: 'Markeren als betaald',
   }
@@ -25,6 +26,7 @@ async function confirmed(decision: Decision, answered: ReturnType<typeof answer>
 describe('a decision on a transaction', () => {
   it.each([
     { decision: 'accept', says: 'Transactie geaccepteerd' },
+    { decision: 'consent', says: 'Je bent akkoord met deze overdracht' },
     { decision: 'reject', says: 'Transactie geannuleerd' },
     { decision: 'markAsPaid', says: 'Transactie is gemarkeerd als betaald' },
   ] as const)('says that it is done: $decision', async ({ decision, says }) => {

@@ -21,7 +21,7 @@ interface DecisionDialogProps {
   onDone?: () => void
 }
 
-/** Asks before a transaction is accepted, cancelled or marked as paid, and names it. */
+/** Asks before a transaction is accepted, agreed to, cancelled or marked as paid, and names it. */
 export function DecisionDialog({ decision, transaction, onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation('transactions')
   const decide = useDecide(decision)

@@ -4,8 +4,15 @@ import { answer, NOORDERMOLEN, refuse, show, ZUIDERZON } from '../../../test/har
 import { transaction } from '../../../test/register-data.ts'
 import { IncomingTransactions } from './incoming-transactions.tsx'
 
-const may = { pay: true, accept: true, reject: true, mark_as_paid: false, reverse: false }
-const done = { ...may, pay: false, accept: false, reject: false }
+const may = {
+  pay: true,
+  accept: true,
+  consent: false,
+  reject: true,
+  mark_as_paid: false,
+  reverse: false,
+}
+const done = { ...may, pay: false, accept: false, consent: false, reject: false }
 
 /** Two that wait, each answered as the screen does it, and one of another organisation. */
 async function shown(count = 2) {

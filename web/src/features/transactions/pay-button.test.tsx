@@ -10,7 +10,14 @@ import { TransactionDrawer } from './transaction-drawer.tsx'
 
 const FAILED = 'Er is iets misgegaan met het doorsturen naar de betaling'
 
-const may = { pay: true, accept: false, reject: true, mark_as_paid: false, reverse: false }
+const may = {
+  pay: true,
+  accept: false,
+  consent: false,
+  reject: true,
+  mark_as_paid: false,
+  reverse: false,
+}
 
 function drawer(part: Partial<Transaction> = {}, ...answers: Answer[]) {
   const shown = detail({ may, hasPaymentMethod: true, ...part })

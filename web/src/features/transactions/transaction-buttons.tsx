@@ -22,6 +22,7 @@ export function TransactionButtons({
   const { t } = useTranslation('transactions')
   const { may } = transaction
   const isAllowed = {
+    consent: may.consent,
     accept: may.accept,
     reject: may.reject,
     markAsPaid: may.mark_as_paid,
@@ -36,7 +37,7 @@ export function TransactionButtons({
           <Button
             key={act}
             size={size}
-            variant={act === 'accept' ? 'filled' : 'default'}
+            variant={act === 'accept' || act === 'consent' ? 'filled' : 'default'}
             onClick={() => onAsk(act)}
           >
             {t(`${act}.action`)}

@@ -158,7 +158,14 @@ describe('a transaction beside its list', () => {
   })
 
   it('closes on Escape only when nothing is asked above it', async () => {
-    const may = { pay: false, accept: true, reject: true, mark_as_paid: false, reverse: false }
+    const may = {
+      pay: false,
+      accept: true,
+      consent: false,
+      reject: true,
+      mark_as_paid: false,
+      reverse: false,
+    }
     const { screen, user, onClose } = await drawer(answer(transactions.get, detail({ may })))
     await user.click(screen.getByRole('button', { name: 'Accepteren' }))
     await expect

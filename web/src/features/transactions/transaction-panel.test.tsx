@@ -4,7 +4,14 @@ import { answer, refuse, show } from '../../../test/harness.tsx'
 import { transaction } from '../../../test/register-data.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
 
-const may = { pay: false, accept: true, reject: true, mark_as_paid: false, reverse: false }
+const may = {
+  pay: false,
+  accept: true,
+  consent: false,
+  reject: true,
+  mark_as_paid: false,
+  reverse: false,
+}
 const waiting = transaction(1, { may, amount: 25, total_price: '25000.00' })
 const listed = answer(transactions.listOfUser, { data: [waiting], total: 1 })
 

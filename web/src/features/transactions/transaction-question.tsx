@@ -3,7 +3,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { ReverseTransactionForm } from './reverse-transaction-form.tsx'
 import type { Decision } from './transactions.api.ts'
 
-export const TRANSACTION_ACTS = ['accept', 'reject', 'markAsPaid', 'reverse'] as const
+export const TRANSACTION_ACTS = ['accept', 'consent', 'reject', 'markAsPaid', 'reverse'] as const
 export type TransactionAct = Decision | 'reverse'
 
 /** An act that was asked for, and has not been confirmed yet. */

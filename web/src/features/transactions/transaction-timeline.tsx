@@ -7,7 +7,13 @@ import { MomentText } from '../../ui/date-text.tsx'
 import { mustBePaidFirst } from './must-be-paid-first.ts'
 import classes from './transaction-timeline.module.css'
 
-const GOOD = new Set<TimelineEvent['event']>(['accepted', 'recorded', 'paid', 'paid_online'])
+const GOOD = new Set<TimelineEvent['event']>([
+  'accepted',
+  'consented',
+  'recorded',
+  'paid',
+  'paid_online',
+])
 
 // Why an attempt to pay came to nothing.
 const WHY = [
@@ -55,11 +61,11 @@ function Waiting({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
   const { status, expires_at, created_at } = transaction
   if (!isOpen(status)) return null
-  const waitsForMoney = status === 'payment_pending' || mustBePaidFirst(transaction)
-  const name = transaction.receiving_legal_person_snapshot.legal_name
   return (
     <li className={classes.event} data-tone="waiting">
-      {waitsForMoney ? t('timeline.waitsForPayment', { name }) : t('timeline.waits', { name })}
+      {waitsFor(transaction).map(({ what, name }) => (
+        <div key={what}>{t(`timeline.${what}`, { name })}</div>
+      ))}
       {expires_at && (
         <span className={classes.line}>
           {t('expires', { date: formatDeadline(expires_at, created_at) })}
@@ -67,4 +73,19 @@ function Waiting({ transaction }: { transaction: Transaction }) {
       )}
     </li>
   )
+}
+
+type Waited = { what: 'waits' | 'waitsForConsent' | 'waitsForPayment'; name: string }
+
+function waitsFor(transaction: Transaction): Waited[] {
+  const { status, root_signers, awaits_consent: awaitsConsent } = transaction
+  const name = transaction.receiving_legal_person_snapshot.legal_name
+  if (status === 'payment_pending' || mustBePaidFirst(transaction))
+    return [{ what: 'waitsForPayment', name }]
+  const isAccepted = root_signers.some((one) => one.party_type === 'receiver' && one.signed)
+  const sender = transaction.sending_legal_person_snapshot.legal_name
+  return [
+    ...(isAccepted ? [] : [{ what: 'waits' as const, name }]),
+    ...(awaitsConsent ? [{ what: 'waitsForConsent' as const, name: sender }] : []),
+  ]
 }

@@ -135,9 +135,9 @@ export function usePendingBalance(positionId: string | undefined) {
   })
 }
 
-export type Decision = 'accept' | 'reject' | 'markAsPaid'
+export type Decision = 'accept' | 'consent' | 'reject' | 'markAsPaid'
 
-/** Accepts, cancels or marks as paid. */
+/** Accepts, agrees, cancels or marks as paid. */
 export function useDecide(decision: Decision) {
   const queryClient = useQueryClient()
   return useMutation({
