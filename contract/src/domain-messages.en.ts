@@ -101,6 +101,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'goal-reached': 'The goal has been reached: nothing is left.',
   'investment-below-minimum': 'The least you can invest is {least_cents}.',
   'investment-above-maximum': 'The most you can invest at once is {most_cents}.',
+  'unpaid-investments-above-maximum':
+    'You already reserved {unpaid_cents} here and have not paid it yet. Pay that first: together you can reserve {most_cents} at most.',
   'investor-is-issuer': 'An issuer can’t invest in itself.',
 
   // Groups

@@ -105,6 +105,8 @@ export const domainNl = {
   'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',
   'investment-below-minimum': 'Je investeert ten minste {least_cents}.',
   'investment-above-maximum': 'Je investeert ten hoogste {most_cents} in één keer.',
+  'unpaid-investments-above-maximum':
+    'Je hebt hier al {unpaid_cents} gereserveerd en nog niet betaald. Betaal dat eerst: samen kun je ten hoogste {most_cents} reserveren.',
   'investor-is-issuer': 'De uitgever kan niet in zichzelf investeren.',
 
   // Groups

@@ -82,6 +82,8 @@ const OfferFacts = z.object({
   progress: Fraction.nullable(),
   /** Whether the payer goes on to a payment page, is told where to transfer the money, or can't pay right now. */
   paid_by: z.enum(WAYS_TO_PAY),
+  /** For how many hours what somebody invests in is kept for him until he has paid. */
+  held_hours: z.int(),
   /** Newest first, the information document among them. */
   files: z.array(OfferFile),
   /** The document that the law wants of a public offer; null when the offer is not public. */

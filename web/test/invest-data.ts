@@ -42,6 +42,7 @@ export function offer(part: Partial<Omit<BondOffer, 'type'>> = {}): BondOffer {
     units: { least: 1, most: 50, step: 1, ceiling: 'investment' },
     progress: 0.1,
     paid_by: 'online',
+    held_hours: 1,
     files: [offerFile()],
     information_document: offerFile(),
     investor: null,

@@ -21,13 +21,12 @@ export function durationChoice(
   return isYears && preset ? preset : 'custom'
 }
 
-/** The terms that a choice of duration stands for; a custom one has the given number, as text or not. */
+/** The terms that a choice of duration stands for; a custom one has the given number, as text or not, and without an end there is none. */
 export function durationTerms<Count>(
   choice: DurationChoice,
   custom: { duration: Count; duration_period: Period },
 ) {
-  if (choice === 'perpetual')
-    return { perpetual: true, duration: null, duration_period: null } as const
+  if (choice === 'perpetual') return { perpetual: true } as const
   if (choice === 'custom') return { perpetual: false, ...custom } as const
   return { perpetual: false, duration: Number(choice), duration_period: 'year' } as const
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeToPay } from './time-to-pay.ts'
+import { hoursToPay, timeToPay } from './time-to-pay.ts'
 
 it.each([
   ['mollie', 1],
@@ -7,4 +7,13 @@ it.each([
   ['bank', 336],
 ] as const)('through %s it is %d hours', (provider, hours) => {
   expect(timeToPay(provider)).toEqual({ hours })
+})
+
+it.each([
+  ['mollie', 1],
+  ['stripe', 1],
+  ['sandbox', 1],
+  ['none', 336],
+] as const)('an offer that is paid by %s is held %d hours', (method, hours) => {
+  expect(hoursToPay(method)).toBe(hours)
 })

@@ -6,6 +6,8 @@ const usual = { notifyRecipient: true, reachedProvider: true, isReversed: false 
 it.each([
   ['received', ['receiver']],
   ['failed', ['receiver']],
+  ['canceled', ['receiver']],
+  ['expired', ['receiver']],
   ['to-refund', ['receiver', 'issuer']],
   ['gone-back', ['issuer']],
   ['disputed', ['issuer']],

@@ -2,6 +2,8 @@
 export const PAYMENT_EVENTS = [
   'received',
   'failed',
+  'canceled',
+  'expired',
   'to-refund',
   'gone-back',
   'disputed',
@@ -23,6 +25,8 @@ export type PaymentRole = 'receiver' | 'issuer'
 const TOLD: Record<PaymentEvent, readonly PaymentRole[]> = {
   received: ['receiver'],
   failed: ['receiver'],
+  canceled: ['receiver'],
+  expired: ['receiver'],
   'to-refund': ['receiver', 'issuer'],
   // The units are still in the register: whoever keeps it decides whether they stay.
   'gone-back': ['issuer'],

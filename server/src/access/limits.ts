@@ -20,7 +20,9 @@ export const LIMITS = {
   'reset link by ip': { count: 10, seconds: HOUR },
   'reset by ip': { count: 10, seconds: HOUR },
   'verification by user': { count: 6, seconds: MINUTE },
-  'registration by ip': { count: 10, seconds: HOUR },
+  'registration by address': { count: 10, seconds: HOUR },
+  // A room full of people registers from one ip at the same evening; a program that makes accounts goes on all night.
+  'registration by ip': { count: 300, seconds: HOUR },
   'invitation by ip': { count: 30, seconds: MINUTE },
   'business register by user': { count: 20, seconds: MINUTE },
   'payment links by user': { count: 20, seconds: HOUR },

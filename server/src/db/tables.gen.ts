@@ -195,6 +195,12 @@ export interface DepositaryReceiptTerms {
   underlying_instrument_id: string | null;
 }
 
+export interface EarlyMessages {
+  heard_at: Generated<Timestamp>;
+  provider: string;
+  provider_id: string;
+}
+
 export interface EntityFiles {
   attach_to_transactions: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -895,6 +901,7 @@ export interface DB {
   deeds: Deeds;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
+  early_messages: EarlyMessages;
   entity_files: EntityFiles;
   first_holders: FirstHolders;
   holder_balances: HolderBalances;

@@ -1,10 +1,11 @@
 import { i18n } from '../i18n/i18n.ts'
 import { CallFailed } from '../lib/call.ts'
+import { waitText } from '../lib/failure-text.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { NotConfirmed } from './not-confirmed.ts'
 
 /**
- * Says that something went wrong, in a toast; not when the reader called it off. Whoever tried too often reads that. `about` names
+ * Says that something went wrong, in a toast; not when the reader called it off. Whoever tried too often reads that, and when to try again. `about` names
  * what it is about, for who puts it away once it went well.
  */
 export function toastFailure(
@@ -14,6 +15,8 @@ export function toastFailure(
 ): void {
   if (error instanceof NotConfirmed) return
   const isTooOften = error instanceof CallFailed && error.status === 429
-  const said = isTooOften ? error.message : (text ?? i18n.t('messages:server-error'))
+  const said = isTooOften
+    ? [error.message, waitText(error)].filter(Boolean).join(' ')
+    : (text ?? i18n.t('messages:server-error'))
   showToast('error', said, options)
 }

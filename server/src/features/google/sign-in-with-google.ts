@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { ipGroup, takeLimit } from '../../access/limits.ts'
+import { limitRegistration } from '../../access/limit-registration.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { addUser } from '../accounts/add-user.ts'
@@ -88,7 +88,7 @@ async function register(
   if (!email || !isVerified) throw new GoogleRefused('google', 'address not verified')
   const owner = await findUserIdByEmail(db, email)
   if (owner) throw new GoogleRefused('google-not-linked', 'not linked', owner.id)
-  await takeLimit(context, 'registration by ip', ipGroup(browser.ip))
+  await limitRegistration(context, { email, ip: browser.ip })
   const isTheirs = vouchesForAddress(identity)
   const userId = await inTransaction(db, async (tx) => {
     const user = await addUser(tx, browser.ip, {

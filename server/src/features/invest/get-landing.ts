@@ -2,6 +2,7 @@ import type { InvestOffer } from '@zegel/contract/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { offerStateOn } from '@zegel/core/invest/offer-state'
 import { wayToPay } from '@zegel/core/invest/payment-method'
+import { hoursToPay } from '@zegel/core/invest/time-to-pay'
 import { unitsStep } from '@zegel/core/invest/units-step'
 import { formatCents } from '@zegel/core/money'
 import { findInstrumentSubject } from '../../access/subjects.queries.ts'
@@ -51,6 +52,7 @@ export async function getLanding(
     price_per_unit: formatCents(offer.priceCents),
     groups: offer.groupsLeft.map((left) => ({ available_value: formatCents(BigInt(left)) })),
     paid_by: wayToPay(offer.method, connected),
+    held_hours: hoursToPay(offer.method),
     files,
     information_document: document,
     investor: investor && {

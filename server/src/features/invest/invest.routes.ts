@@ -1,4 +1,5 @@
 import { invest } from '@zegel/contract/invest'
+import { limitRegistration } from '../../access/limit-registration.ts'
 import { ipGroup, takeLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../app.ts'
 import { withFirstSession } from '../../http/first-session.ts'
@@ -57,7 +58,7 @@ function investorRoutes(app: App, context: Context): void {
   )
 
   serve(app, invest.register, async ({ body, ip, language, ...exchange }) => {
-    await takeLimit(context, 'registration by ip', ipGroup(ip))
+    await limitRegistration(context, { email: body.email, ip })
     const made = await withFirstSession(exchange, context, (session) =>
       registerInvestor(context, body, session, language),
     )

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { givenGroup } from '../../../test/groups.ts'
-import { buy } from '../../../test/offers.ts'
+import { buy, offerSo } from '../../../test/offers.ts'
 
 const MANY = 100
 
@@ -66,6 +66,28 @@ describe('a hundred who invest at once in the last room', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
     expect(await blockedOf([one, other])).toBe(900_00n)
     expect(JSON.stringify(replies.map(({ body }) => body))).not.toContain('Geheime groep')
+    await assertConsistent(app.context.pool)
+  })
+})
+
+describe('one who invests and does not pay', () => {
+  it('holds no more than one investment may be of, also when he asks for it twice at once', async () => {
+    const bond = await app.given.instrument('bonds', { price_cents: 100_00n })
+    await offerSo(app, bond, { max_investment_cents: 500_00n })
+    const user = await app.given.user()
+    const invests = (units: number) => buy(app.as(user), bond, user.natural_person_id, units)
+
+    const replies = await Promise.all([invests(3), invests(4)])
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(replies.find(({ ok }) => !ok)?.body).toMatchObject({
+      code: 'unpaid-investments-above-maximum',
+    })
+    const [held] = replies.flatMap(({ ok }, index) => (ok ? [index === 0 ? 3 : 4] : []))
+    expect(await blockedOf([bond])).toBe(BigInt(held ?? 0) * 100_00n)
+    expect((await invests(5 - (held ?? 0))).status).toBe(200)
+    const other = await app.given.user()
+    expect((await buy(app.as(other), bond, other.natural_person_id, 1)).status).toBe(200)
     await assertConsistent(app.context.pool)
   })
 })

@@ -69,6 +69,20 @@ const nl: Record<PaymentEvent, Words> = {
     label: 'Transactie bekijken',
     ...(expires && { note: `Je kunt het opnieuw proberen tot ${expires}.` }),
   }),
+  canceled: ({ units, instrument, amount, expires }) => ({
+    subject: `Betaling geannuleerd: ${units} ${instrument}`,
+    heading: 'Je betaling is geannuleerd',
+    told: `De betaling van ${amount} voor ${units} ${instrument} is geannuleerd. Er is niets afgeschreven.`,
+    label: 'Opnieuw proberen',
+    ...(expires && { note: `Je kunt het opnieuw proberen tot ${expires}.` }),
+  }),
+  expired: ({ units, instrument, amount, expires }) => ({
+    subject: `Betaling verlopen: ${units} ${instrument}`,
+    heading: 'Je betaling is verlopen',
+    told: `De betaling van ${amount} voor ${units} ${instrument} is niet op tijd afgerond. Er is niets afgeschreven.`,
+    label: 'Opnieuw proberen',
+    ...(expires && { note: `Je kunt het opnieuw proberen tot ${expires}.` }),
+  }),
   'to-refund': (about, role) => {
     const { organization, units, instrument, receiver, paid = '' } = about
     const came = `${paid} voor ${units} ${instrument}, maar ${why('nl', about)}.`
@@ -122,6 +136,20 @@ const en: Record<PaymentEvent, Words> = {
     heading: 'Your payment did not succeed',
     told: `The payment of ${amount} for ${units} ${instrument} did not succeed.`,
     label: 'View the transaction',
+    ...(expires && { note: `You can try again until ${expires}.` }),
+  }),
+  canceled: ({ units, instrument, amount, expires }) => ({
+    subject: `Payment cancelled: ${units} ${instrument}`,
+    heading: 'Your payment was cancelled',
+    told: `The payment of ${amount} for ${units} ${instrument} was cancelled. Nothing was charged.`,
+    label: 'Try again',
+    ...(expires && { note: `You can try again until ${expires}.` }),
+  }),
+  expired: ({ units, instrument, amount, expires }) => ({
+    subject: `Payment expired: ${units} ${instrument}`,
+    heading: 'Your payment has expired',
+    told: `The payment of ${amount} for ${units} ${instrument} was not completed in time. Nothing was charged.`,
+    label: 'Try again',
     ...(expires && { note: `You can try again until ${expires}.` }),
   }),
   'to-refund': (about, role) => {

@@ -26,7 +26,7 @@ function kindOf(address: string): string {
 }
 
 async function settled(
-  outcome: 'paid' | 'failed' | 'canceled',
+  outcome: 'paid' | 'failed' | 'canceled' | 'expired',
   sum: { cents?: bigint; currency?: string } = {},
 ): Promise<string> {
   const id = await place.issuance('mollie')
@@ -54,8 +54,22 @@ describe('of a payment', () => {
     expect(mails[0]?.text).toContain('Je kunt het opnieuw proberen tot')
   })
 
-  it('nobody hears of one that he called off himself, or that never began', async () => {
-    await settled('canceled')
+  it.each([
+    ['canceled', 'Je betaling is geannuleerd'],
+    ['expired', 'Je betaling is verlopen'],
+  ] as const)(
+    'the receiver hears that it was %s, and until when it can be tried again',
+    async (outcome, heading) => {
+      await settled(outcome)
+      const mails = await told()
+
+      expect(mails).toMatchObject([{ kind: `payment-${outcome}`, to: 'receiver' }])
+      expect(mails[0]?.text).toContain(heading)
+      expect(mails[0]?.text).toContain('Je kunt het opnieuw proberen tot')
+    },
+  )
+
+  it('nobody hears of one that never began', async () => {
     place.mollie.control.answerWith({ status: 503 }, 2)
     await place.pay(await place.issuance('mollie'))
 

@@ -1,5 +1,6 @@
 import { onboarding } from '@zegel/contract/onboarding'
 import { registration } from '@zegel/contract/registration'
+import { limitRegistration } from '../../access/limit-registration.ts'
 import { ipGroup, takeLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../app.ts'
 import { withFirstSession } from '../../http/first-session.ts'
@@ -19,7 +20,7 @@ export function onboardingRoutes(app: App, context: Context): void {
   })
 
   serve(app, onboarding.register, async ({ body, ip, language, ...exchange }) => {
-    await takeLimit(context, 'registration by ip', ipGroup(ip))
+    await limitRegistration(context, { email: body.email, ip })
     if (body.onboarding_type !== 'user') {
       const { onboarding: begun } = await withFirstSession(exchange, context, (session) =>
         registerIssuer(context, body, session, language),

@@ -35,7 +35,6 @@ function order(about: Partial<PaymentOrder> = {}): PaymentOrder {
     description: 'Windobligatie 2026 RF18539007547034',
     expiresAt: null,
     returnUrl: 'https://zegel.example/back',
-    turnedBackUrl: 'https://zegel.example/turned',
     webhookUrl: 'https://zegel.example/hook',
     ...about,
   }

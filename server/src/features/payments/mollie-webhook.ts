@@ -1,12 +1,15 @@
-import { findPaymentOfProvider } from './payments.queries.ts'
+import { findPaymentHeardOf } from './find-payment-heard-of.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
+
+const MOLLIE_ID = /^tr_\w{1,60}$/
 
 /**
  * Mollie says that something became of a payment, and not what: it is asked. Anybody may send this, so nothing in it is believed, and
  * what we do not know looks like what we do.
  */
 export async function hearMollie(context: PaymentContext, mollieId: string): Promise<void> {
-  const payment = await findPaymentOfProvider(context.pool, 'mollie', mollieId)
+  if (!MOLLIE_ID.test(mollieId)) return
+  const payment = await findPaymentHeardOf(context.pool, 'mollie', mollieId)
   if (payment) await refreshNowOrLater(context, payment)
 }

@@ -106,6 +106,18 @@ export async function askToRefresh(
   )
 }
 
+/** Keeps that a provider told of a payment of which we do not know the name yet. */
+export async function callKeepEarlyMessage(
+  pool: pg.Pool,
+  provider: PaymentProviderName,
+  providerId: string,
+): Promise<void> {
+  await prepared(pool, 'keep_early_message', 'select keep_early_message($1, $2)', [
+    provider,
+    providerId,
+  ])
+}
+
 /** Whether an event of a provider was handled before. */
 export async function isKnownEvent(
   pool: pg.Pool,
@@ -134,8 +146,9 @@ export async function insertEvent(
   )
 }
 
-/** Forgets the events that were heard before a moment; answers how many. */
+/** Forgets the events that were heard before a moment, and messages that turned out to be of nobody; answers how many events. */
 export async function deleteOldEvents(pool: pg.Pool, before: Date): Promise<number> {
+  await pool.query('delete from early_messages where heard_at < $1', [before])
   const { rowCount } = await pool.query('delete from provider_events where received_at < $1', [
     before,
   ])

@@ -116,7 +116,7 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
       status: 'pending',
       attempts: [{ status: outcome }],
     })
-    expect(await comeBack(id)).toBe(`http://localhost:3000/app/home?transaction=${id}`)
+    expect(await comeBack(id)).toBe(`http://localhost:3000/app/transaction-complete?t=${id}`)
     expect((await place.pay(id)).ok).toBe(true)
     await settle(method, await place.providerId(id), 'paid')
     expect(await place.stands(id)).toMatchObject(COMPLETED)
@@ -132,7 +132,7 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
       entries: 0,
       attempts: [{ status: 'paid', to_refund: 'amount-differs' }],
     })
-    expect(await comeBack(id)).toBe(`http://localhost:3000/app/home?transaction=${id}`)
+    expect(await comeBack(id)).toBe(`http://localhost:3000/app/transaction-complete?t=${id}`)
   })
 
   it('another currency does not pay it, and has to go back', async () => {

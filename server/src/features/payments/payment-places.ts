@@ -2,14 +2,12 @@ import type { Settings } from '../../settings.ts'
 
 type Site = Pick<Settings, 'url'>
 
-/** The page that thanks for an investment; of a payment by bank it says where the money goes. */
+/**
+ * The page that says what became of a payment, and thanks for what was paid: what was not is paid once more from there, and of a
+ * payment by bank it says where the money goes.
+ */
 export function thankYouPage({ url }: Site, transactionId: string): string {
   return `${url}/app/transaction-complete?t=${transactionId}`
-}
-
-/** Where a receiver sees the transaction and can pay it once more. */
-export function transactionPage({ url }: Site, transactionId: string): string {
-  return `${url}/app/home?transaction=${transactionId}`
 }
 
 /** Where the provider sends the payer back to, whatever became of it. */

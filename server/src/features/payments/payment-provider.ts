@@ -21,9 +21,8 @@ export interface PaymentOrder {
   description: string
   /** Until when the transaction can be paid; null when that does not end. */
   expiresAt: Date | null
-  /** Where the payer comes back to; `turnedBackUrl` when the payer left without doing anything. */
+  /** Where the payer comes back to, also without having done anything. */
   returnUrl: string
-  turnedBackUrl: string
   /** Where the provider tells us that something changed; undefined where it can not reach us. */
   webhookUrl: string | undefined
 }

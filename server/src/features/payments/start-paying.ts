@@ -6,7 +6,7 @@ import type { Context } from '../../app.ts'
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts'
 import { announcePayment } from './announce-payment.ts'
 import { choosePayment } from './choose-payment.ts'
-import { mollieWebhook, returnAddress, thankYouPage, transactionPage } from './payment-places.ts'
+import { mollieWebhook, returnAddress, thankYouPage } from './payment-places.ts'
 import { type OpenedPayment, type PaymentProvider, ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
 import { callOpenPayment, callSettlePayment, type ChosenPayment } from './payment-acts.queries.ts'
@@ -95,7 +95,6 @@ function orderOf(settings: PaymentContext['settings'], payment: KnownPayment) {
     description: `${payment.instrument_name} ${payment.reference}`,
     expiresAt: payment.expires_at,
     returnUrl: returnAddress(settings, payment.transaction_id),
-    turnedBackUrl: transactionPage(settings, payment.transaction_id),
     webhookUrl: mollieWebhook(settings),
   }
 }

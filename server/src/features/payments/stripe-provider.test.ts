@@ -47,7 +47,6 @@ function order(about: Partial<PaymentOrder> = {}): PaymentOrder {
     description: 'Windobligatie 2026 RF18539007547034',
     expiresAt: null,
     returnUrl: 'https://zegel.example/back',
-    turnedBackUrl: 'https://zegel.example/turned',
     webhookUrl: undefined,
     ...about,
   }
@@ -75,7 +74,7 @@ describe('a payment through Stripe', () => {
       asked: {
         name: 'Windobligatie 2026 RF18539007547034',
         successUrl: 'https://zegel.example/back',
-        cancelUrl: 'https://zegel.example/turned',
+        cancelUrl: 'https://zegel.example/back',
         clientReferenceId: asked.payment.transaction_id,
         metadata: { payment_id: asked.payment.id },
         intentMetadata: { payment_id: asked.payment.id },

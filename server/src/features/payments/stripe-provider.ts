@@ -84,7 +84,6 @@ function toSession({
   description,
   expiresAt,
   returnUrl,
-  turnedBackUrl,
 }: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: payment.id, transaction_id: payment.transaction_id }
   const from = payment.created_at.getTime()
@@ -109,7 +108,7 @@ function toSession({
     // A refund is told by its charge, which takes these over.
     payment_intent_data: { description, metadata },
     success_url: returnUrl,
-    cancel_url: turnedBackUrl,
+    cancel_url: returnUrl,
     expires_at: Math.floor(until / 1000),
   }
 }

@@ -3,11 +3,8 @@ import { z } from 'zod'
 import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
 import { hearDisputeNowOrLater } from './hear-dispute.ts'
 import { insertEvent, isKnownEvent } from './payment-acts.queries.ts'
-import {
-  findPaymentOfProvider,
-  findPaymentOnAccount,
-  type KnownPayment,
-} from './payments.queries.ts'
+import { findPaymentHeardOf } from './find-payment-heard-of.ts'
+import { findPaymentOnAccount, type KnownPayment } from './payments.queries.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
@@ -54,7 +51,7 @@ async function findConcerned(
   if (!account || !about.success) return undefined
   const { id, metadata } = about.data
   if (type.startsWith('checkout.session.')) {
-    const payment = await findPaymentOfProvider(pool, 'stripe', id)
+    const payment = await findPaymentHeardOf(pool, 'stripe', id)
     return payment?.provider_account === account ? payment : undefined
   }
   if (!type.startsWith('charge.') || !metadata?.payment_id) return undefined

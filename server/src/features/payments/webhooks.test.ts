@@ -1,5 +1,6 @@
 import { payments } from '@zegel/contract/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callOpenPayment } from './payment-acts.queries.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
 
 let place: PaymentWorld
@@ -93,6 +94,26 @@ describe('a message that is not to be believed', () => {
 
     expect(place.stripe.control.deliveries().at(-1)).toMatchObject({ status: 400 })
     expect((await place.stands(id)).status).toBe('payment_pending')
+  })
+})
+
+describe.each(['mollie', 'stripe'] as const)('a message of %s', (method) => {
+  it('that comes before we know the name of its payment is heard as soon as we do', async () => {
+    const { id, there } = await begun(method)
+    const { pool } = place.world.app.context
+    const { rows } = await pool.query<{ organizationId: string; paymentId: string }>(
+      `update payments set provider_id = null, status = 'starting' where transaction_id = $1
+       returning organization_id as "organizationId", id as "paymentId"`,
+      [id],
+    )
+    await settle(method, there, 'paid')
+    expect((await place.stands(id)).status).toBe('payment_pending')
+    const [key] = rows
+    if (!key) throw new Error('there is no attempt')
+    await callOpenPayment(pool, key, { providerId: there, checkoutUrl: 'https://pay.example' })
+    await place.world.app.workOff()
+
+    expect(await place.stands(id)).toMatchObject({ status: 'completed', entries: 1 })
   })
 })
 

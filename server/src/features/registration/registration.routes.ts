@@ -1,5 +1,5 @@
 import { registration } from '@zegel/contract/registration'
-import { ipGroup, takeLimit } from '../../access/limits.ts'
+import { limitRegistration } from '../../access/limit-registration.ts'
 import type { App, Context } from '../../app.ts'
 import { withFirstSession } from '../../http/first-session.ts'
 import { serve } from '../../http/serve.ts'
@@ -8,7 +8,7 @@ import { register } from './register.ts'
 /** Coming in for the first time. */
 export function registrationRoutes(app: App, context: Context): void {
   serve(app, registration.register, async ({ body, ip, language, ...exchange }) => {
-    await takeLimit(context, 'registration by ip', ipGroup(ip))
+    await limitRegistration(context, { email: body.email, ip })
     await withFirstSession(exchange, context, async (session) => ({
       userId: await register(context, body, session, language),
     }))

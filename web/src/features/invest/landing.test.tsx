@@ -28,6 +28,20 @@ describe('the page behind a public link', () => {
       .toHaveAttribute('href', offerFile().location)
   })
 
+  it('counts what is reserved and still being paid, so that what is full does not say 0%', async () => {
+    const { screen } = await showAsGuest({
+      behind: {
+        invested: '0.00',
+        blocked_amount: '250000.00',
+        available_value: '0.00',
+        state: 'goal-reached',
+      },
+    })
+    await expect.element(screen.getByText('€ 250.000,00 toegezegd')).toBeVisible()
+    await expect.element(screen.getByText('waarvan € 250.000,00 nog betaald wordt')).toBeVisible()
+    await expect.element(screen.getByText('100%', { exact: true })).toBeVisible()
+  })
+
   it('shows how the way goes on: info, selection, payment', async () => {
     const { screen } = await showAsGuest()
     const steps = screen.getByRole('list', { name: 'Stappen' })

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest'
 import { type FormEvent, useState } from 'react'
@@ -59,6 +59,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
             />
             <TermsLinks offer={offer} />
           </Section>
+          {canPay && <HowLongHeld hours={offer.held_hours} />}
           <div className={classes.footer}>
             <Button variant="default" size="lg" onClick={onBack} disabled={isLeaving}>
               {t('back')}
@@ -78,6 +79,16 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
         </Stack>
       </form>
     </StepFrame>
+  )
+}
+
+function HowLongHeld({ hours }: { hours: number }) {
+  const { t } = useTranslation('invest')
+  const text = hours < 24 ? t('pay.heldHours', { hours }) : t('pay.heldDays', { days: hours / 24 })
+  return (
+    <Text size="sm" c="dimmed">
+      {text}
+    </Text>
   )
 }
 

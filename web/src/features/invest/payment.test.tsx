@@ -105,7 +105,8 @@ describe('paying', () => {
   })
 
   it('is by transfer where nothing is connected', async () => {
-    const { button } = await arrive([], { paid_by: 'bank' })
+    const { button, screen } = await arrive([], { paid_by: 'bank', held_hours: 336 })
+    await expect.element(screen.getByText(/^Je reservering staat 14 dagen/)).toBeVisible()
     await expect.element(button('Investeren en overmaken')).toBeVisible()
   })
 

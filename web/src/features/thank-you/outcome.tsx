@@ -1,9 +1,8 @@
 import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
-import type { TransactionDetail } from '@zegel/contract/transactions'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../lib/format.ts'
+import { formatMoment, formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { StrayPayments } from '../../pieces/stray-payments.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
@@ -14,15 +13,19 @@ import { prefersReducedMotion } from './reduced-motion.ts'
 import { usePayAgain } from './thank-you.api.ts'
 import classes from './thank-you.module.css'
 import { TotalCounter } from './total-counter.tsx'
+import type { Awaited } from './use-awaited-transaction.ts'
 import { type OutcomeState, useOutcome } from './use-outcome.ts'
 
 const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
 
-const WITH_TOTAL = new Set<OutcomeState>(['completed', 'pending', 'bank'])
+const WITH_TOTAL = new Set<OutcomeState>(['completed', 'pending', 'bank', 'unpaid'])
+const TO_PAY = new Set<OutcomeState>(['unpaid', 'failed', 'canceled', 'lapsed', 'differs'])
+const NOT_PAID = new Set<OutcomeState>(['failed', 'canceled', 'lapsed', 'over'])
 
-/** What became of an investment: paid, on its way, to be transferred, failed, over, or not known yet. */
-export function Outcome({ transaction }: { transaction: TransactionDetail | undefined }) {
+/** What became of an investment: paid, on its way, to be paid or transferred, failed, over, or not known yet. */
+export function Outcome({ awaited }: { awaited: Awaited }) {
   const { t } = useTranslation('thank-you')
+  const { transaction } = awaited
   const { state, payment } = useOutcome(transaction)
   usePageTitle(t(`title.${state}`))
   const stray = transaction?.stray_payments ?? []
@@ -41,6 +44,11 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
         <Text c="dimmed" ta="center" maw="36rem">
           {t(`line.${state}`, values)}
         </Text>
+        {TO_PAY.has(state) && transaction?.expires_at && (
+          <Text ta="center">
+            {t('heldUntil', { moment: formatMoment(transaction.expires_at) })}
+          </Text>
+        )}
       </Stack>
       {transaction && WITH_TOTAL.has(state) && (
         <TotalCounter
@@ -54,8 +62,13 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
           <StrayPayments payments={stray} issuer={values.organization} />
         </Stack>
       )}
-      {(state === 'failed' || state === 'differs') && transaction && (
-        <PayAgain uuid={transaction.uuid} />
+      {TO_PAY.has(state) && transaction?.may.pay && (
+        <PayButton uuid={transaction.uuid} label={t(state === 'unpaid' ? 'payOn' : 'payAgain')} />
+      )}
+      {(state === 'waiting' || state === 'pending') && (
+        <Button variant="default" loading={awaited.isLooking} onClick={awaited.lookAgain}>
+          {t('lookAgain')}
+        </Button>
       )}
       {state === 'over' && transaction && (
         <ButtonLink
@@ -77,8 +90,7 @@ export function Outcome({ transaction }: { transaction: TransactionDetail | unde
 
 function StateIcon({ state }: { state: OutcomeState }) {
   if (state === 'waiting') return <Loader size={36} aria-hidden />
-  if (state === 'failed' || state === 'over')
-    return <IconX size={44} color="var(--zegel-error)" aria-hidden />
+  if (NOT_PAID.has(state)) return <IconX size={44} color="var(--zegel-error)" aria-hidden />
   if (state === 'differs')
     return <IconAlertTriangle size={44} stroke={1.6} color="var(--zegel-warning)" aria-hidden />
   const Icon = state === 'completed' ? IconCircleCheck : IconClock
@@ -86,7 +98,7 @@ function StateIcon({ state }: { state: OutcomeState }) {
   return <Icon size={44} stroke={1.6} color={color} aria-hidden />
 }
 
-function PayAgain({ uuid }: { uuid: string }) {
+function PayButton({ uuid, label }: { uuid: string; label: string }) {
   const { t } = useTranslation('thank-you')
   const { mutate, isPending, isSuccess } = usePayAgain(uuid)
   return (
@@ -101,7 +113,7 @@ function PayAgain({ uuid }: { uuid: string }) {
         })
       }
     >
-      {t('payAgain')}
+      {label}
     </Button>
   )
 }

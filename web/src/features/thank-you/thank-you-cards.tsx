@@ -13,7 +13,16 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import classes from './thank-you.module.css'
-import { useOutcome } from './use-outcome.ts'
+import { type OutcomeState, useOutcome } from './use-outcome.ts'
+
+const UNTHANKED = new Set<OutcomeState>([
+  'unpaid',
+  'failed',
+  'canceled',
+  'lapsed',
+  'differs',
+  'over',
+])
 
 interface ThankYouCardsProps {
   transaction: TransactionDetail | undefined
@@ -25,7 +34,7 @@ export function ThankYouCards({ transaction, onOpen }: ThankYouCardsProps) {
   const { t } = useTranslation('thank-you')
   const { state } = useOutcome(transaction)
   // Nobody is thanked for what did not go through.
-  const isThanked = state !== 'failed' && state !== 'differs' && state !== 'over'
+  const isThanked = !UNTHANKED.has(state)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       {isThanked && <ThanksCard transaction={transaction} />}

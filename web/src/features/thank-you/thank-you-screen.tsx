@@ -25,10 +25,12 @@ export function ThankYouScreen(props: ThankYouScreenProps) {
 
 function OfTransaction(props: ThankYouScreenProps & { id: string }) {
   const { id, hasIban, onAddIban, onOpen, delaysMs = POLL_DELAYS_MS } = props
-  const transaction = useAwaitedTransaction(id, delaysMs)
+  const awaited = useAwaitedTransaction(id, delaysMs)
+  const { transaction } = awaited
+  if (awaited.isUnknown) return <Unknown />
   return (
     <Stack gap="lg" maw="60rem" mx="auto">
-      <Outcome transaction={transaction} />
+      <Outcome awaited={awaited} />
       {!hasIban && <IbanBanner onAdd={onAddIban} />}
       <ThankYouCards transaction={transaction} onOpen={() => onOpen(id)} />
     </Stack>

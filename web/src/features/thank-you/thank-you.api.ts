@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 /** How a transaction is being paid; asked anew whenever its status differs. */
 export function usePayment(uuid: string, status: string) {
   return useQuery({
-    queryKey: ['thank-you', 'payment', uuid, status],
+    queryKey: ['transactions', 'paid-by', uuid, status],
     queryFn: ({ signal }) => call(payments.ofTransaction, { query: { uuid } }, { signal }),
     enabled: status === 'pending' || status === 'payment_pending',
   })

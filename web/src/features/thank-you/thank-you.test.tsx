@@ -11,7 +11,7 @@ import { ThankYouScreen as WholeScreen } from '../../app/screens/thank-you-scree
 import { loadPage } from '../../lib/load-page.ts'
 import { ThankYouScreen } from './thank-you-screen.tsx'
 
-const AT_ONCE = [0, 0, 0]
+const AT_ONCE = [1, 1, 1]
 const path = `/app/transaction-complete?t=${detail().uuid}`
 
 function payment(part: Partial<TransactionPayment> = {}): TransactionPayment {
@@ -32,6 +32,8 @@ const completed = (part: Partial<TransactionDetail> = {}) =>
     status: 'completed',
     amount: 5,
     total_price: '5000.00',
+    expires_at: '2026-11-20T11:00:00Z',
+    may: { ...detail().may, pay: part.status !== 'completed' },
     instrument_settings: { thank_you_text: null, return_link: null },
     ...part,
   })
@@ -39,7 +41,7 @@ const completed = (part: Partial<TransactionDetail> = {}) =>
 function arrive(answers: readonly Answer[], hasIban = true) {
   return show(
     <ThankYouScreen hasIban={hasIban} onAddIban={() => {}} onOpen={() => {}} delaysMs={AT_ONCE} />,
-    [...answers, answer(payments.ofTransaction, payment())],
+    [...answers, answer(payments.ofTransaction, payment({ status: 'pending' }))],
     { path },
   )
 }
@@ -143,16 +145,21 @@ describe('the thank-you page', () => {
     await expect.element(screen.getByTestId('fireworks')).not.toBeInTheDocument()
   })
 
-  it('offers to pay again what failed', async () => {
+  it.each([
+    ['failed', 'Je betaling is niet gelukt'],
+    ['canceled', 'Je betaling is geannuleerd'],
+    ['expired', 'Je betaling is verlopen'],
+  ] as const)('says first of a payment that %s, and offers to try again', async (ended, name) => {
     const payment_link = 'https://pay.example/again'
     const { screen, user } = await arrive([
       answer(transactions.get, completed({ status: 'pending' })),
-      answer(payments.ofTransaction, payment({ status: 'canceled' })),
+      answer(payments.ofTransaction, payment({ status: ended })),
       answer(payments.pay, { payment_link }),
     ])
-    await title(screen, 'De betaling is niet gelukt').toBeVisible()
+    await title(screen, name).toBeVisible()
+    await expect.element(screen.getByText(/^Je reservering staat tot /)).toBeVisible()
     await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
+    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
   })
 
@@ -180,7 +187,38 @@ describe('the thank-you page', () => {
     const note = screen.getByRole('note')
     await expect.element(note).toMatchTextContent('€ 4.500,00 ontvangen, en dat moet terug')
     await expect.element(note).toMatchTextContent('€ 500,00 te weinig')
-    await expect.element(screen.getByRole('button', { name: 'Opnieuw betalen' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible()
+  })
+
+  it('leads who has not paid yet back to the payment, and calls nothing under way', async () => {
+    const payment_link = 'https://pay.example/same'
+    const { screen, user } = await arrive([
+      answer(transactions.get, completed({ status: 'payment_pending' })),
+      answer(payments.ofTransaction, payment()),
+      answer(payments.pay, { payment_link }),
+    ])
+    await title(screen, 'Je hebt nog niet betaald').toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Verder met betalen' }))
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
+  })
+
+  it('says of what nobody ever began to pay that it is not paid', async () => {
+    const { screen } = await arrive([
+      answer(transactions.get, completed({ status: 'pending' })),
+      refuse(payments.ofTransaction, 404),
+    ])
+    await title(screen, 'Je hebt nog niet betaald').toBeVisible()
+    await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
+  })
+
+  it('looks again when asked to', async () => {
+    let status: TransactionDetail['status'] = 'payment_pending'
+    const { screen, user } = await arrive([answer(transactions.get, () => completed({ status }))])
+    await title(screen, 'Je betaling is onderweg').toBeVisible()
+    status = 'completed'
+    await user.click(screen.getByRole('button', { name: 'Opnieuw kijken' }))
+    const thanks = screen.getByRole('heading', { name: 'Bedankt voor je investering' })
+    await expect.element(thanks).toBeVisible()
   })
 
   it.each(['expired', 'rejected'] as const)(
@@ -204,7 +242,7 @@ describe('the thank-you page', () => {
       answer(payments.ofTransaction, payment({ status: 'failed' })),
       refuse(payments.pay, 500),
     ])
-    await user.click(screen.getByRole('button', { name: 'Opnieuw betalen' }))
+    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
     await expect
       .element(
         screen.getByText('Er is iets misgegaan met het doorsturen naar de betaling', {
@@ -241,6 +279,12 @@ describe('the thank-you page', () => {
     )
     await user.click(screen.getByRole('button', { name: 'IBAN toevoegen' }))
     await expect.element(screen.getByRole('dialog').getByLabelText('IBAN')).toBeVisible()
+  })
+
+  it('says of a transaction of somebody else that there is none', async () => {
+    const { screen } = await arrive([refuse(transactions.get, 404)])
+    const heading = screen.getByRole('heading', { name: 'Deze investering is niet gevonden' })
+    await expect.element(heading).toBeVisible()
   })
 
   it('says so when the address names no transaction', async () => {

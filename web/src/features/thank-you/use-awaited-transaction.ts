@@ -1,45 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { type TransactionDetail, transactions } from '@zegel/contract/transactions'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call, CallFailed } from '../../lib/call.ts'
 
 /** Whether there is nothing left to wait for: it was paid, or the money is on its way. */
 export function isReady({ status }: Pick<TransactionDetail, 'status'>): boolean {
   return status === 'completed' || status === 'payment_pending'
 }
 
-/**
- * A transaction, asked for again after each delay until it is ready. A call that fails is tried again like one that comes too early;
- * after the last delay nobody asks any more, and nothing is said about it.
- */
-export function useAwaitedTransaction(
-  id: string,
-  delaysMs: readonly number[],
-): TransactionDetail | undefined {
-  const [transaction, setTransaction] = useState<TransactionDetail>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    let timer: number | undefined
-    async function ask(retry: number): Promise<void> {
-      const found = await findTransaction(id, leaving.signal)
-      if (leaving.signal.aborted) return
-      if (found) setTransaction(found)
-      const delay = delaysMs[retry]
-      if (delay === undefined || (found && isReady(found))) return
-      timer = window.setTimeout(() => void ask(retry + 1), delay)
-    }
-    void ask(0)
-    return () => {
-      leaving.abort()
-      window.clearTimeout(timer)
-    }
-  }, [id, delaysMs])
-  return transaction
+/** A transaction that is waited for. */
+export interface Awaited {
+  transaction: TransactionDetail | undefined
+  /** There is no such transaction for whoever asks: nobody need wait for it. */
+  isUnknown: boolean
+  isLooking: boolean
+  lookAgain: () => void
 }
 
-async function findTransaction(
-  uuid: string,
-  signal: AbortSignal,
-): Promise<TransactionDetail | undefined> {
+/**
+ * A transaction, asked for again after each delay until it is ready, and after that whenever something happens to it. A call that
+ * fails is tried again like one that comes too early; after the last delay only whoever reads the page asks.
+ */
+export function useAwaitedTransaction(id: string, delaysMs: readonly number[]): Awaited {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['transactions', 'awaited', id],
+    queryFn: ({ signal }) => findTransaction(id, signal),
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if ((state.data && isReady(state.data)) || isNotFound(state.error)) return false
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      return delaysMs[asked - 1] ?? false
+    },
+    refetchIntervalInBackground: true,
+  })
+  return {
+    transaction: data,
+    isUnknown: isNotFound(error),
+    isLooking: isFetching,
+    lookAgain: () => void refetch(),
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 404
+}
+
+function findTransaction(uuid: string, signal: AbortSignal): Promise<TransactionDetail> {
   const query = {
     uuid,
     with_signers: true,
@@ -48,5 +53,5 @@ async function findTransaction(
     with_instrument_settings: true,
     with_stray_payments: true,
   }
-  return call(transactions.get, { query }, { signal }).catch(() => undefined)
+  return call(transactions.get, { query }, { signal })
 }

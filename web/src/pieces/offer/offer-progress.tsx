@@ -1,21 +1,27 @@
 import { Progress } from '@mantine/core'
-import { parseCents } from '@zegel/core/money'
+import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercentage } from '../../lib/format.ts'
 import classes from './landing.module.css'
 import type { Offered } from './offered.ts'
 
-/** How far an offer is towards its target; nothing without one. */
+/** How far an offer is towards its target, with what is still being paid; nothing without a target. */
 export function OfferProgress({ offer }: { offer: Offered }) {
   const { t } = useTranslation('offer')
   const target = 'limit' in offer.settings ? offer.settings.limit : null
   if (target === null) return null
-  const part = partOf(offer.invested, target)
+  const promised = offer.blocked_amount
+  const part = partOf(promised, target)
+  const unpaidCents = (parseCents(promised) ?? 0n) - (parseCents(offer.invested) ?? 0n)
+  const isPaid = unpaidCents <= 0n
   return (
     <div className={classes.progress}>
       <p className={classes.raised}>
-        <strong>{t('raised', { amount: formatMoney(offer.invested) })}</strong>{' '}
+        <strong>{t(isPaid ? 'raised' : 'promised', { amount: formatMoney(promised) })}</strong>{' '}
         <span>{t('ofTarget', { target: formatMoney(target) })}</span>
+        {!isPaid && (
+          <span>{`, ${t('stillPaid', { amount: formatMoney(formatCents(unpaidCents)) })}`}</span>
+        )}
       </p>
       <div className={classes.bar}>
         <Progress.Root size="lg" radius="xl" flex={1}>

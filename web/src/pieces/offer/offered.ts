@@ -15,6 +15,7 @@ type PartOf<One> = One extends Instrument
       | 'price_per_unit'
       | 'public_investments'
       | 'invested'
+      | 'blocked_amount'
       | 'available_value'
       | 'min_investment'
       | 'max_investment'
