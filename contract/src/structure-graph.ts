@@ -73,7 +73,11 @@ export const OrganizationStructure = StructureGraph.extend({
     name: z.string(),
     logo_image_url: z.string().nullable(),
     public: z.boolean(),
+    /** Whether guests see private holders by name. */
+    public_holders: z.boolean(),
   }),
+  /** How many private persons hold something, for who may show them; null for others. */
+  private_holders: z.int().nullable(),
   may: z.object({
     edit: z.boolean(),
     read_files: z.boolean(),

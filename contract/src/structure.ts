@@ -240,10 +240,11 @@ export const structure = {
   setPublic: endpoint({
     method: 'PATCH',
     path: '/organizations/:uuid/public',
-    summary: 'Opens the structure to everybody, or closes it.',
+    summary:
+      'Opens the structure to everybody, or closes it; private holders are named in it only when that is asked (public_holders).',
     right: 'edit structure',
     of: ({ params }) => params.uuid,
-    body: z.object({ public: z.boolean() }),
-    reply: z.object({ public: z.boolean() }),
+    body: z.object({ public: z.boolean(), public_holders: z.boolean().optional() }),
+    reply: z.object({ public: z.boolean(), public_holders: z.boolean() }),
   }),
 }

@@ -91,7 +91,9 @@ export function structureOf(part: Partial<OrganizationStructure> = {}): Organiza
       name: 'Energiecoöperatie De Noordermolen',
       logo_image_url: null,
       public: false,
+      public_holders: false,
     },
+    private_holders: 182,
     may: { edit: true, read_files: true, add_files: true, remove_files: true },
     ...part,
   }

@@ -22,7 +22,9 @@ export function structureView(
       name: 'De Noordermolen',
       logo_image_url: null,
       public: true,
+      public_holders: false,
     },
+    private_holders: null,
     may: { edit: false, read_files: false, add_files: false, remove_files: false },
   }
   return {

@@ -40,11 +40,12 @@ const platform = (preferredRole: PreferredRole, about: Partial<Actor> = {}) =>
   actor({ administrator: true, preferredRole, ...about })
 
 const STRUCTURE = ['read structure', 'read files']
-const EDITS = ['edit structure', 'edit entity', 'add files', 'remove files']
+const EDITS = ['read holders', 'edit structure', 'edit entity', 'add files', 'remove files']
 const MEMBER = ['read organization', 'read instrument', ...STRUCTURE]
 const READS = [...MEMBER, 'read register', 'read transaction']
 const ADMIN = [
   ...READS,
+  'read holders',
   'edit organization',
   'manage members',
   'read bank statements',
@@ -88,8 +89,16 @@ describe('rights', () => {
     },
     { who: 'a participant', is: actor(), isParticipant: true, may: ['read instrument'] },
     { who: 'a member', is: inRole('member'), may: MEMBER },
-    { who: 'a specialist', is: inRole('specialist'), may: [...READS, 'read billing', 'add files'] },
-    { who: 'an advisor', is: inRole('advisor'), may: [...READS, 'read billing', 'add files'] },
+    {
+      who: 'a specialist',
+      is: inRole('specialist'),
+      may: [...READS, 'read holders', 'read billing', 'add files'],
+    },
+    {
+      who: 'an advisor',
+      is: inRole('advisor'),
+      may: [...READS, 'read holders', 'read billing', 'add files'],
+    },
     { who: 'an admin', is: inRole('admin'), may: ADMIN },
     { who: 'a superadmin', is: inRole('superadmin'), may: SUPERADMIN },
     {

@@ -33,6 +33,8 @@ export interface OnInstrument extends OnOrganization {
 }
 
 export interface OnStructure extends OnOrganization {
+  /** Along with its structure the organisation shows private holders to everybody. */
+  showsHolders?: boolean
   /** The organisation shows its structure to everybody. */
   isPublic: boolean
 }
@@ -98,6 +100,9 @@ const onGroup = {
 const onStructure = {
   'read structure': (actor, on) =>
     on.isPublic || actor.administrator || on.organizationId in actor.roles,
+  // What private persons hold, and where they live, is for who keeps or checks the register; unless everybody was shown it on purpose.
+  'read holders': (actor, on) =>
+    (on.isPublic && on.showsHolders === true) || reads(actor, on) || editsStructure(actor, on),
   'edit structure': editsStructure,
   'edit entity': (actor, on) => editsStructure(actor, on) || hasRole(actor, 'admin', on),
   // Documents are for who belongs to the organisation, also when its structure is open to everybody.
@@ -173,7 +178,10 @@ export function mayWithStructure(
   right: StructureRight,
   on: OnStructure,
 ): boolean {
-  if (!actor) return right === 'read structure' && on.isPublic
+  if (!actor) {
+    if (right === 'read holders') return on.isPublic && on.showsHolders === true
+    return right === 'read structure' && on.isPublic
+  }
   return onStructure[right](actor, on)
 }
 

@@ -10,15 +10,7 @@ import {
   TRANSACTION_RIGHTS,
 } from './may.ts'
 
-const READING = new Set<Right>([
-  'read organization',
-  'read structure',
-  'read files',
-  'read instrument',
-  'read register',
-])
-
-// Money and members: transactions, and whatever changes an organisation or an instrument.
+// Money and members: transactions, and whatever changes an organisation or an instrument; what is only read asks for none.
 const GUARDED = new Set<Right>(
   [
     'platform administrator' as const,
@@ -28,7 +20,7 @@ const GUARDED = new Set<Right>(
     ...INSTRUMENT_RIGHTS,
     ...TRANSACTION_RIGHTS,
     ...PLACE_RIGHTS,
-  ].filter((right) => !READING.has(right)),
+  ].filter((right) => !right.startsWith('read ')),
 )
 
 /** Whether somebody may use a right only after a second factor: administrators, and superadmins of the organisation it is in. */

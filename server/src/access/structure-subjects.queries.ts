@@ -4,7 +4,7 @@ import { prepared } from '../db/prepared.ts'
 
 // A legal person belongs to the structures that have it as entity, in a body, with a body, or in a register.
 const SUBJECTS = `
-  select o.id as "organizationId", o.public as "isPublic" from organizations o
+  select o.id as "organizationId", o.public as "isPublic", o.public_holders as "showsHolders" from organizations o
   where o.id in (
     select $1::uuid
     union select organization_id from bodies where id = $1 or legal_person_id = $1

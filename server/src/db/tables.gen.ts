@@ -565,6 +565,7 @@ export interface Organizations {
   mission: string | null;
   name: string;
   public: Generated<boolean>;
+  public_holders: Generated<boolean>;
 }
 
 export interface Participants {

@@ -75,6 +75,7 @@ describe('one who invests and does not pay', () => {
     const bond = await app.given.instrument('bonds', { price_cents: 100_00n })
     await offerSo(app, bond, { max_investment_cents: 500_00n })
     const user = await app.given.user()
+    await app.given.participant(bond, { legal_person_id: user.natural_person_id })
     const invests = (units: number) => buy(app.as(user), bond, user.natural_person_id, units)
 
     const replies = await Promise.all([invests(3), invests(4)])
@@ -87,6 +88,7 @@ describe('one who invests and does not pay', () => {
     expect(await blockedOf([bond])).toBe(BigInt(held ?? 0) * 100_00n)
     expect((await invests(5 - (held ?? 0))).status).toBe(200)
     const other = await app.given.user()
+    await app.given.participant(bond, { legal_person_id: other.natural_person_id })
     expect((await buy(app.as(other), bond, other.natural_person_id, 1)).status).toBe(200)
     await assertConsistent(app.context.pool)
   })

@@ -11,9 +11,9 @@ import { getBilling } from '../billing/get-billing.ts'
 import { listEntityFiles } from '../entity-files/list-entity-files.ts'
 import { listEveryMember } from '../members/list-members.ts'
 import { getPaymentLinks } from '../payment-links/get-payment-links.ts'
-import { isPublicReader } from '../structure/public-reader.ts'
 import { listSecondDegree } from '../structure/list-second-degree.ts'
-import { toPublicPerson } from '../structure/to-public-person.ts'
+import { toPublicPerson, withoutHome } from '../structure/to-public-person.ts'
+import { withheldFrom } from '../structure/withheld.ts'
 import { getOrganization, listEntities } from './organizations.queries.ts'
 import { toOrganization } from './organizations.rows.ts'
 
@@ -39,11 +39,12 @@ export async function getOrganizationParts(
   const { organizationId: id } = on
   const entities = parts.with_legal_persons ? await listEntities(db, id) : undefined
   const { legal_persons, ...organization } = toOrganization(await getOrganization(db, id), entities)
-  const hides = isPublicReader(actor, on)
+  const { forPublic, hidesHolders } = withheldFrom(actor, on)
+  const shown = forPublic ? toPublicPerson : hidesHolders ? withoutHome : undefined
   return {
     ...organization,
     ...(legal_persons && {
-      legal_persons: hides ? legal_persons.map(toPublicPerson) : legal_persons,
+      legal_persons: shown ? legal_persons.map(shown) : legal_persons,
     }),
     ...(parts.with_second_degree_legal_persons && {
       second_degree_legal_persons: await listSecondDegree(context, actor, on),

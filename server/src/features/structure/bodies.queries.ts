@@ -12,6 +12,8 @@ export interface BodyRequest {
   bodyId: string
   /** YYYY-MM-DD. */
   date: string
+  /** Leaves out what private persons hold. */
+  hidesHolders: boolean
 }
 
 type Found = Omit<GraphBody, 'members_total'> & {
@@ -22,7 +24,7 @@ type Found = Omit<GraphBody, 'members_total'> & {
 /** A body that stands on a day, with its legal person and instruments; of those, if asked, the largest holders. */
 export async function findBodyOn(
   db: Db,
-  { organizationId, bodyId, date }: BodyRequest,
+  { organizationId, bodyId, date, hidesHolders }: BodyRequest,
   withHolders: boolean,
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
@@ -47,6 +49,7 @@ export async function findBodyOn(
             order by h.units desc, l.legal_name, l.id), '[]') as list
           from (
             select h.holder_id, h.units from held h where h.instrument_id = i.id
+              and not (${hidesHolders} and exists (select from legal_persons l where l.id = h.holder_id and l.type = 'natural_person'))
             order by h.units desc, h.holder_id limit ${HOLDERS_SHOWN}) h
           join legal_persons l on l.id = h.holder_id) m on ${withHolders}) as instruments
     from bodies b join legal_persons p on p.id = b.legal_person_id

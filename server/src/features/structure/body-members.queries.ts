@@ -15,12 +15,15 @@ export interface MembersRequest extends BodyRequest {
   legalPersonId?: string
 }
 
-/** A page of a body's members on a day, largest holding first and then by name; `total` counts all that `q` finds. */
+/**
+ * A page of a body's members on a day, largest holding first and then by name; `total` counts all that `q` finds. Without holders,
+ * private persons are told only by their seats, and nothing of what they hold; all still count when nobody is looked for.
+ */
 export async function readBodyMembers(
   db: Db,
   request: MembersRequest,
 ): Promise<{ total: number; members: BodyMember[] }> {
-  const { organizationId, bodyId, date, page, per_page } = request
+  const { organizationId, bodyId, date, page, per_page, hidesHolders } = request
   const { rows } = await sql<{ total: number; members: BodyMember[] }>`
     with issued as materialized (
       select i.organization_id, i.id from bodies b
@@ -40,11 +43,15 @@ export async function readBodyMembers(
       from (select holder_id, sum(units)::bigint as units from held group by holder_id) h
       full join seated m on m.legal_person_id = h.holder_id
       ${isNarrow(request) ? sql`where coalesce(h.holder_id, m.legal_person_id) in (select id from wanted)` : sql``}),
-    counted as materialized (select count(*)::int as total from members),
+    told as materialized (
+      select * from members m
+      where not (${hidesHolders} and m.id is null and exists (
+        select from legal_persons p where p.id = m.person_id and p.type = 'natural_person'))),
+    counted as materialized (select count(*)::int as total from ${isNarrow(request) ? sql`told` : sql`members`}),
     sorted as (
       select m.*, case when (select total from counted) <= ${SORTED_BY_NAME}
         then (select p.legal_name from legal_persons p where p.id = m.person_id) end as name
-      from members m order by m.units desc nulls last, name, m.person_id limit ${per_page} offset ${(page - 1) * per_page})
+      from told m order by m.units desc nulls last, name, m.person_id limit ${per_page} offset ${(page - 1) * per_page})
     select (select total from counted) as total, (
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'legal_name', p.legal_name, 'type', p.type, 'photo_image_url', p.photo_image_url,
@@ -53,7 +60,8 @@ export async function readBodyMembers(
           select coalesce(json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id), '[]')
           from issued i
           join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id and h.holder_id = s.person_id
-            and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0))
+            and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
+          where not (${hidesHolders} and p.type = 'natural_person')))
         order by s.units desc nulls last, s.name, s.person_id), '[]')
       from sorted s join legal_persons p on p.id = s.person_id) as members`.execute(db)
   return rows[0] ?? { total: 0, members: [] }

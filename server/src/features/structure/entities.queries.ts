@@ -51,8 +51,33 @@ export async function updateCentral(tx: Tx, { organization_id, id }: EntityRow):
     .execute()
 }
 
-export async function updatePublic(tx: Tx, id: string, isPublic: boolean): Promise<void> {
-  await tx.updateTable('organizations').set({ public: isPublic }).where('id', '=', id).execute()
+export async function updatePublic(
+  tx: Tx,
+  id: string,
+  shown: { public: boolean; public_holders?: boolean },
+): Promise<{ public: boolean; public_holders: boolean }> {
+  return tx
+    .updateTable('organizations')
+    .set(shown)
+    .where('id', '=', id)
+    .returning(['public', 'public_holders'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many private persons hold something of an organisation's legal persons on a day, whatever else they are in it. */
+export async function countPrivateHolders(
+  db: Db,
+  organizationId: string,
+  date: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct h.holder_id)::int as count from holder_balances h
+    join instruments i on i.organization_id = h.organization_id and i.id = h.instrument_id and i.issuing_legal_person_id is not null
+    join legal_persons p on p.id = h.holder_id and p.type = 'natural_person'
+    where h.organization_id = ${organizationId} and h.units > 0 and h.from_date <= ${date} and h.until_date > ${date}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Locks a legal person, so that two organisations cannot both begin to manage it. */

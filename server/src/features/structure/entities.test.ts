@@ -174,7 +174,7 @@ describe('an organisation', () => {
     await set(editor, false)
 
     expect(forbidden.status).toBe(403)
-    expect(opened.body).toEqual({ public: true })
+    expect(opened.body).toEqual({ public: true, public_holders: false })
     expect([open, await look()]).toEqual([200, 401])
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { findBodyOn } from './bodies.queries.ts'
 import { readBodyMembers } from './body-members.queries.ts'
-import { isPublicReader } from './public-reader.ts'
+import { withheldFrom } from './withheld.ts'
 
 export interface BodyParts {
   id: string
@@ -17,21 +17,25 @@ export interface BodyParts {
   date?: string | undefined
 }
 
-/** A body on a day with the parts asked for. NotFound when it does not stand then. Of instruments, the 200 largest holders. */
+/**
+ * A body on a day with the parts asked for. NotFound when it does not stand then. Of instruments, the 200 largest holders. Who may not
+ * read the register is told how many members there are, and of private persons only who has a seat.
+ */
 export async function getBody(
   context: Context,
   actor: Actor | null,
   on: OnStructure,
   { id, with: parts = [], q, page, per_page, date = today(context) }: BodyParts,
 ): Promise<BodyDetail> {
-  const request = { organizationId: on.organizationId, bodyId: id, date }
+  const { forPublic, hidesHolders } = withheldFrom(actor, on)
+  const request = { organizationId: on.organizationId, bodyId: id, date, hidesHolders }
   const [found, { total, members }] = await Promise.all([
     findBodyOn(context.db, request, parts.includes('instruments.members')),
     readBodyMembers(context.db, { ...request, q, page, per_page }),
   ])
   if (!found) throw new NotFound()
   const { legal_person, instruments, ...body } = found
-  const shown = isPublicReader(actor, on) ? members.map(withoutPhoto) : members
+  const shown = forPublic ? members.map(withoutPhoto) : members
   return {
     ...body,
     members_total: total,
@@ -53,7 +57,10 @@ export async function getBodyMember(
   on: { organizationId: string; bodyId: string; date: string },
   legalPersonId: string,
 ): Promise<BodyMember> {
-  const { members } = await readBodyMembers(db, { ...on, legalPersonId, page: 1, per_page: 1 })
+  const { members } = await readBodyMembers(db, {
+    ...{ ...on, legalPersonId, page: 1, per_page: 1 },
+    hidesHolders: false,
+  })
   const [member] = members
   if (!member) throw new NotFound()
   return member

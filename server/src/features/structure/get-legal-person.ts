@@ -5,7 +5,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { listFilesOfLegalPerson } from '../entity-files/list-entity-files.ts'
-import { isPublicReader } from './public-reader.ts'
+import { withheldFrom } from './withheld.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 
 export interface LegalPersonParts {
@@ -33,7 +33,7 @@ export async function getLegalPerson(
   const graphs = await readGraphs(context.pool, scopes, {
     organizationId: on.organizationId,
     date,
-    forPublic: isPublicReader(actor, on),
+    ...withheldFrom(actor, on),
     legalPersonId: id,
   })
   const own = toDetail(graphs.person, id)

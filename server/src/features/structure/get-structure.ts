@@ -3,12 +3,14 @@ import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/acce
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { getOrganizationById } from '../organizations/get-organization.ts'
-import { isPublicReader } from './public-reader.ts'
+import { countPrivateHolders } from './entities.queries.ts'
 import { readGraphs } from './structure-graph.queries.ts'
+import { withheldFrom } from './withheld.ts'
 
 /**
  * Who owns and governs what in an organisation, on a day or today, with what the reader may do there. Who does not belong to the
- * organisation is not told how to reach people, nor what they look like.
+ * organisation is not told how to reach people, nor what they look like; who may not read the register is told how many private persons
+ * hold something, and nothing else of them.
  */
 export async function getStructure(
   context: Context,
@@ -17,18 +19,22 @@ export async function getStructure(
   date: string = today(context),
 ): Promise<OrganizationStructure> {
   const { organizationId } = on
-  const forPublic = isPublicReader(actor, on)
   const [{ whole: graph }, organization] = await Promise.all([
-    readGraphs(context.pool, ['whole'], { organizationId, date, forPublic }),
+    readGraphs(context.pool, ['whole'], { organizationId, date, ...withheldFrom(actor, on) }),
     getOrganizationById(context.db, organizationId),
   ])
   const { id, name, logo_image_url, public: isPublic } = organization
+  const mayEdit = mayWithStructure(actor, 'edit structure', on)
   return {
     ...graph,
     date,
-    organization: { id, uuid: id, name, logo_image_url, public: isPublic },
+    organization: {
+      ...{ id, uuid: id, name, logo_image_url, public: isPublic },
+      public_holders: on.showsHolders === true,
+    },
+    private_holders: mayEdit ? await countPrivateHolders(context.db, organizationId, date) : null,
     may: {
-      edit: mayWithStructure(actor, 'edit structure', on),
+      edit: mayEdit,
       read_files: mayWithStructure(actor, 'read files', on),
       add_files: mayWithStructure(actor, 'add files', on),
       remove_files: mayWithStructure(actor, 'remove files', on),

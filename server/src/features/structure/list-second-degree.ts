@@ -2,7 +2,7 @@ import type { LegalPerson } from '@zegel/contract/legal-persons'
 import type { Actor, OnStructure } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
-import { isPublicReader } from './public-reader.ts'
+import { withheldFrom } from './withheld.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 
 /** Who sits today in bodies of an organisation's legal persons, or holds something of them, without being one of them; as far as drawn. */
@@ -14,7 +14,7 @@ export async function listSecondDegree(
   const { whole } = await readGraphs(context.pool, ['whole'], {
     organizationId: on.organizationId,
     date: today(context),
-    forPublic: isPublicReader(actor, on),
+    ...withheldFrom(actor, on),
   })
   return whole.legal_persons.filter(({ pivot }) => pivot === null)
 }

@@ -3,20 +3,23 @@ import { lockOrganization } from '../../db/lock-organization.ts'
 import { updatePublic } from './entities.queries.ts'
 import { type Editor, noteChange } from './note-change.ts'
 
-/** Opens the structure of an organisation to everybody, or closes it. */
+/** Opens the structure of an organisation to everybody, or closes it; whoever opens it says whether private holders are named in it. */
 export async function setPublic(
   tx: Tx,
   editor: Editor,
   organizationId: string,
-  isPublic: boolean,
-): Promise<{ public: boolean }> {
+  { public: isPublic, public_holders }: { public: boolean; public_holders?: boolean | undefined },
+): Promise<{ public: boolean; public_holders: boolean }> {
   await lockOrganization(tx, organizationId)
-  await updatePublic(tx, organizationId, isPublic)
+  const shown = await updatePublic(tx, organizationId, {
+    public: isPublic,
+    ...(public_holders !== undefined && { public_holders }),
+  })
   await noteChange(tx, editor, organizationId, {
     action: isPublic ? 'structure opened' : 'structure closed',
     record_type: 'organization',
     record_id: organizationId,
-    after: { public: isPublic },
+    after: shown,
   })
-  return { public: isPublic }
+  return shown
 }

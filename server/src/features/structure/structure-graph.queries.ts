@@ -12,6 +12,8 @@ export interface GraphRequest {
   date: string
   /** Leaves out what only concerns who belongs to the organisation: e-mail, people's addresses, photos. */
   forPublic: boolean
+  /** Counts private persons who hold something instead of naming them, and tells of nobody what he holds or where he lives. */
+  hidesHolders: boolean
   /** Whom it is about, for every scope but the whole. */
   legalPersonId?: string
 }
@@ -42,11 +44,19 @@ const SEATS = `
     select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since from living b
     join body_memberships m on m.organization_id = $1 and m.body_id = b.id
     where m.valid_from <= $2 and (m.valid_to is null or m.valid_to > $2)),
+  private as materialized (
+    select distinct h.holder_id as person_id from held h join legal_persons p on p.id = h.holder_id
+    where $5 and p.type = 'natural_person'),
   seats as materialized (
     select place, person_id, sum(units)::bigint as units from (
       select place, holder_id as person_id, units from held where place is not null
       union all select place, legal_person_id, null from seated) s
-    group by place, person_id),`
+    group by place, person_id),
+  seen as materialized (
+    select s.place, s.person_id, s.units from seats s
+    where s.person_id not in (select person_id from private)
+    union all
+    select distinct place, legal_person_id, null::bigint from seated where legal_person_id in (select person_id from private)),`
 
 // Entities and owners of bodies are always named. Of the others, those who sit in exactly the same bodies are alike: when they are many
 // the fifty with most units stand for them.
@@ -57,17 +67,25 @@ const SHOWN = `
   alike as materialized (
     select person_id, places, row_number() over (partition by places order by units desc nulls last, person_id) <= 50 or person_id is not distinct from $4 as is_shown
     from (
-      select person_id, array_agg(place order by place) as places, sum(units) as units from seats
+      select person_id, array_agg(place order by place) as places, sum(units) as units from seen
       where person_id not in (select person_id from always) group by person_id) p),
   shown as materialized (
-    select place, person_id from seats where person_id in (select person_id from always)
+    select place, person_id from seen where person_id in (select person_id from always)
     union all
     select unnest(places), person_id from alike where is_shown),
-  crowds as materialized (select places, count(*) as unnamed from alike where not is_shown group by places),`
+  crowds as materialized (
+    select places, count(*) as unnamed from (
+      select places from alike where not is_shown
+      union all
+      select array_agg(place order by place) from (
+        select place, person_id from seats where person_id in (select person_id from private)
+        except select place, person_id from seen) hidden
+      group by person_id) unnamed
+    group by places),`
 
 const SIZES = 'sizes as (select place, count(*) as total from seats group by place)'
 
-/** The statement that answers these scopes, one column each; its values are organisation, day, for the public, legal person. */
+/** The statement that answers these scopes, one column each; its values are organisation, day, for the public, legal person, without holders. */
 export function graphStatement(scopes: readonly GraphScope[]): string {
   const parts = scopes.map((scope) => SCOPES[scope] + seatsOf(scope)).join('')
   const columns = scopes.map((scope) => `${graphOf(scope)} as ${scope}`).join(', ')
@@ -81,9 +99,9 @@ export function graphStatement(scopes: readonly GraphScope[]): string {
 export async function readGraphs<Scope extends GraphScope>(
   pool: pg.Pool,
   scopes: readonly Scope[],
-  { organizationId, date, forPublic, legalPersonId }: GraphRequest,
+  { organizationId, date, forPublic, hidesHolders, legalPersonId }: GraphRequest,
 ): Promise<Record<Scope, StructureGraph>> {
-  const values = [organizationId, date, forPublic, legalPersonId ?? null]
+  const values = [organizationId, date, forPublic, legalPersonId ?? null, hidesHolders]
   const name = `structure: ${scopes.join(', ')}`
   const [row] = await prepared<Record<Scope, StructureGraph>>(
     pool,

@@ -7,17 +7,18 @@ export const seatsOf = (scope: GraphScope) => `
     from seated m join ${scope}_bodies b on b.place = m.place where m.legal_person_id in (select id from ${scope}_persons) group by 1),
   ${scope}_holdings as (
     select h.holder_id, json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id) as list
-    from held h join ${scope}_instruments i on i.id = h.instrument_id where h.holder_id in (select id from ${scope}_persons) group by 1),`
+    from held h join ${scope}_instruments i on i.id = h.instrument_id
+    where h.holder_id in (select id from ${scope}_persons) and h.holder_id not in (select person_id from private) group by 1),`
 
 /** The graph of a scope as the contract has it. */
 export const graphOf = (scope: GraphScope) =>
   `json_build_object('legal_persons', ${personsOf(scope)}, 'bodies', ${bodiesOf(scope)}, 'instruments', ${instrumentsOf(scope)}, 'crowds', ${crowdsOf(scope)})`
 
-// $3 is whether everybody may read it.
+// $3 is whether everybody may read it, $5 whether private holders are not told of.
 const personsOf = (scope: GraphScope) => `(
   select coalesce(json_agg(json_build_object(
     'id', p.id, 'uuid', p.id, 'type', p.type, 'legal_name', p.legal_name, 'first_name', p.first_name, 'last_name', p.last_name,
-    'email', case when not $3 then p.email end, 'business_register_number', p.business_register_number,
+    'email', case when not $3 and shows_place then p.email end, 'business_register_number', p.business_register_number,
     'address', case when shows_place then p.address end, 'zip_code', case when shows_place then p.zip_code end,
     'city', case when shows_place then p.city end, 'country', case when shows_place then p.country end,
     'photo_image_url', case when not $3 then p.photo_image_url end,
@@ -27,7 +28,7 @@ const personsOf = (scope: GraphScope) => `(
     order by e.central desc nulls last, e.position nulls last, p.legal_name, p.id), '[]')
   from ${scope}_persons d
   join legal_persons p on p.id = d.id
-  cross join lateral (select not ($3 and p.type = 'natural_person') as shows_place) s
+  cross join lateral (select not (($3 or $5) and p.type = 'natural_person') as shows_place) s
   left join organization_legal_persons e on e.organization_id = $1 and e.legal_person_id = p.id
   left join ${scope}_seats m on m.legal_person_id = p.id
   left join ${scope}_holdings h on h.holder_id = p.id)`

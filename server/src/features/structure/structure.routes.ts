@@ -85,6 +85,6 @@ export function structureRoutes(app: App, context: Context): void {
   )
 
   serve(app, structure.setPublic, ({ actor, on, body, ip }) =>
-    inOne((tx) => setPublic(tx, { userId: actor.userId, ip }, on.organizationId, body.public)),
+    inOne((tx) => setPublic(tx, { userId: actor.userId, ip }, on.organizationId, body)),
   )
 }

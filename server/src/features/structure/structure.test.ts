@@ -176,6 +176,89 @@ describe('the graph of an organisation', () => {
   })
 })
 
+describe('who only holds something as a private person', () => {
+  async function register() {
+    const { id, company, editor } = await structureWorld(app)
+    await app.context.db
+      .updateTable('organizations')
+      .set({ public: true })
+      .where('id', '=', id)
+      .execute()
+    const shares = await app.given.instrument('shares', {
+      organization_id: id,
+      issuing_legal_person_id: company,
+    })
+    const holder = await app.given.person()
+    await hold(app, shares, holder.id, 25)
+    const director = await app.given.person()
+    const board = await app.given.body({ organization_id: id, legal_person_id: company })
+    await app.given.seat(board, { legal_person_id: director.id })
+    await hold(app, shares, director.id, 75)
+    const member = app.as(await app.given.member(id, 'member'))
+    const admin = app.as(await app.given.member(id, 'admin'))
+    const holders = (await graphOf(editor, id)).bodies.find(({ type }) => type === 'Shareholders')
+    const see = async (reader: typeof member) => {
+      const graph = await graphOf(reader, id)
+      const query = { id: holders?.id ?? '', with: ['members', 'instruments.members'] as const }
+      const found = { ...query, with: [...query.with], q: holder.legal_name }
+      const replies = await Promise.all([
+        reader.call(structure.getBody, { query: { ...query, with: [...query.with] } }),
+        reader.call(structure.getBody, { query: found }),
+        reader.call(structure.getLegalPerson, {
+          query: { id: company, with_controlled_by_tree: true },
+        }),
+        reader.call(structure.getLegalPerson, {
+          query: { id: director.id, with_controls_tree: true },
+        }),
+        reader.call(structure.getLegalPerson, { query: { id: holder.id } }),
+      ])
+      return { graph, replies, told: JSON.stringify([graph, replies.map(({ body }) => body)]) }
+    }
+    return { id, editor, member, admin, see, holder, director, holders }
+  }
+
+  it('is a number to guests and members, who see who governs, and nothing of what anybody holds', async () => {
+    const { see, member, holder, director, holders } = await register()
+    for (const reader of [app.guest, member]) {
+      const { graph, replies, told } = await see(reader)
+      expect(told).not.toContain(holder.id)
+      expect(told).not.toContain(holder.legal_name)
+      const known = graph.legal_persons.find(({ id }) => id === director.id)
+      expect(known).toMatchObject({ address: null, instrument_memberships: [] })
+      expect(graph.crowds).toEqual([{ body_ids: [holders?.id], unnamed: 2 }])
+      const [all, found, , , alone] = replies
+      expect(all?.body).toMatchObject({ members_total: 2, members: [] })
+      expect(found?.body).toMatchObject({ members_total: 0 })
+      expect(alone?.status).toBe(404)
+    }
+  })
+
+  it('is named to who reads the register, with what is held', async () => {
+    const { see, admin, holder } = await register()
+    const { graph, replies } = await see(admin)
+    expect(graph.legal_persons.find(({ id }) => id === holder.id)).toMatchObject({
+      address: expect.any(String),
+      instrument_memberships: [{ balance: 25 }],
+    })
+    expect(replies[0]?.body).toMatchObject({ members_total: 2, members: [{}, {}] })
+  })
+
+  it('is shown to everybody only when that is chosen, by who is told how many that concerns', async () => {
+    const { id, editor, member, see, holder } = await register()
+    expect((await graphOf(editor, id)).private_holders).toBe(2)
+    expect((await graphOf(member, id)).private_holders).toBeNull()
+    const show = (public_holders: boolean) =>
+      editor.call(structure.setPublic, {
+        params: { uuid: id },
+        body: { public: true, public_holders },
+      })
+    await show(true)
+    expect((await see(app.guest)).told).toContain(holder.legal_name)
+    await show(false)
+    expect((await see(app.guest)).told).not.toContain(holder.legal_name)
+  })
+})
+
 describe('a public structure', () => {
   it('shows a guest no e-mail address, photo or home address, and nothing to change', async () => {
     const { id, company } = await structureWorld(app)

@@ -31,25 +31,29 @@ export function useStructure(id: string, date?: string) {
   })
 }
 
+/** Whether everybody may see a structure, and private holders in it. */
+export type Shown = Pick<OrganizationStructure['organization'], 'public' | 'public_holders'>
+
 /** Opens the structure to everybody, or closes it: seen at once, and undone when the server refuses. */
 export function useSetPublic(id: string) {
   const queryClient = useQueryClient()
   const filter = { queryKey: [...STRUCTURE_KEY, 'graph', id] }
-  const show = (isPublic: boolean) =>
+  const show = (shown: Shown) =>
     queryClient.setQueriesData<OrganizationStructure>(
       filter,
-      (known) => known && { ...known, organization: { ...known.organization, public: isPublic } },
+      (known) => known && { ...known, organization: { ...known.organization, ...shown } },
     )
   return useMutation({
-    mutationFn: (isPublic: boolean) =>
-      call(structure.setPublic, { params: { uuid: id }, body: { public: isPublic } }),
-    onMutate: async (isPublic) => {
+    mutationFn: (shown: Shown) => call(structure.setPublic, { params: { uuid: id }, body: shown }),
+    onMutate: async (shown) => {
       await queryClient.cancelQueries(filter)
-      show(isPublic)
+      const before = queryClient.getQueriesData<OrganizationStructure>(filter)[0]?.[1]?.organization
+      show(shown)
+      return before
     },
-    onSuccess: (reply) => show(reply.public),
-    onError: (error, isPublic) => {
-      show(!isPublic)
+    onSuccess: show,
+    onError: (error, _shown, before) => {
+      if (before) show({ public: before.public, public_holders: before.public_holders })
       console.error('The structure could not be opened or closed', error)
     },
   })

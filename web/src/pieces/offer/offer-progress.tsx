@@ -20,7 +20,10 @@ export function OfferProgress({ offer }: { offer: Offered }) {
         <strong>{t(isPaid ? 'raised' : 'promised', { amount: formatMoney(promised) })}</strong>{' '}
         <span>{t('ofTarget', { target: formatMoney(target) })}</span>
         {!isPaid && (
-          <span>{`, ${t('stillPaid', { amount: formatMoney(formatCents(unpaidCents)) })}`}</span>
+          <>
+            {', '}
+            <span>{t('stillPaid', { amount: formatMoney(formatCents(unpaidCents)) })}</span>
+          </>
         )}
       </p>
       <div className={classes.bar}>

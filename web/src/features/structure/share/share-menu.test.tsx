@@ -73,11 +73,28 @@ describe('copying', () => {
 describe('who may edit', () => {
   it('opens the structure to everybody from here', async () => {
     const { screen, user, sent } = await openMenu(view({ isPublic: false, edit: true }), [
-      answer(structure.setPublic, { public: true }),
+      answer(structure.setPublic, { public: true, public_holders: false }),
     ])
     await user.click(screen.getByRole('switch', { name: /^Openbaar zichtbaar/ }))
 
-    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ public: true }])
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ public: true, public_holders: false }])
+  })
+
+  it('is told how many people would be seen by name, before they are', async () => {
+    const given = view({ edit: true })
+    given.structure.private_holders = 182
+    const { screen, user, sent } = await openMenu(given, [
+      answer(structure.setPublic, { public: true, public_holders: true }),
+    ])
+    const names = screen.getByRole('switch', { name: /^Namen van particuliere houders/ })
+    await expect.element(names).not.toBeChecked()
+    await expect.element(screen.getByText(/182 particuliere houders/)).toBeVisible()
+    await user.click(names)
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ public: true, public_holders: true }])
   })
 
   it('is told when that fails', async () => {

@@ -54,8 +54,8 @@ export function SharePanel({ view, onDone }: SharePanelProps) {
 
 function Visibility({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
-  const { organization, may } = view.structure
-  if (may.edit && !view.isShared) return <PublicSwitch organization={organization} />
+  const { organization, may, private_holders } = view.structure
+  if (may.edit && !view.isShared) return <PublicSwitch {...{ organization, private_holders }} />
   return (
     <Text size="sm" c="dimmed">
       {t(organization.public ? 'share.isPublic' : 'share.isClosed')}

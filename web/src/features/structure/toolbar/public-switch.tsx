@@ -1,32 +1,47 @@
 import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { useSetPublic } from '../structure.api.ts'
+import { type Shown, useSetPublic } from '../structure.api.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 
-/** Opens the structure to everybody or closes it: at once, and back again when that fails. */
-export function PublicSwitch({
-  organization,
-}: {
-  organization: OrganizationStructure['organization']
-}) {
+type PublicSwitchProps = Pick<OrganizationStructure, 'organization' | 'private_holders'>
+
+/**
+ * Opens the structure to everybody or closes it: at once, and back again when that fails. It says what guests see; private holders are a
+ * number to them until that is chosen apart, with how many people it concerns.
+ */
+export function PublicSwitch({ organization, private_holders }: PublicSwitchProps) {
   const { t } = useTranslation('structure')
   const setPublic = useSetPublic(organization.id)
+  const { public: isPublic, public_holders: showsHolders } = organization
+  const count = private_holders ?? 0
+  const people = { count, formatted: formatUnits(count) }
 
-  async function handleChange(on: boolean) {
+  async function change(shown: Shown) {
     try {
-      await setPublic.mutateAsync(on)
+      await setPublic.mutateAsync(shown)
     } catch (error) {
       toastFailure(error, t('settings.publicFailed'))
     }
   }
 
   return (
-    <SettingSwitch
-      label={t('settings.public')}
-      line={t('settings.publicLine')}
-      isOn={organization.public}
-      onChange={(on) => void handleChange(on)}
-    />
+    <>
+      <SettingSwitch
+        label={t('settings.public')}
+        line={t('settings.publicLine')}
+        isOn={isPublic}
+        onChange={(on) => void change({ public: on, public_holders: showsHolders })}
+      />
+      {isPublic && count > 0 && (
+        <SettingSwitch
+          label={t('settings.holders')}
+          line={t(showsHolders ? 'settings.holdersShown' : 'settings.holdersHidden', people)}
+          isOn={showsHolders}
+          onChange={(on) => void change({ public: true, public_holders: on })}
+        />
+      )}
+    </>
   )
 }

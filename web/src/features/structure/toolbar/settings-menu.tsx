@@ -10,6 +10,7 @@ import classes from './toolbar.module.css'
 /** What can be switched on and off; editing and showing it to everybody only by who may edit. */
 export function SettingsMenu({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
+  const { organization, private_holders } = view.structure
   const mayEdit = view.structure.may.edit && !view.isShared
   return (
     <ToolbarMenu
@@ -30,7 +31,7 @@ export function SettingsMenu({ view }: { view: StructureView }) {
               onChange={view.setEditing}
             />
           )}
-          {mayEdit && <PublicSwitch organization={view.structure.organization} />}
+          {mayEdit && <PublicSwitch {...{ organization, private_holders }} />}
           <SettingSwitch
             label={t('settings.autoZoom')}
             line={t('settings.autoZoomLine')}
