@@ -27,11 +27,12 @@ function toAnswer(graph: StructureGraph): OrganizationStructure {
     ...person,
     pivot: person.pivot && { ...person.pivot, legal_person_id: person.id, central: at === 0 },
   }))
-  const organization = { uuid: ORGANIZATION, name: 'Voorbeeld', logo_image_url: null, public: true }
+  const organization = { uuid: ORGANIZATION, name: 'Voorbeeld', logo_image_url: null }
+  const shown = { public: true, public_holders: true }
   return OrganizationStructure.parse({
-    ...withUuids({ crowds: [], ...graph, legal_persons }),
+    ...withUuids({ crowds: [], private_holders: 0, ...graph, legal_persons }),
     date: '2026-11-20',
-    organization: { id: ORGANIZATION, ...organization },
+    organization: { id: ORGANIZATION, ...organization, ...shown },
     may: { edit: false, read_files: false, add_files: false, remove_files: false },
   })
 }

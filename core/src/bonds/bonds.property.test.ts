@@ -114,11 +114,12 @@ it('redemptions of an issue add up to its principal to the cent, whoever passes 
         .map(({ after, ...rest }) => ({ ...rest, date: plan.start + after }))
         .toSorted((one, other) => one.date - other.date)
       // Nobody passes on what he has not got.
-      const movements = wished.reduce((kept, wish) => {
-        const had = positionsOf(kept).get(wish.from) ?? []
+      const movements = [...made]
+      for (const wish of wished) {
+        const had = positionsOf(movements).get(wish.from) ?? []
         const units = Math.min(wish.units, unitsOf(lotsOn(had, wish.date)))
-        return units > 0 && wish.from !== wish.to ? [...kept, { ...wish, units }] : kept
-      }, made)
+        if (units > 0 && wish.from !== wish.to) movements.push({ ...wish, units })
+      }
       const positions = positionsOf(movements)
       const payments = paymentSchedule(plan, positions.values())
       const units = sum(made.map((movement) => BigInt(movement.units)))

@@ -57,7 +57,7 @@ export async function createTransaction(
 
   const row = toRow(on, input, {
     type,
-    signsAs: signsAs(actor, input.sending_legal_person_id, { type, manages }),
+    signs_as: signsAs(actor, input.sending_legal_person_id, { type, manages }),
     now: moment.now,
   })
   const made = input.file?.length
@@ -71,9 +71,9 @@ function toRow(
   input: Input,
   {
     type,
-    signsAs,
+    signs_as,
     now,
-  }: { type: TransactionType; signsAs: NewTransactionRow['signs_as']; now: Temporal.Instant },
+  }: { type: TransactionType; signs_as: NewTransactionRow['signs_as']; now: Temporal.Instant },
 ): NewTransactionRow {
   return {
     organization_id: on.organizationId,
@@ -91,7 +91,7 @@ function toRow(
     is_paid: input.is_paid,
     expires_at: input.expires_at ?? now.add({ hours: DAYS_OPEN * 24 }).toString(),
     numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
-    signs_as: signsAs,
+    signs_as,
   }
 }
 

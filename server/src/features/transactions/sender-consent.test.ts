@@ -47,18 +47,18 @@ async function unitsOf(kind: Kind): Promise<number> {
 const WHO = { accept: 'receiver', consent: 'sender' } as const
 
 it.each([
-  { first: 'accept', then: 'consent' },
-  { first: 'consent', then: 'accept' },
+  { first: 'accept', last: 'consent' },
+  { first: 'consent', last: 'accept' },
 ] as const)(
   'a transfer made by the issuer moves nothing until both agreed: $first first',
-  async ({ first, then }) => {
+  async ({ first, last }) => {
     const before = await unitsOf('sender')
     const uuid = await made('its-admin')
     expect((await act(WHO[first], first, uuid)).body).toMatchObject({ status: 'pending' })
     expect(await unitsOf('sender')).toBe(before)
     // Nobody agrees twice.
     expect((await act(WHO[first], first, uuid)).status).toBe(409)
-    expect((await act(WHO[then], then, uuid)).body).toMatchObject({
+    expect((await act(WHO[last], last, uuid)).body).toMatchObject({
       status: 'completed',
       awaits_consent: false,
       root_signers: [

@@ -75,7 +75,10 @@ function Waiting({ transaction }: { transaction: Transaction }) {
   )
 }
 
-type Waited = { what: 'waits' | 'waitsForConsent' | 'waitsForPayment'; name: string }
+interface Waited {
+  what: 'waits' | 'waitsForConsent' | 'waitsForPayment'
+  name: string
+}
 
 function waitsFor(transaction: Transaction): Waited[] {
   const { status, root_signers, awaits_consent: awaitsConsent } = transaction

@@ -16,7 +16,7 @@ export function PublicSwitch({ organization, private_holders }: PublicSwitchProp
   const setPublic = useSetPublic(organization.id)
   const { public: isPublic, public_holders: showsHolders } = organization
   const count = private_holders ?? 0
-  const people = { count, formatted: formatUnits(count) }
+  const formatted = formatUnits(count)
 
   async function change(shown: Shown) {
     try {
@@ -37,7 +37,11 @@ export function PublicSwitch({ organization, private_holders }: PublicSwitchProp
       {isPublic && count > 0 && (
         <SettingSwitch
           label={t('settings.holders')}
-          line={t(showsHolders ? 'settings.holdersShown' : 'settings.holdersHidden', people)}
+          line={
+            showsHolders
+              ? t('settings.holdersShown', { count, formatted })
+              : t('settings.holdersHidden', { count, formatted })
+          }
           isOn={showsHolders}
           onChange={(on) => void change({ public: true, public_holders: on })}
         />
