@@ -44,13 +44,13 @@ export class StructureEditor {
   }
 
   /** Puts a setting on or off, and closes the settings once it is so: the screen shows it before the server has it. */
-  async toggle(setting: 'edit' | 'public'): Promise<void> {
+  async toggle(setting: 'edit' | 'public' | 'holders'): Promise<void> {
     const { page, t } = this.visitor
     await this.visitor.button(t.structure.toolbar.settings).click()
     const menu = page.getByRole('dialog', { name: t.structure.settings.title })
     const knob = menu.getByRole('switch', { name: t.structure.settings[setting] })
     const wasOn = await knob.isChecked()
-    const kept = setting === 'public' && page.waitForResponse(/\/public$/)
+    const kept = setting !== 'edit' && page.waitForResponse(/\/public$/)
     await knob.click()
     await expect(knob).toBeChecked({ checked: !wasOn })
     await kept

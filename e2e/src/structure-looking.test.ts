@@ -24,31 +24,31 @@ async function givenCompany(backstage: Backstage, name: string): Promise<Given> 
   return { organization, holder }
 }
 
-test('a member sees the structure but changes nothing, and finds it back as it was', async ({
+test('a specialist sees the structure but changes nothing, and finds it back as it was', async ({
   visitor,
   backstage,
 }) => {
   const { organization, holder } = await givenCompany(backstage, 'Lezers en Co')
   const account = await backstage.addAccount('Mees Blom')
-  await backstage.join(organization, account, 'member')
-  const member = await visitor()
-  const { page, t } = member
-  const viewer = new StructureEditor(member)
+  await backstage.join(organization, account, 'specialist')
+  const specialist = await visitor()
+  const { page, t } = specialist
+  const viewer = new StructureEditor(specialist)
   const { legal_name } = organization.issuer
 
   await test.step('reads the card of a company', async () => {
-    await member.haveSession(account)
+    await specialist.haveSession(account)
     await viewer.open(organization)
     await viewer.choose(legal_name)
     await viewer.expectCard(legal_name)
     await expect(
-      member.button(fill(t.structure.details.menu.person, { name: legal_name })),
+      specialist.button(fill(t.structure.details.menu.person, { name: legal_name })),
     ).toBeHidden()
-    await member.button(t.structure.toolbar.settings).click()
+    await specialist.button(t.structure.toolbar.settings).click()
     await expect(page.getByRole('switch', { name: t.structure.settings.minimap })).toBeVisible()
     await expect(page.getByRole('switch', { name: t.structure.settings.edit })).toBeHidden()
     await expect(page.getByRole('switch', { name: t.structure.settings.public })).toBeHidden()
-    await member.expectAccessible()
+    await specialist.expectAccessible()
     await page.keyboard.press('Escape')
   })
 
@@ -106,6 +106,13 @@ test('a structure is opened to guests and in a frame, and closed again (en)', as
     const own = await (await superadmin.page.request.get(graph)).text()
     expect(own).toContain(holder.email)
     expect(own).toContain('Brink 1')
+    const counted = await (await guest.page.request.get(graph)).text()
+    expect(counted).toContain(legal_name)
+    expect(counted).not.toContain(holder.name)
+  })
+
+  await test.step('names private holders to guests only once that is chosen too', async () => {
+    await editor.toggle('holders')
     const shared = await (await guest.page.request.get(graph)).text()
     expect(shared).toContain(holder.name)
     expect(shared).not.toContain(holder.email)
