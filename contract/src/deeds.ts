@@ -89,6 +89,8 @@ export const Deed = z.object({
   made_at: Instant.nullable(),
   /** SHA-256 of the kept PDF, in hex. */
   sha256: Sha256.nullable(),
+  /** When its transaction was turned back: the deed stays as it is, and what it laid down no longer holds. */
+  reversed_at: Instant.nullable(),
   /** Only a transaction of shares needs one: 'missing' until it is recorded. */
   notarial: z
     .discriminatedUnion('state', [
@@ -161,7 +163,7 @@ export const deeds = {
     method: 'GET',
     path: '/transactions/deed/pdf',
     summary:
-      'The deed as a PDF: the same bytes each time once it is kept, before that a concept; in English a courtesy text.',
+      'The deed as a PDF: a concept while its transaction is open, 409 until it is kept, then the same bytes each time; in English a courtesy text.',
     right: 'read transaction',
     of: ({ query }) => query.uuid,
     query: InLanguage.extend({ uuid: Id }),

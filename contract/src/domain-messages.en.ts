@@ -97,6 +97,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'transaction-accepted-already':
     'This transaction has been accepted already, and awaits the consent of the sender.',
   'consent-not-awaited': 'This transaction does not await the consent of the sender.',
+  'deed-being-made': 'The deed is being made. Try again in a few seconds.',
   'instrument-ended': 'This ended on {date}: nothing can be bought or issued any more.',
   'goal-reached': 'The goal has been reached: nothing is left.',
   'investment-below-minimum': 'The least you can invest is {least_cents}.',

@@ -101,6 +101,7 @@ export const domainNl = {
   'transaction-accepted-already':
     'Deze transactie is al geaccepteerd, en wacht op akkoord van de verzender.',
   'consent-not-awaited': 'Deze transactie wacht niet op akkoord van de verzender.',
+  'deed-being-made': 'De akte wordt gemaakt. Probeer het over een paar tellen opnieuw.',
   'instrument-ended': 'Dit is op {date} afgelopen: er kan niets meer worden gekocht of uitgegeven.',
   'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',
   'investment-below-minimum': 'Je investeert ten minste {least_cents}.',

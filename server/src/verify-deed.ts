@@ -9,6 +9,8 @@ import { readSettings, type Settings } from './settings.ts'
 /** How the program ends: what a PDF is, or that it could not be told. */
 export const EXIT: Record<Verdict['verdict'] | 'unknown', number> = {
   unchanged: 0,
+  // The paper is good, and worth nothing any more.
+  reversed: 4,
   changed: 1,
   'not kept': 2,
   'not ours': 2,
@@ -22,6 +24,8 @@ export function lineOf(verdict: Verdict): string {
   if (verdict.verdict === 'not kept')
     return `Not ours: this names document ${documentId}, of which no deed is kept here. It may be a concept.`
   const about = `${verdict.title}, document ${documentId}, made on ${verdict.madeAt.toISOString()}`
+  if (verdict.verdict === 'reversed')
+    return `Ours and unchanged, but REVERSED on ${verdict.reversedAt.toISOString()}: ${about}. The register has turned it back.`
   return verdict.verdict === 'unchanged'
     ? `Ours and unchanged: ${about}.`
     : `Ours but changed: this names ${about}, and is not the deed that is kept. It was altered, or it is a concept or a translation.`

@@ -43,6 +43,7 @@ export function deed(part: Partial<Deed> = {}): Deed {
     template: deedTemplates[0] ?? null,
     made_at: '2026-01-14T18:05:02.000Z',
     sha256: PDF_HASH,
+    reversed_at: null,
     notarial: null,
     may_record_notarial: false,
     ...part,

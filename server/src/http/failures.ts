@@ -33,6 +33,7 @@ const CONFLICTS = new Set([
   'transaction-already-paid',
   'transaction-accepted-already',
   'consent-not-awaited',
+  'deed-being-made',
   'payment-ended',
   'payment-already-received',
   'payment-already-resolved',

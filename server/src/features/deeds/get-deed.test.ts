@@ -51,6 +51,18 @@ describe('a concept', () => {
   })
 })
 
+it('is no concept any more once the transaction is completed: until it is kept there is no paper', async () => {
+  const uuid = await world.open(bond, toPerson())
+  await world.accept(uuid, world.person)
+  const url = `/api/transactions/deed/pdf?uuid=${uuid}`
+  const waiting = await world.director.send({ url })
+  expect(waiting.statusCode).toBe(409)
+  expect(waiting.json()).toMatchObject({ code: 'deed-being-made' })
+
+  await makeDeed(world.app.context, keyOf(uuid))
+  expect((await world.director.send({ url })).statusCode).toBe(200)
+})
+
 describe('what a deed of bonds says of redemption', () => {
   const about = async (effective_date: string, terms: object = {}) => {
     const loan = await world.instrument('bonds')

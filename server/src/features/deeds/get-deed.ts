@@ -52,6 +52,7 @@ export async function getDeed(
       : found.template && toTemplate(found.template, readerLanguage),
     made_at: found.kept?.made_at.toISOString() ?? null,
     sha256: found.kept?.pdf_sha256.toString('hex') ?? null,
+    reversed_at: subject.reversed_at?.toISOString() ?? null,
     notarial: needsNotary ? await notarialDeedOf(context, on) : null,
     may_record_notarial: needsNotary && mayWithTransaction(actor, 'record notarial deed', on),
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { NotFound } from '@zegel/core/access/refusals'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
 import type { Context } from '../../app.ts'
 import type { OpenedFile } from '../entity-files/open-entity-file.ts'
@@ -10,7 +11,8 @@ import { printDeed } from './print-deed.ts'
 import { orTellSupport } from './tell-support.ts'
 
 /**
- * The deed of a transaction as a PDF: the bytes that were kept once it is made, a concept before that. In English it is a courtesy text,
+ * The deed of a transaction as a PDF: the bytes that were kept once it is made, a concept while the transaction is open, and between the
+ * two nothing ('deed-being-made'), so that no other paper goes by its name. In English it is a courtesy text,
  * laid out anew from what was kept. NotFound when there is no deed, DeedFailed when it cannot be made.
  */
 export async function openDeed(
@@ -20,7 +22,8 @@ export async function openDeed(
 ): Promise<OpenedFile> {
   const subject = await findDeedSubject(context.db, key)
   if (!subject) throw new NotFound()
-  const { kept, document } = await findDeed(context, key, { subject, language })
+  const { state, kept, document } = await findDeed(context, key, { subject, language })
+  if (state === 'being_made') throw new RuleBroken('deed-being-made')
   if (kept && language === 'nl') return openKept(context, kept)
   if (!document) throw new NotFound()
   const madeAt = kept?.made_at ?? new Date(context.now().epochMilliseconds)

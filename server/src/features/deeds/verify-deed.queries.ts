@@ -5,20 +5,24 @@ export interface KeptRow {
   documentId: string
   title: string
   madeAt: Date
+  /** Its transaction was turned back. */
+  reversedAt: Date | null
 }
 
-const KEPT = sql`transaction_id as "documentId", content -> 'nl' ->> 'title' as title, made_at as "madeAt"`
+const KEPT = sql`
+  select d.transaction_id as "documentId", d.content -> 'nl' ->> 'title' as title, d.made_at as "madeAt", t.reversed_at as "reversedAt"
+  from deeds d join transactions t on t.organization_id = d.organization_id and t.id = d.transaction_id`
 
 /** The deed that was kept as a PDF with this SHA-256. */
 export async function findDeedByHash(db: Db, sha256: Buffer): Promise<KeptRow | undefined> {
   const { rows } = await sql<KeptRow>`
-    select ${KEPT} from deeds where pdf_sha256 = ${sha256}`.execute(db)
+    ${KEPT} where d.pdf_sha256 = ${sha256}`.execute(db)
   return rows[0]
 }
 
 /** The deed that was kept of this transaction. */
 export async function findDeedById(db: Db, id: string): Promise<KeptRow | undefined> {
   const { rows } = await sql<KeptRow>`
-    select ${KEPT} from deeds where transaction_id = ${id}`.execute(db)
+    ${KEPT} where d.transaction_id = ${id}`.execute(db)
   return rows[0]
 }

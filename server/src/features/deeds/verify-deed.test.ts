@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { transactions } from '@zegel/contract/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import { EXIT, lineOf } from '../../verify-deed.ts'
@@ -57,6 +58,24 @@ describe('a PDF', () => {
       Buffer.from('\nendstream\nendobj\n'),
     ])
     expect(await verify(saved)).toMatchObject({ verdict: 'changed', documentId: uuid })
+  })
+
+  it('of a transaction that was reversed, is ours and says that it no longer holds', async () => {
+    const id = await open()
+    await world.accept(id, world.person)
+    const key = { organizationId: world.organizationId, transactionId: id }
+    await makeDeed(world.app.context, key)
+    const body = { transaction_id: id, reason: 'Vergissing' }
+    expect((await world.director.call(transactions.reverse, { body })).status).toBe(200)
+
+    const verdict = await verify(await download(id))
+    expect(verdict).toMatchObject({ verdict: 'reversed', documentId: id })
+    expect(lineOf(verdict)).toMatch(/^Ours and unchanged, but REVERSED on 2/)
+    expect(EXIT[verdict.verdict]).toBe(4)
+    expect((await world.deed(id)).body).toMatchObject({
+      state: 'made',
+      reversed_at: expect.any(String),
+    })
   })
 
   it('of a concept is not a deed', async () => {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import type { Db } from '../../db/database.ts'
-import { findDeedById, findDeedByHash } from './verify-deed.queries.ts'
+import { findDeedById, findDeedByHash, type KeptRow } from './verify-deed.queries.ts'
 
 /** What a PDF turned out to be. */
 export type Verdict =
-  | { verdict: 'unchanged'; documentId: string; title: string; madeAt: Date }
+  | (KeptRow & { verdict: 'unchanged' })
+  /** Unchanged, and of a transaction that was turned back since: what it laid down no longer holds. */
+  | (KeptRow & { verdict: 'reversed'; reversedAt: Date })
   /** It says it is a deed of ours, and differs from the one that is kept. */
-  | { verdict: 'changed'; documentId: string; title: string; madeAt: Date }
+  | (KeptRow & { verdict: 'changed' })
   /** It says it is a deed of ours, of a transaction of which no deed is kept: a concept, or made up. */
   | { verdict: 'not kept'; documentId: string }
   | { verdict: 'not ours' }
@@ -15,6 +17,7 @@ export type Verdict =
 /** Compares a PDF with the deeds that are kept: byte for byte by its SHA-256, and when that is unknown by the document it names. */
 export async function verifyDeed(db: Db, pdf: Buffer): Promise<Verdict> {
   const same = await findDeedByHash(db, createHash('sha256').update(pdf).digest())
+  if (same?.reversedAt) return { ...same, verdict: 'reversed', reversedAt: same.reversedAt }
   if (same) return { verdict: 'unchanged', ...same }
   const documentId = documentIdIn(pdf)
   if (!documentId) return { verdict: 'not ours' }

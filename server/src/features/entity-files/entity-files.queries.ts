@@ -178,9 +178,18 @@ export async function updateRemovedAt(
     .execute()
 }
 
-/** Deletes what was removed before this; answers the keys of its bytes. */
+/**
+ * Deletes what was removed before this; answers the keys of its bytes. What came with a transaction of the instrument that was completed
+ * stays: it belongs to what was agreed, and a deed may name it.
+ */
 export function deleteRemovedFiles(tx: Tx, before: Date): Promise<string[]> {
-  return deleteFiles(tx, sql`removed_at <= ${before}`)
+  return deleteFiles(
+    tx,
+    sql`removed_at <= ${before} and not (attach_to_transactions and exists (
+      select from transactions t
+      where t.organization_id = entity_files.organization_id and t.instrument_id = entity_files.instrument_id
+        and t.status = 'completed' and t.completed_at >= entity_files.created_at and t.completed_at < entity_files.removed_at))`,
+  )
 }
 
 /** Deletes what was removed of an instrument, however short ago; answers the keys of its bytes. */

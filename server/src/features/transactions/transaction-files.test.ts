@@ -5,6 +5,7 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
+import { tidyEntityFiles } from '../entity-files/tidy-entity-files.ts'
 
 let world: AccessWorld
 
@@ -85,6 +86,33 @@ describe('the files of a transaction', () => {
       { title: 'Toestemming', of: 'transaction' },
       { title: 'Voorwaarden', of: 'instrument' },
     ])
+  })
+
+  it('keep what came with them once they are completed, and later ones come without it', async () => {
+    const superadmin = world.app.as(world.users.superadmin)
+    const financial_instrument_id = world.instrument.id
+    const about = { title: 'Voorwaarden', type: 'conditions', attach_to_transactions: true } as const
+    const body = { financial_instrument_id, ...about, file: [pdf('Voorwaarden.pdf')] }
+    const added = await superadmin.call(instrumentFiles.add, { body })
+    const [file] = added.ok ? added.body : []
+    const uuid = await world.completedTransfer()
+    const query = { fi: financial_instrument_id, f: file?.id ?? '' }
+    expect((await superadmin.call(instrumentFiles.remove, { query })).status).toBe(204)
+    // A transaction is completed by the clock of the database, and files come and go by that of the server, which stands still here.
+    const { context } = world.app
+    await context.pool.query(
+      `update entity_files f set created_at = t.completed_at - interval '1 hour', removed_at = t.completed_at + interval '1 second'
+      from transactions t where t.id = $1 and f.id = $2`,
+      [uuid, file?.id],
+    )
+    const later = await made()
+    await tidyEntityFiles({ ...context, now: () => Temporal.Now.instant().add({ hours: 48 }) })
+
+    expect(await filesOf(later)).toEqual([])
+    const kept = await filesOf(uuid, 'sender')
+    expect(kept).toMatchObject([{ title: 'Voorwaarden', of: 'instrument' }])
+    const [{ location } = { location: '' }] = kept as { location: string }[] // safe: it was listed
+    expect((await world.app.as(world.users.sender).send({ url: location })).statusCode).toBe(200)
   })
 
   it('come along with the transaction and with the list of the user, when asked for', async () => {

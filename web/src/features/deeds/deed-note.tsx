@@ -7,7 +7,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import classes from './deed-note.module.css'
 
 /** Above the paper: what it is worth, and how to tell that a copy is unchanged. */
-export function DeedNote({ deed: { state, made_at, sha256 } }: { deed: Deed }) {
+export function DeedNote({ deed: { state, made_at, sha256, reversed_at } }: { deed: Deed }) {
   const { t } = useTranslation('deeds')
   return (
     <div className={`${classes.root} no-print`}>
@@ -23,8 +23,16 @@ export function DeedNote({ deed: { state, made_at, sha256 } }: { deed: Deed }) {
           </InfoAlert>
         </div>
       )}
+      {reversed_at && (
+        <InfoAlert tone="error" title={t('note.reversedTitle', { date: formatDay(reversed_at) })}>
+          {t('note.reversed')}
+        </InfoAlert>
+      )}
       {state === 'made' && made_at && sha256 && (
-        <InfoAlert tone="success" title={t('note.madeTitle', { date: formatDay(made_at) })}>
+        <InfoAlert
+          tone={reversed_at ? 'info' : 'success'}
+          title={t('note.madeTitle', { date: formatDay(made_at) })}
+        >
           {t('note.made')}
           <Hash sha256={sha256} />
         </InfoAlert>

@@ -29,6 +29,13 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
+it('says that what a deed laid down no longer holds, where the register reversed it', async () => {
+  const reversed_at = '2026-03-02T09:00:00.000Z'
+  const { screen } = await open([answer(deeds.get, deed({ reversed_at }))])
+  await expect.element(screen.getByText('Teruggedraaid op 2 mrt. 2026')).toBeVisible()
+  await expect.element(screen.getByText('Bewaard op 14 jan. 2026')).toBeVisible()
+})
+
 describe('the paper', () => {
   it('is sheets of A4, each with the document, the template, its number and the hash at its foot', async () => {
     const { screen } = await open([answer(deeds.get, deed())])
