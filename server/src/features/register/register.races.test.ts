@@ -22,7 +22,8 @@ let given: Given
 let pool: pg.Pool
 
 beforeAll(async () => {
-  database = await testDatabase({ connections: TIMES })
+  // Of its own: what expires is asked of all organisations, also of those that other tests left.
+  database = await testDatabase({ connections: TIMES, isOwn: true })
   given = givenIn(database.db)
   pool = database.pool
   // Connections that are open already start at the same moment.
@@ -68,7 +69,8 @@ function second(at: Register): string {
 }
 
 async function made(at: Register, make: Partial<NewTransaction>): Promise<string> {
-  const { row } = await createTransaction(pool, at, { to: second(at), units: 1n, ...make })
+  const { row, refused } = await createTransaction(pool, at, { to: second(at), units: 1n, ...make })
+  if (!row) throw new Error(`not made: ${refused}`)
   return String(row?.id)
 }
 

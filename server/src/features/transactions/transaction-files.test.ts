@@ -91,7 +91,11 @@ describe('the files of a transaction', () => {
   it('keep what came with them once they are completed, and later ones come without it', async () => {
     const superadmin = world.app.as(world.users.superadmin)
     const financial_instrument_id = world.instrument.id
-    const about = { title: 'Voorwaarden', type: 'conditions', attach_to_transactions: true } as const
+    const about = {
+      title: 'Voorwaarden',
+      type: 'conditions',
+      attach_to_transactions: true,
+    } as const
     const body = { financial_instrument_id, ...about, file: [pdf('Voorwaarden.pdf')] }
     const added = await superadmin.call(instrumentFiles.add, { body })
     const [file] = added.ok ? added.body : []
@@ -109,9 +113,9 @@ describe('the files of a transaction', () => {
     await tidyEntityFiles({ ...context, now: () => Temporal.Now.instant().add({ hours: 48 }) })
 
     expect(await filesOf(later)).toEqual([])
-    const kept = await filesOf(uuid, 'sender')
-    expect(kept).toMatchObject([{ title: 'Voorwaarden', of: 'instrument' }])
-    const [{ location } = { location: '' }] = kept as { location: string }[] // safe: it was listed
+    const files = await filesOf(uuid, 'sender')
+    expect(files).toMatchObject([{ title: 'Voorwaarden', of: 'instrument' }])
+    const [{ location } = { location: '' }] = files as { location: string }[] // safe: it was listed
     expect((await world.app.as(world.users.sender).send({ url: location })).statusCode).toBe(200)
   })
 
