@@ -55,6 +55,7 @@ export const eventsOf = async ({ context }: TestApp, recordId: string) => {
     .selectFrom('audit_events')
     .select('action')
     .where('record_id', '=', recordId)
+    .orderBy('id')
     .execute()
   return rows.map(({ action }) => action)
 }

@@ -202,6 +202,7 @@ describe('the label of a participant', () => {
       .select(['before', 'after'])
       .where('action', '=', 'participant changed')
       .where('organization_id', '=', bond.organization_id)
+      .orderBy('id')
       .execute()
     expect(events).toEqual([
       { before: { label: null }, after: { label: 'oprichter' } },
