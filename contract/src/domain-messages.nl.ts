@@ -164,6 +164,8 @@ export const domainNl = {
   'historic-in-future': 'Een historische transactie ligt niet in de toekomst.',
   'historic-by-issuer-only': 'Alleen de uitgever kan een historische transactie vastleggen.',
   'transaction-not-open': 'Dit kan niet meer: de transactie staat niet meer open.',
+  'payment-not-recorded': 'De betaling van deze transactie is niet met de hand vastgelegd.',
+  'transaction-not-of-instrument': 'Deze transactie hoort niet bij dit instrument.',
   'transaction-not-completed': 'Alleen een voltooide transactie kun je terugdraaien.',
   'transaction-already-paid': 'Deze transactie is al betaald.',
   'transaction-must-be-paid': 'Deze transactie moet eerst worden betaald.',

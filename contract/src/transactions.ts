@@ -88,6 +88,8 @@ export const Transaction = z.object({
     reject: z.boolean(),
     mark_as_paid: z.boolean(),
     reverse: z.boolean(),
+    record_payment: z.boolean(),
+    withdraw_payment: z.boolean(),
   }),
 })
 export type Transaction = z.infer<typeof Transaction>
@@ -147,6 +149,8 @@ export type NewTransaction = z.input<typeof NewTransaction>
 
 const TransactionId = z.object({ transaction_id: Id })
 
+const MOST_RECORDED_AT_ONCE = 500
+
 export const TRANSACTION_SORTS = [
   'effective_date',
   'created_at',
@@ -197,6 +201,8 @@ export const transactions = {
       status: z.enum(TRANSACTION_STATUSES).optional(),
       /** Only those that still wait, for their receiver or for a payment that was started. */
       open: Flag.optional(),
+      /** Only completed ones that stand and whose payment is not known. */
+      unpaid: Flag.optional(),
       /** Only those in which this legal person sends or receives. */
       legal_person_id: Id.optional(),
     }),
@@ -287,5 +293,28 @@ export const transactions = {
     body: TransactionId.extend({ reason: Reason }),
     reply: Transaction,
     idempotent: true,
+  }),
+  recordPayments: endpoint({
+    method: 'POST',
+    path: '/transactions/record_payments',
+    summary:
+      'Records that completed transactions of an instrument were paid later, outside the platform: all of them or none.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: z.object({
+      financial_instrument_id: Id,
+      transaction_ids: z.array(Id).min(1).max(MOST_RECORDED_AT_ONCE),
+    }),
+    reply: NoContent,
+  }),
+  withdrawPayment: endpoint({
+    method: 'POST',
+    path: '/transactions/withdraw_payment',
+    summary:
+      'Takes back, with a reason, that a completed transaction was paid outside the platform.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: TransactionId.extend({ financial_instrument_id: Id, reason: Reason }),
+    reply: NoContent,
   }),
 }

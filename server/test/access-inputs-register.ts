@@ -128,6 +128,21 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   },
   'POST /transactions/reject': onOpenTransaction,
   'POST /transactions/mark_as_paid': onOpenTransaction,
+  'POST /transactions/record_payments': async (world) => ({
+    body: {
+      financial_instrument_id: world.instrument.id,
+      transaction_ids: [await world.completedTransfer()],
+    },
+  }),
+  'POST /transactions/withdraw_payment': async (world) => {
+    const { instrument, users, app } = world
+    const transaction_id = await world.completedTransfer()
+    const financial_instrument_id = instrument.id
+    await app.as(users.superadmin).call(transactions.recordPayments, {
+      body: { financial_instrument_id, transaction_ids: [transaction_id] },
+    })
+    return { body: { financial_instrument_id, transaction_id, reason: 'Vergissing' } }
+  },
   'POST /transactions/reverse': async (world) => ({
     body: { transaction_id: await world.completedTransfer(), reason: 'Vergissing' },
   }),

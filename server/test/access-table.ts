@@ -247,6 +247,8 @@ POST   /transactions/pay                                401   404      404    40
 POST   /transactions/reject                             401   404      404    404    403        403     403   ok        403         ok         404      ok     ok       404      ok
 POST   /transactions/mark_as_paid                       401   404      404    404    403        403     403   ok        403         ok         404      ok     403      404      ok
 POST   /transactions/reverse                            401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
+POST   /transactions/record_payments                    401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /transactions/withdraw_payment                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 
 GET    /payments/return                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /webhooks/mollie                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -210,6 +210,8 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
       reject: false,
       mark_as_paid: false,
       reverse: false,
+      record_payment: false,
+      withdraw_payment: false,
     },
     ...part,
   }

@@ -7,6 +7,8 @@ export const TRANSACTION_EVENTS = [
   'payment_started',
   'payment_not_made',
   'paid_online',
+  'payment_recorded',
+  'payment_withdrawn',
   'accepted',
   'consented',
   'rejected',

@@ -754,6 +754,7 @@ export interface TransactionDetails {
   organization_id: string | null;
   paid_by_account_number: string | null;
   payment_method: string | null;
+  payment_recorded_at: Timestamp | null;
   price_cents: bigint | null;
   receiver: Json | null;
   receiver_id: string | null;
@@ -796,6 +797,7 @@ export interface Transactions {
   organization_id: string;
   paid_by_account_number: string | null;
   payment_method: Generated<string>;
+  payment_recorded_at: Timestamp | null;
   price_cents: bigint;
   receiver_id: string;
   receiver_snapshot: Json | null;

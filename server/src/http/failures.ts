@@ -36,6 +36,7 @@ const CONFLICTS = new Set([
   'deed-being-made',
   'payment-ended',
   'payment-already-received',
+  'payment-not-recorded',
   'payment-already-resolved',
   'bank-line-handled',
   'transaction-expired',

@@ -42,6 +42,8 @@ export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
           when 'transaction made' then 'made'
           when 'transaction recorded' then 'recorded'
           when 'transaction marked as paid' then 'paid'
+          when 'payment recorded' then 'payment_recorded'
+          when 'payment withdrawn' then 'payment_withdrawn'
           when 'payment started' then 'payment_started'
           when 'payment not made' then 'payment_not_made'
           when 'transaction paid' then 'paid_online'

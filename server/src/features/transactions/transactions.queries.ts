@@ -45,6 +45,8 @@ export interface TransactionRow {
   signed_by: string[]
   /** The issuer's side made it for a sender who has yet to agree. */
   awaits_consent: boolean
+  /** Since when somebody of the issuer has recorded that it was paid after it was completed; null while nobody did. */
+  payment_recorded_at: Date | null
 }
 
 export interface NewTransactionRow {
@@ -207,13 +209,18 @@ const COLUMNS: Record<Sort, string> = {
 export function listTransactionsOfInstrument(
   db: Db,
   { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
-  page: TransactionPage & { open?: boolean | undefined; legal_person_id?: string | undefined },
+  page: TransactionPage & {
+    open?: boolean | undefined
+    unpaid?: boolean | undefined
+    legal_person_id?: string | undefined
+  },
 ) {
-  const { status, open, legal_person_id: party } = page
+  const { status, open, unpaid, legal_person_id: party } = page
   const where = sql`
     t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     and ${status ? sql`t.status = ${status}` : sql`t.status <> 'expired'`}
     ${open ? sql`and t.status = any(${[...OPEN_STATUSES]})` : sql``}
+    ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
     ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
   return listTransactions(db, where, page)
 }

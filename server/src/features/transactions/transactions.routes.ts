@@ -13,6 +13,7 @@ import {
   rejectTransaction,
   reverseTransaction,
 } from './answer-transaction.ts'
+import { recordPayments, withdrawPayment } from './record-payments.ts'
 import { listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
 import { filesOf, getTransaction } from './get-transaction.ts'
 import { listTransactionFiles, openTransactionFile } from './transaction-files.ts'
@@ -100,6 +101,17 @@ export function transactionsRoutes(app: App, context: Context): void {
       actor,
     ),
   )
+
+  serve(app, transactions.recordPayments, async ({ actor, on, body, ip }) => {
+    await recordPayments(context, on, body.transaction_ids, { userId: actor.userId, ip })
+    return undefined
+  })
+
+  serve(app, transactions.withdrawPayment, async ({ actor, on, body, ip }) => {
+    const withdrawn = { transactionId: body.transaction_id, reason: body.reason }
+    await withdrawPayment(context, on, withdrawn, { userId: actor.userId, ip })
+    return undefined
+  })
 }
 
 function keyOf({ organizationId, transactionId }: TransactionSubject) {

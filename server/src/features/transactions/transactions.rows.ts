@@ -77,6 +77,7 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
   const isPending = row.status === 'pending'
   const isOpen = isPending || row.status === 'payment_pending'
   const mustPayFirst = row.type === 'issuance' && row.payment_method !== 'none' && !row.is_paid
+  const mayManage = mayWithInstrument(actor, 'manage instrument', on)
   const isPayable = isOpen && row.type === 'issuance' && !row.is_paid
   return {
     pay: isPayable && mayWithTransaction(actor, 'pay transaction', on),
@@ -95,6 +96,8 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
       row.status === 'completed' &&
       !row.reversed_at &&
       mayWithTransaction(actor, 'reverse transaction', on),
+    record_payment: row.status === 'completed' && !row.reversed_at && !row.is_paid && mayManage,
+    withdraw_payment: row.payment_recorded_at !== null && mayManage,
   }
 }
 

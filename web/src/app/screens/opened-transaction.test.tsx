@@ -150,6 +150,8 @@ describe('what others do meanwhile', () => {
       reject: false,
       mark_as_paid: false,
       reverse: true,
+      record_payment: false,
+      withdraw_payment: false,
     }
     now = { ...accepted, may }
     const { screen, user, change } = await shownAt(`${general}&transaction=${uuid}`)

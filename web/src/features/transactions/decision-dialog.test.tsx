@@ -18,6 +18,7 @@ async function confirmed(decision: Decision, answered: ReturnType<typeof answer>
     consent: 'Akkoord',
     reject: 'Transactie annuleren',
     markAsPaid: 'Markeren als betaald',
+    recordPayment: 'Betaling vastleggen',
   }
   await shown.user.click(shown.screen.getByRole('button', { name: names[decision] }))
   return { ...shown, onClose }

@@ -21,7 +21,7 @@ interface DecisionDialogProps {
   onDone?: () => void
 }
 
-/** Asks before a transaction is accepted, agreed to, cancelled or marked as paid, and names it. */
+/** Asks before a transaction is accepted, agreed to, cancelled, marked as paid or recorded as paid since, and names it. */
 export function DecisionDialog({ decision, transaction, onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation('transactions')
   const decide = useDecide(decision)
@@ -38,7 +38,7 @@ export function DecisionDialog({ decision, transaction, onClose, onDone }: Decis
   // Said also when what was decided is gone from the screen before the answer came.
   async function handleConfirm() {
     try {
-      await decide.mutateAsync(transaction.id)
+      await decide.mutateAsync(transaction)
     } catch (error) {
       if (!missingInfoOf(error)) showToast('error', failedText(error))
       return

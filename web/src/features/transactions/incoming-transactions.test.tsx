@@ -11,6 +11,8 @@ const may = {
   reject: true,
   mark_as_paid: false,
   reverse: false,
+  record_payment: false,
+  withdraw_payment: false,
 }
 const done = { ...may, pay: false, accept: false, consent: false, reject: false }
 

@@ -17,6 +17,8 @@ const may = {
   reject: true,
   mark_as_paid: false,
   reverse: false,
+  record_payment: false,
+  withdraw_payment: false,
 }
 
 function drawer(part: Partial<Transaction> = {}, ...answers: Answer[]) {

@@ -26,6 +26,8 @@ export function TransactionButtons({
     accept: may.accept,
     reject: may.reject,
     markAsPaid: may.mark_as_paid,
+    recordPayment: may.record_payment,
+    withdrawPayment: may.withdraw_payment,
     reverse: may.reverse,
   }
   return (

@@ -157,6 +157,36 @@ describe('a transaction beside its list', () => {
     await expect.element(screen.getByText('Windobligatie 2026')).toBeVisible()
   })
 
+  it('takes a recorded payment back only with a reason', async () => {
+    const may = {
+      pay: false,
+      accept: false,
+      consent: false,
+      reject: false,
+      mark_as_paid: false,
+      reverse: false,
+      record_payment: false,
+      withdraw_payment: true,
+    }
+    const { screen, user, sent } = await drawer(
+      answer(transactions.get, detail({ status: 'completed', may })),
+      answer(transactions.withdrawPayment, undefined),
+    )
+    await user.click(screen.getByRole('button', { name: 'Betaling terugnemen' }))
+    const form = screen.getByRole('dialog', { name: 'Betaling terugnemen' })
+    await user.click(form.getByRole('button', { name: 'Betaling terugnemen' }))
+    await expect.element(form.getByRole('textbox', { name: 'Reden' })).toBeInvalid()
+    await user.fill(form.getByRole('textbox', { name: 'Reden' }), 'Verkeerde regel')
+    await user.click(form.getByRole('button', { name: 'Betaling terugnemen' }))
+
+    await expect.element(screen.getByText('Gelukt: Betaling teruggenomen')).toBeVisible()
+    expect(sent.find(({ path }) => path === transactions.withdrawPayment.path)?.body).toMatchObject(
+      {
+        reason: 'Verkeerde regel',
+      },
+    )
+  })
+
   it('closes on Escape only when nothing is asked above it', async () => {
     const may = {
       pay: false,
@@ -165,6 +195,8 @@ describe('a transaction beside its list', () => {
       reject: true,
       mark_as_paid: false,
       reverse: false,
+      record_payment: false,
+      withdraw_payment: false,
     }
     const { screen, user, onClose } = await drawer(answer(transactions.get, detail({ may })))
     await user.click(screen.getByRole('button', { name: 'Accepteren' }))

@@ -11,6 +11,8 @@ const may = {
   reject: true,
   mark_as_paid: false,
   reverse: false,
+  record_payment: false,
+  withdraw_payment: false,
 }
 const waiting = transaction(1, { may, amount: 25, total_price: '25000.00' })
 const listed = answer(transactions.listOfUser, { data: [waiting], total: 1 })

@@ -1,10 +1,18 @@
 import type { Transaction } from '@zegel/contract/transactions'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { ReverseTransactionForm } from './reverse-transaction-form.tsx'
+import { ReverseTransactionForm, WithdrawPaymentForm } from './turn-back-forms.tsx'
 import type { Decision } from './transactions.api.ts'
 
-export const TRANSACTION_ACTS = ['accept', 'consent', 'reject', 'markAsPaid', 'reverse'] as const
-export type TransactionAct = Decision | 'reverse'
+export const TRANSACTION_ACTS = [
+  'accept',
+  'consent',
+  'reject',
+  'markAsPaid',
+  'recordPayment',
+  'withdrawPayment',
+  'reverse',
+] as const
+export type TransactionAct = Decision | 'withdrawPayment' | 'reverse'
 
 /** An act that was asked for, and has not been confirmed yet. */
 export interface Asked {
@@ -20,9 +28,9 @@ export function TransactionQuestion({
   asked: Asked
   onClose: () => void
 }) {
-  return act === 'reverse' ? (
-    <ReverseTransactionForm transaction={transaction} onClose={onClose} />
-  ) : (
-    <DecisionDialog decision={act} transaction={transaction} onClose={onClose} />
-  )
+  if (act === 'reverse')
+    return <ReverseTransactionForm transaction={transaction} onClose={onClose} />
+  if (act === 'withdrawPayment')
+    return <WithdrawPaymentForm transaction={transaction} onClose={onClose} />
+  return <DecisionDialog decision={act} transaction={transaction} onClose={onClose} />
 }

@@ -13,6 +13,7 @@ const GOOD = new Set<TimelineEvent['event']>([
   'recorded',
   'paid',
   'paid_online',
+  'payment_recorded',
 ])
 
 // Why an attempt to pay came to nothing.

@@ -28,3 +28,32 @@ it('shows under Openstaand also what a payment was started for', async () => {
   await expect.element(row.filter({ hasText: 'Betaling loopt' })).toBeVisible()
   expect(sent.at(-1)?.query).toMatchObject({ open: 'true', page: '1' })
 })
+
+it('records the payments of those that are chosen, adding up what they come to', async () => {
+  const unpaid = [1, 2, 3].map((at) =>
+    transaction(at, { status: 'completed', total_price: `${at}000.00` }),
+  )
+  const { screen, user, sent } = await show(
+    <TransactionsCard instrument={bond()} onCreate={() => undefined} />,
+    [
+      answer(transactions.listOfInstrument, { data: unpaid, total: 3 }),
+      answer(transactions.recordPayments, undefined),
+    ],
+  )
+  await user.click(screen.getByRole('button', { name: 'Betalingen vastleggen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Betalingen vastleggen' })
+  await expect
+    .element(dialog.getByRole('button', { name: '0 betalingen vastleggen' }))
+    .toBeDisabled()
+  await user.click(dialog.getByRole('checkbox', { name: 'Alle' }))
+  await user.click(dialog.getByRole('checkbox', { name: /2.000/ }))
+  await expect.element(dialog.getByText('Gekozen: € 4.000,00')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '2 betalingen vastleggen' }))
+
+  await expect.element(screen.getByText('Gelukt: 2 betalingen vastgelegd')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.find(({ path }) => path === transactions.recordPayments.path)?.body).toEqual({
+    financial_instrument_id: bond().id,
+    transaction_ids: [unpaid[0]?.id, unpaid[2]?.id],
+  })
+})

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { ReceiptsWarning } from './receipts-warning.tsx'
+import { RecordPaymentsDialog } from './record-payments-dialog.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './use-opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
@@ -46,6 +47,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
     ...(q && { q }),
     ...FILTERS[filter],
   })
+  const [isRecording, setIsRecording] = useState(false)
   const mayCreate = instrument.may.manage && instrument.validation.valid
   const add = mayCreate && (
     <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
@@ -59,7 +61,20 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   }
 
   return (
-    <Section title={t('title')} line={t('line')} actions={add}>
+    <Section
+      title={t('title')}
+      line={t('line')}
+      actions={
+        <>
+          {instrument.may.manage && (
+            <Button variant="default" onClick={() => setIsRecording(true)}>
+              {t('recordPayments.action')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    >
       {instrument.type === 'depositary_receipts' && (
         <ReceiptsWarning instrumentId={instrument.id} />
       )}
@@ -91,6 +106,9 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           isFetching={transactions.isPlaceholderData}
           empty={<Empty title={mayCreate ? t('empty') : t('emptyReader')} action={add} />}
         />
+      )}
+      {isRecording && (
+        <RecordPaymentsDialog instrument={instrument} onClose={() => setIsRecording(false)} />
       )}
     </Section>
   )

@@ -135,14 +135,18 @@ export function usePendingBalance(positionId: string | undefined) {
   })
 }
 
-export type Decision = 'accept' | 'consent' | 'reject' | 'markAsPaid'
+export type Decision = 'accept' | 'consent' | 'reject' | 'markAsPaid' | 'recordPayment'
 
-/** Accepts, agrees, cancels or marks as paid. */
+/** Accepts, agrees, cancels, marks as paid, or records that it was paid since. */
 export function useDecide(decision: Decision) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (transactionId: string) =>
-      call(transactions[decision], { body: { transaction_id: transactionId } }),
+    mutationFn: ({ id, financial_instrument_id }: Transaction): Promise<unknown> =>
+      decision === 'recordPayment'
+        ? call(transactions.recordPayments, {
+            body: { financial_instrument_id, transaction_ids: [id] },
+          })
+        : call(transactions[decision], { body: { transaction_id: id } }),
     // Also after a refusal: it may have been decided elsewhere, and then what is on screen is old.
     onSettled: () => refreshAfterPosting(queryClient),
   })
@@ -169,5 +173,27 @@ export function useReverseTransaction() {
       idempotencyKey: string
     }) => call(transactions.reverse, { body: input }, { idempotencyKey }),
     onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Takes back, with a reason, that a transaction was paid outside the platform. */
+export function useWithdrawPayment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof transactions.withdrawPayment>['body']) =>
+      call(transactions.withdrawPayment, { body: input }),
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Records of several transactions of an instrument at once that they were paid since: of all of them, or of none. */
+export function useRecordPayments(instrumentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      call(transactions.recordPayments, {
+        body: { financial_instrument_id: instrumentId, transaction_ids: ids },
+      }),
+    onSettled: () => refreshAfterPosting(queryClient),
   })
 }
