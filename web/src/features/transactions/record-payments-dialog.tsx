@@ -121,7 +121,7 @@ function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
         <Text fw={500} aria-live="polite">
           {t('recordPayments.chosen', { total: formatMoney(totalOf(recorded)) })}
         </Text>
-        <Group gap="sm">
+        <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {ui('cancel')}
           </Button>

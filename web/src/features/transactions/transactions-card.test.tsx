@@ -40,6 +40,8 @@ it('records the payments of those that are chosen, adding up what they come to',
       answer(transactions.recordPayments, undefined),
     ],
   )
+  const statuses = screen.getByRole('radiogroup', { name: 'Status' })
+  await user.click(statuses.getByText('Niet betaald'))
   await user.click(screen.getByRole('button', { name: 'Betalingen vastleggen' }))
   const dialog = screen.getByRole('dialog', { name: 'Betalingen vastleggen' })
   await expect

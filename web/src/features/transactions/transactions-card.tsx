@@ -21,6 +21,7 @@ const FILTERS = {
   all: {},
   pending: { open: true },
   completed: { status: 'completed' },
+  unpaid: { unpaid: true },
   rejected: { status: 'rejected' },
 } as const
 type Filter = keyof typeof FILTERS
@@ -66,7 +67,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
       line={t('line')}
       actions={
         <>
-          {instrument.may.manage && (
+          {instrument.may.manage && filter === 'unpaid' && transactions.data?.total !== 0 && (
             <Button variant="default" onClick={() => setIsRecording(true)}>
               {t('recordPayments.action')}
             </Button>
@@ -86,7 +87,8 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           onChange={handleFilter}
           options={SHOWN.map((value) => ({
             value,
-            label: value === 'all' ? t('filter.all') : t(`status.${value}`),
+            label:
+              value === 'all' || value === 'unpaid' ? t(`filter.${value}`) : t(`status.${value}`),
           }))}
         />
       </Group>
