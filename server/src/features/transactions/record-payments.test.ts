@@ -79,11 +79,11 @@ describe('the payment of an accepted transaction', () => {
 
   it('is recorded of all or of none', async () => {
     const paid = await world.completedTransfer()
-    const unpaid = await world.completedTransfer()
+    const open = await world.completedTransfer()
     await record(paid)
 
-    expect((await record(unpaid, paid)).body).toMatchObject({ code: 'transaction-already-paid' })
-    expect(await standing(unpaid)).toEqual({ is_paid: false, actions: [] })
+    expect((await record(open, paid)).body).toMatchObject({ code: 'transaction-already-paid' })
+    expect(await standing(open)).toEqual({ is_paid: false, actions: [] })
   })
 
   it.each([
