@@ -108,7 +108,7 @@ describe('the payment of an accepted transaction', () => {
     const id = await world.completedTransfer()
     const replies = await Promise.all([record(id), record(id)])
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
     expect(await standing(id)).toEqual({ is_paid: true, actions: ['payment recorded'] })
   })
 })
