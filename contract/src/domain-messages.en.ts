@@ -161,6 +161,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'historic-in-future': 'A historic transaction does not lie in the future.',
   'historic-by-issuer-only': 'Only the issuer can record a historic transaction.',
   'transaction-not-open': 'This is no longer possible: the transaction is not open any more.',
+  'numbering-given-out':
+    'A number that was given out once is never given out again. Choose other numbers.',
   'payment-not-recorded': 'The payment of this transaction was not recorded by hand.',
   'transaction-not-of-instrument': 'This transaction does not belong to this instrument.',
   'transaction-not-completed': 'Only a completed transaction can be reversed.',

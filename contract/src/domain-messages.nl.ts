@@ -164,6 +164,8 @@ export const domainNl = {
   'historic-in-future': 'Een historische transactie ligt niet in de toekomst.',
   'historic-by-issuer-only': 'Alleen de uitgever kan een historische transactie vastleggen.',
   'transaction-not-open': 'Dit kan niet meer: de transactie staat niet meer open.',
+  'numbering-given-out':
+    'Een nummer dat al eens is uitgegeven, geven we niet nog eens uit. Kies andere nummers.',
   'payment-not-recorded': 'De betaling van deze transactie is niet met de hand vastgelegd.',
   'transaction-not-of-instrument': 'Deze transactie hoort niet bij dit instrument.',
   'transaction-not-completed': 'Alleen een voltooide transactie kun je terugdraaien.',

@@ -116,6 +116,7 @@ export function registerBalance(on: Connection, at: Register, make: NewBalance) 
     at.userId,
     '127.0.0.1',
     make.once ?? null,
+    true,
   ])
 }
 
@@ -123,7 +124,8 @@ export type Reversal = 'reverse_transaction' | 'reverse_balance_registration'
 
 export function reverse(on: Connection, at: Register, name: Reversal, id: string, once?: Once) {
   const by = [at.userId, '127.0.0.1', once ?? null]
-  return outcome(on, name, [at.organizationId, id, 'Vergissing', ...by])
+  const keepsLater = name === 'reverse_balance_registration' ? [true] : []
+  return outcome(on, name, [at.organizationId, id, 'Vergissing', ...by, ...keepsLater])
 }
 
 async function outcome(on: Connection, name: string, values: unknown[]): Promise<Outcome> {

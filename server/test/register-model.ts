@@ -3,11 +3,18 @@ import {
   commonNumbers,
   type Entry,
   numbersAvailable,
+  numbersGivenOut,
   numbersHeldFrom,
   numbersOn,
   unitsAvailable,
 } from '@zegel/core/register/ledger'
-import { countNumbers, type NumberRange, withoutNumbers } from '@zegel/core/register/share-numbers'
+import {
+  countNumbers,
+  joinRanges,
+  lowestNumbers,
+  type NumberRange,
+  withoutNumbers,
+} from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { newNumbers, numbersOfHolder } from './register-model-numbers.ts'
 
@@ -43,10 +50,22 @@ export interface Statement {
   numbers: NumberRange[]
 }
 
+/** What a registration stated, and what it posted: the difference on its own day, and what keeps a later one true. */
+interface Registered extends Made {
+  stated: Statement
+  kept: Keeping[]
+}
+
+interface Keeping {
+  entry: Entry
+  keeps: string
+  isReversed: boolean
+}
+
 /** The register as it should behave, from nothing but the list of what happened. Throws the rule that is broken. */
 export class RegisterModel {
   readonly transactions: Made[] = []
-  readonly registrations: Made[] = []
+  readonly registrations: Registered[] = []
   readonly isNumbered: boolean
   readonly limitCents: bigint | null
   readonly mustBePaid: boolean
@@ -84,6 +103,8 @@ export class RegisterModel {
     if (!this.participants.has(to)) throw new RuleBroken('receiver-not-participant')
     if (from !== null && !this.participants.has(from)) throw new RuleBroken('units-above-available')
     const numbers = from === null ? newNumbers(this, order) : numbersOfHolder(this, from, order)
+    if (from === null && !order.isHistoric && this.#wereGivenOut(numbers))
+      throw new RuleBroken('numbering-given-out')
     if (this.isNumbered && countNumbers(numbers) < units)
       throw new RuleBroken('units-above-available')
     if (from !== null && unitsAvailable(this, from, date) < units) {
@@ -134,23 +155,83 @@ export class RegisterModel {
     this.#reverse(made)
   }
 
-  register({ id, holder, balance, date, numbers }: Statement): void {
+  #wereGivenOut(numbers: readonly NumberRange[]): boolean {
+    return commonNumbers(numbers, numbersGivenOut(this.entries)).length > 0
+  }
+
+  register(stated: Statement): void {
+    const { id, holder, balance, date, numbers } = stated
     if (!this.participants.has(holder)) throw new RuleBroken('person-required')
     const change = balance - balanceOn(this.entries, holder, date)
     const units = change < 0n ? -change : change
     const wanted = { units, date, numbers }
     const chosen = change < 0n ? numbersOfHolder(this, holder, wanted) : newNumbers(this, wanted)
-    const left = this.isNumbered ? countNumbers(chosen) : unitsAvailable(this, holder, date)
-    if (change < 0n && left < units) throw new RuleBroken('balance-would-be-negative')
     const [from, to] = change < 0n ? [holder, null] : [null, holder]
     const entry = change === 0n ? null : { from, to, units, numbers: chosen, date }
-    this.registrations.push({ ...REGISTERED, id, entry })
-    if (entry) this.entries.push(entry)
+    const later = entry && this.#laterOf(stated)
+    const kept = later ? [keptBy(later, { from: to, to: from, units, numbers: chosen })] : []
+    const after = { entries: [...this.entries, ...kept.map((one) => one.entry)], open: this.open }
+    const left = this.isNumbered ? countNumbers(chosen) : unitsAvailable(after, holder, date)
+    if (change < 0n && left < units) throw new RuleBroken('balance-would-be-negative')
+    this.registrations.push({ ...REGISTERED, id, entry, stated, kept })
+    if (entry) this.entries.push(entry, ...kept.map((one) => one.entry))
   }
 
-  reverseRegistration(made: Made): void {
-    this.#reverse(made)
+  /** The nearest registration of a later day that is true on it. */
+  #laterOf({ holder, date }: Statement): Statement | undefined {
+    const standing = this.registrations.filter((one) => !one.isReversed).map((one) => one.stated)
+    return standing
+      .filter((one) => one.holder === holder && compare(one.date, date) > 0)
+      .filter((one) => one.balance === balanceOn(this.entries, holder, one.date))
+      .toReversed()
+      .toSorted((a, b) => compare(a.date, b.date))[0]
   }
+
+  reverseRegistration(made: Registered): void {
+    if (made.isReversed) throw new RuleBroken('already-reversed')
+    const later = this.#laterOf(made.stated)
+    const keepings = this.registrations.flatMap(({ kept }) => kept)
+    const back: { entry: Entry; keeping?: Keeping }[] = [
+      ...(made.entry ? [{ entry: made.entry }] : []),
+      ...[
+        ...keepings.filter(({ keeps }) => keeps === made.id),
+        ...made.kept.filter(({ entry }) => !later || compare(entry.date, later.date) <= 0),
+      ]
+        .filter(({ isReversed }) => !isReversed)
+        .map((keeping) => ({ entry: keeping.entry, keeping })),
+    ]
+    const order = this.isNumbered ? this.#asNumbersCan : comingFirst
+    const turned = back.toSorted((a, b) => order(a.entry, b.entry))
+    const missing = turned.reduce(
+      (sum, { entry }) => sum + (entry.to ? entry.units : -entry.units),
+      0n,
+    )
+    const numbers = joinRanges(turned.flatMap(({ entry }) => entry.numbers))
+    const kept =
+      later && missing !== 0n ? keptBy(later, movement(later.holder, missing, numbers)) : null
+    const before = this.entries.length
+    try {
+      if (kept && missing > 0n && !this.isNumbered) this.entries.push(kept.entry)
+      for (const { entry } of turned) {
+        this.#assertCanReturn(entry)
+        this.entries.push({ ...entry, from: entry.to, to: entry.from })
+      }
+      if (kept && (missing < 0n || this.isNumbered)) {
+        this.#assertCanReturn({ ...kept.entry, from: kept.entry.to, to: kept.entry.from })
+        this.entries.push(kept.entry)
+      }
+    } catch (error) {
+      this.entries.length = before
+      throw error
+    }
+    for (const { keeping: one } of turned) if (one) one.isReversed = true
+    if (kept) made.kept.push(kept)
+    made.isReversed = true
+  }
+
+  // The latest day first, and on a day what was posted last.
+  readonly #asNumbersCan = (a: Entry, b: Entry): number =>
+    compare(b.date, a.date) || this.entries.indexOf(b) - this.entries.indexOf(a)
 
   #reverse(made: Made): void {
     if (made.isReversed) throw new RuleBroken('already-reversed')
@@ -177,6 +258,23 @@ export class RegisterModel {
     const wasThere = commonNumbers(gone, numbersOn(entries, to, date)).length > 0
     throw new RuleBroken(wasThere ? 'numbering-changed-later' : 'numbering-not-of-sender')
   }
+}
+
+const { compare } = Temporal.PlainDate
+
+function keptBy({ id, date }: Statement, moved: Omit<Entry, 'date'>): Keeping {
+  return { entry: { ...moved, date }, keeps: id, isReversed: false }
+}
+
+function movement(holder: string, change: bigint, numbers: readonly NumberRange[]) {
+  const units = change < 0n ? -change : change
+  const [from, to] = change < 0n ? [holder, null] : [null, holder]
+  return { from, to, units, numbers: lowestNumbers(numbers, units) }
+}
+
+// Turned back, what left comes again.
+function comingFirst(a: Entry, b: Entry): number {
+  return Number(a.to !== null) - Number(b.to !== null)
 }
 
 const REGISTERED = {

@@ -186,7 +186,11 @@ function holderAfter({ at }: Stage, from: string | null, steps: number): string 
 }
 
 // Mostly one on which it can be done, so that much happens; now and then any.
-function pick(made: readonly Made[], which: number, status: Made['status']): Made | undefined {
+function pick<Of extends Made>(
+  made: readonly Of[],
+  which: number,
+  status: Made['status'],
+): Of | undefined {
   const fit = made.filter((one) => one.status === status && !one.isReversed)
   const from = which % 8 === 0 || fit.length === 0 ? made : fit
   return from[which % Math.max(from.length, 1)]

@@ -98,12 +98,15 @@ export function numbersHeldFrom(
   return joinRanges(held)
 }
 
-/** The number after the highest that anybody ever held or waits for. */
+/** The number after the highest that was ever given out, turned back or not, or that anybody waits for. */
 export function nextNumber({ entries, open }: Ledger): bigint {
-  const first = entries.map((entry) => entry.date).toSorted(compare)[0]
-  const held = first ? numbersHeldFrom(entries, first) : []
-  const highest = [...held, ...numbersOf(open)].map((range) => range.end)
+  const highest = numbersOf([...entries, ...open]).map((range) => range.end)
   return highest.reduce((top, end) => (end > top ? end : top), 0n) + 1n
+}
+
+/** The share numbers that were given out once, whatever became of them. */
+export function numbersGivenOut(entries: readonly Entry[]): NumberRange[] {
+  return joinRanges(numbersOf(entries.filter(({ from }) => from === null)))
 }
 
 /** The numbers that both sets of ranges have. */

@@ -640,10 +640,12 @@ export interface RateLimits {
 
 export interface RegisterEntries {
   balance_registration_id: string | null;
+  because_of_registration_id: string | null;
   effective_date: string;
   from_holder_id: string | null;
   id: Generated<string>;
   instrument_id: string;
+  keeps_registration_id: string | null;
   numbers: string | null;
   organization_id: string;
   reason: string | null;

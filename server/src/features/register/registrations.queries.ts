@@ -55,7 +55,7 @@ export async function callRegisterBalance(
   const [made] = await prepared<RegistrationRow>(
     connection,
     'register_balance',
-    `select ${NAMED} from register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) r join legal_persons l on l.id = r.legal_person_id`,
+    `select ${NAMED} from register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,true) r join legal_persons l on l.id = r.legal_person_id`,
     [
       on.organizationId,
       on.instrumentId,
@@ -84,7 +84,7 @@ export async function callReverseRegistration(
   const [made] = await prepared<RegistrationRow>(
     connection,
     'reverse_balance_registration',
-    `select ${NAMED} from reverse_balance_registration($1,$2,$3,$4,$5,$6) r join legal_persons l on l.id = r.legal_person_id`,
+    `select ${NAMED} from reverse_balance_registration($1,$2,$3,$4,$5,$6,true) r join legal_persons l on l.id = r.legal_person_id`,
     [on.organizationId, id, reason, act.userId, act.ip, act.once],
   )
   return answered(made)
