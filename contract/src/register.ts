@@ -99,6 +99,8 @@ export const BalanceRegistration = z.object({
   reversal_reason: z.string().nullable(),
   /** When the holder said that it is right; null until then. */
   confirmed_at: Instant.nullable(),
+  /** What was posted on its day to keep it true, and the day of the registration because of which it had to be; the first posted first. */
+  adjustments: z.array(z.object({ difference: Units, because_of: DateOfRecord })),
 })
 export type BalanceRegistration = z.infer<typeof BalanceRegistration>
 
@@ -179,6 +181,18 @@ export const register = {
       legal_person_id: Id.optional(),
     }),
     reply: pageOf(BalanceRegistration),
+  }),
+  findLaterRegistration: endpoint({
+    method: 'GET',
+    path: '/balance_registrations/later',
+    summary:
+      'The nearest registration of a later day that stays true when one of this day is made; null when there is none.',
+    right: 'manage instrument',
+    of: ({ query }) => query.instrument_id,
+    query: z.object({ instrument_id: Id, legal_person_id: Id, date: DateOfRecord }),
+    reply: z.object({
+      later: z.object({ balance: Units, effective_date: DateOfRecord }).nullable(),
+    }),
   }),
   registerBalance: endpoint({
     method: 'POST',

@@ -49,6 +49,13 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({
     params: { id: instrument.id },
   }),
+  'GET /balance_registrations/later': ({ instrument, users }) => ({
+    query: {
+      instrument_id: instrument.id,
+      legal_person_id: users.sender.natural_person_id,
+      date: '2024-01-01',
+    },
+  }),
   'POST /balance_registrations': async ({ app, instrument }) => ({
     body: {
       instrument_id: instrument.id,

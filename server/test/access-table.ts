@@ -220,6 +220,7 @@ GET    /financial_instruments/members/export            401   404      404    40
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/balance_on_date           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/:id/balance_registrations 401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /balance_registrations/later                     401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /balance_registrations                           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /balance_registrations/reverse                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -23,6 +23,8 @@ interface Want {
   date: Temporal.PlainDate
   /** Numbers somebody typed; the rest is chosen. */
   numbers: readonly NumberRange[]
+  /** Until when they move, where they come back by themselves. */
+  until?: Temporal.PlainDate | undefined
 }
 
 /** The numbers of an issuance: the typed ones, then those after the highest there ever was. */
@@ -43,7 +45,7 @@ export function newNumbers(model: Numbered, want: Want): NumberRange[] {
 export function numbersOfHolder(model: Numbered, holder: string, want: Want): NumberRange[] {
   const missing = countMissing(model, want)
   if (!model.isNumbered) return []
-  const available = numbersAvailable(model, holder, want.date)
+  const available = numbersAvailable(model, holder, want.date, want.until)
   if (withoutNumbers(want.numbers, available).length > 0) {
     throw new RuleBroken('numbering-not-of-sender')
   }

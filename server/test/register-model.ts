@@ -8,13 +8,7 @@ import {
   numbersOn,
   unitsAvailable,
 } from '@zegel/core/register/ledger'
-import {
-  countNumbers,
-  joinRanges,
-  lowestNumbers,
-  type NumberRange,
-  withoutNumbers,
-} from '@zegel/core/register/share-numbers'
+import { countNumbers, type NumberRange, withoutNumbers } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { newNumbers, numbersOfHolder } from './register-model-numbers.ts'
 
@@ -164,12 +158,12 @@ export class RegisterModel {
     if (!this.participants.has(holder)) throw new RuleBroken('person-required')
     const change = balance - balanceOn(this.entries, holder, date)
     const units = change < 0n ? -change : change
-    const wanted = { units, date, numbers }
+    const later = change === 0n ? undefined : this.#laterOf(stated)
+    const wanted = { units, date, numbers, until: later?.date }
     const chosen = change < 0n ? numbersOfHolder(this, holder, wanted) : newNumbers(this, wanted)
     const [from, to] = change < 0n ? [holder, null] : [null, holder]
     const entry = change === 0n ? null : { from, to, units, numbers: chosen, date }
-    const later = entry && this.#laterOf(stated)
-    const kept = later ? [keptBy(later, { from: to, to: from, units, numbers: chosen })] : []
+    const kept = later && entry ? [undoing(entry, later)] : []
     const after = { entries: [...this.entries, ...kept.map((one) => one.entry)], open: this.open }
     const left = this.isNumbered ? countNumbers(chosen) : unitsAvailable(after, holder, date)
     if (change < 0n && left < units) throw new RuleBroken('balance-would-be-negative')
@@ -190,48 +184,54 @@ export class RegisterModel {
   reverseRegistration(made: Registered): void {
     if (made.isReversed) throw new RuleBroken('already-reversed')
     const later = this.#laterOf(made.stated)
-    const keepings = this.registrations.flatMap(({ kept }) => kept)
-    const back: { entry: Entry; keeping?: Keeping }[] = [
-      ...(made.entry ? [{ entry: made.entry }] : []),
-      ...[
-        ...keepings.filter(({ keeps }) => keeps === made.id),
-        ...made.kept.filter(({ entry }) => !later || compare(entry.date, later.date) <= 0),
-      ]
-        .filter(({ isReversed }) => !isReversed)
-        .map((keeping) => ({ entry: keeping.entry, keeping })),
-    ]
-    const order = this.isNumbered ? this.#asNumbersCan : comingFirst
-    const turned = back.toSorted((a, b) => order(a.entry, b.entry))
-    const missing = turned.reduce(
-      (sum, { entry }) => sum + (entry.to ? entry.units : -entry.units),
-      0n,
-    )
-    const numbers = joinRanges(turned.flatMap(({ entry }) => entry.numbers))
-    const kept =
-      later && missing !== 0n ? keptBy(later, movement(later.holder, missing, numbers)) : null
+    const [keeping] = made.kept
+      .filter((one) => !one.isReversed && (!later || compare(one.entry.date, later.date) <= 0))
+      .toSorted((a, b) => compare(a.entry.date, b.entry.date))
+    const here = this.registrations
+      .flatMap(({ kept }) => kept)
+      .filter((one) => one.keeps === made.id && !one.isReversed)
+    const back = [...(made.entry ? [made.entry] : []), ...here.map(({ entry }) => entry)]
+    const turned = (keeping ? [...back, keeping.entry] : back).toSorted(this.#comingFirst)
+    const kept: Keeping[] = []
     const before = this.entries.length
+    const keep = (entry: Entry) => {
+      if (!later) return
+      const undone = undoing(opposite(entry), later)
+      this.#assertCanReturn(opposite(undone.entry), later.date)
+      kept.push(undone)
+      this.entries.push(undone.entry)
+    }
+    const turnBack = (entry: Entry, until: Temporal.PlainDate | undefined) => {
+      this.#assertCanReturn(entry, until)
+      this.entries.push(opposite(entry))
+    }
     try {
-      if (kept && missing > 0n && !this.isNumbered) this.entries.push(kept.entry)
-      for (const { entry } of turned) {
-        this.#assertCanReturn(entry)
-        this.entries.push({ ...entry, from: entry.to, to: entry.from })
-      }
-      if (kept && (missing < 0n || this.isNumbered)) {
-        this.#assertCanReturn({ ...kept.entry, from: kept.entry.to, to: kept.entry.from })
-        this.entries.push(kept.entry)
+      for (const entry of turned) {
+        if (entry === keeping?.entry) turnBack(entry, entry.date)
+        else if (entry === made.entry && keeping) turnBack(entry, keeping.entry.date)
+        else if (!later) turnBack(entry, undefined)
+        else if (entry.to === null) {
+          turnBack(entry, later.date)
+          keep(entry)
+        } else {
+          keep(entry)
+          turnBack(entry, later.date)
+        }
       }
     } catch (error) {
       this.entries.length = before
       throw error
     }
-    for (const { keeping: one } of turned) if (one) one.isReversed = true
-    if (kept) made.kept.push(kept)
+    for (const one of keeping ? [...here, keeping] : here) one.isReversed = true
+    made.kept.push(...kept)
     made.isReversed = true
   }
 
-  // The latest day first, and on a day what was posted last.
-  readonly #asNumbersCan = (a: Entry, b: Entry): number =>
-    compare(b.date, a.date) || this.entries.indexOf(b) - this.entries.indexOf(a)
+  // Turned back, what left comes again; then the latest day first, and on a day what was posted last.
+  readonly #comingFirst = (a: Entry, b: Entry): number =>
+    Number(a.to !== null) - Number(b.to !== null) ||
+    compare(b.date, a.date) ||
+    this.entries.indexOf(b) - this.entries.indexOf(a)
 
   #reverse(made: Made): void {
     if (made.isReversed) throw new RuleBroken('already-reversed')
@@ -242,39 +242,38 @@ export class RegisterModel {
     made.isReversed = true
   }
 
-  #assertCanReturn({ to, units, numbers, date }: Entry): void {
+  /** Whether an entry can be turned back: for good, until a day, or on its own day without its numbers, which another one moves. */
+  #assertCanReturn({ to, units, numbers, date }: Entry, until?: Temporal.PlainDate): void {
     const { entries } = this
-    if (to === null && commonNumbers(numbers, numbersHeldFrom(entries, date)).length > 0) {
-      throw new RuleBroken('numbering-changed-later')
-    }
+    const heldByOthers = () =>
+      commonNumbers(numbers, numbersHeldFrom(entries, date, until)).length > 0
+    if (to === null && !until && heldByOthers()) throw new RuleBroken('numbering-changed-later')
     if (to !== null && unitsAvailable(this, to, date) < units) {
       throw new RuleBroken('balance-would-be-negative')
     }
+    if (until && compare(until, date) === 0) return
     const waiting = this.open.flatMap((entry) => entry.numbers)
     if (commonNumbers(numbers, waiting).length > 0) throw new RuleBroken('numbering-waiting')
-    if (to === null) return
-    const gone = withoutNumbers(numbers, numbersAvailable(this, to, date))
+    if (to === null) {
+      if (until && heldByOthers()) throw new RuleBroken('numbering-changed-later')
+      return
+    }
+    const gone = withoutNumbers(numbers, numbersAvailable(this, to, date, until))
     if (gone.length === 0) return
-    const wasThere = commonNumbers(gone, numbersOn(entries, to, date)).length > 0
+    const wasThere = until || commonNumbers(gone, numbersOn(entries, to, date)).length > 0
     throw new RuleBroken(wasThere ? 'numbering-changed-later' : 'numbering-not-of-sender')
   }
 }
 
 const { compare } = Temporal.PlainDate
 
-function keptBy({ id, date }: Statement, moved: Omit<Entry, 'date'>): Keeping {
-  return { entry: { ...moved, date }, keeps: id, isReversed: false }
+function opposite(entry: Entry): Entry {
+  return { ...entry, from: entry.to, to: entry.from }
 }
 
-function movement(holder: string, change: bigint, numbers: readonly NumberRange[]) {
-  const units = change < 0n ? -change : change
-  const [from, to] = change < 0n ? [holder, null] : [null, holder]
-  return { from, to, units, numbers: lowestNumbers(numbers, units) }
-}
-
-// Turned back, what left comes again.
-function comingFirst(a: Entry, b: Entry): number {
-  return Number(a.to !== null) - Number(b.to !== null)
+/** What undoes an entry on the day of a later registration. */
+function undoing(entry: Entry, { id, date }: Statement): Keeping {
+  return { entry: { ...opposite(entry), date }, keeps: id, isReversed: false }
 }
 
 const REGISTERED = {

@@ -305,6 +305,7 @@ export function registration(
     reversed: false,
     reversal_reason: null,
     confirmed_at: null,
+    adjustments: [],
     ...part,
   }
 }

@@ -65,13 +65,14 @@ export function unitsAvailable(
   return left.reduce((lowest, units) => (units < lowest ? units : lowest))
 }
 
-/** The share numbers a holder can give from a day on: in his hands on that day and every later one, and nobody waits for them. */
+/** The share numbers a holder can give from a day on, or until another: in his hands on all of those days, and nobody waits for them. */
 export function numbersAvailable(
   { entries, open }: Ledger,
   holder: string,
   date: Temporal.PlainDate,
+  until?: Temporal.PlainDate,
 ): NumberRange[] {
-  const [today = [], ...later] = daysFrom(date, entries).map((day) =>
+  const [today = [], ...later] = daysFrom(date, entries, until).map((day) =>
     numbersOn(entries, holder, day),
   )
   const throughout = later.reduce((kept, held) => commonNumbers(kept, held), today)
@@ -86,12 +87,13 @@ export function numbersUnavailable(
   return joinRanges([...numbersHeldFrom(entries, date), ...numbersOf(open)])
 }
 
-/** The share numbers in anybody's hands on a day or later. */
+/** The share numbers in anybody's hands on a day or later, or before another. */
 export function numbersHeldFrom(
   entries: readonly Entry[],
   date: Temporal.PlainDate,
+  until?: Temporal.PlainDate,
 ): NumberRange[] {
-  const days = daysFrom(date, entries)
+  const days = daysFrom(date, entries, until)
   const held = [...holdersOf(entries)].flatMap((holder) =>
     days.flatMap((day) => numbersOn(entries, holder, day)),
   )
@@ -121,8 +123,14 @@ function upTo(entries: readonly Entry[], date: Temporal.PlainDate): Entry[] {
 }
 
 // Between two dates of entries nothing changes, so these days stand for all.
-function daysFrom(date: Temporal.PlainDate, entries: readonly Entry[]): Temporal.PlainDate[] {
-  const later = entries.filter((entry) => compare(entry.date, date) > 0)
+function daysFrom(
+  date: Temporal.PlainDate,
+  entries: readonly Entry[],
+  until?: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const later = entries
+    .filter((entry) => compare(entry.date, date) > 0)
+    .filter((entry) => !until || compare(entry.date, until) < 0)
   const days = new Set(later.map((entry) => entry.date.toString()))
   return [date, ...[...days].map((day) => Temporal.PlainDate.from(day))]
 }

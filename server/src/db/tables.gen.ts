@@ -647,6 +647,7 @@ export interface RegisterEntries {
   instrument_id: string;
   keeps_registration_id: string | null;
   numbers: string | null;
+  numbers_until: string | null;
   organization_id: string;
   reason: string | null;
   recorded_at: Generated<Timestamp>;

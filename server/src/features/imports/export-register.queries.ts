@@ -72,7 +72,7 @@ export function exportedRegistrations(on: OnInstrument): RawBuilder<ExportedRegi
     from (
       select b.legal_person_id as holder_id, b.effective_date, min(e.id::text) as first_entry
       from balance_registrations b
-      join register_entries e on e.organization_id = b.organization_id and e.balance_registration_id = b.id
+      join register_entries e on e.organization_id = b.organization_id and b.id in (e.balance_registration_id, e.keeps_registration_id)
       where ${isOf('b', on)} and b.reversed_at is null
       group by b.legal_person_id, b.effective_date) d
     join legal_persons l on l.id = d.holder_id

@@ -1,4 +1,5 @@
 import { type NewBalanceRegistration, register } from '@zegel/contract/register'
+import { transactions } from '@zegel/contract/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'
@@ -114,4 +115,145 @@ it('tells why a registration was turned back, at once and in the list', async ()
   const told = { id: balance_registration_id, reversed: true, reversal_reason: body.reason }
   expect(reply).toMatchObject({ body: told })
   expect(listed.body).toMatchObject({ data: [told] })
+})
+
+/** A fresh holder in an instrument of its own, with what is registered, and what the register says of him on a day. */
+async function registering(type: 'bonds' | 'shares') {
+  const { organization_id } = shares
+  const instrument = await app.given.instrument(type, { organization_id })
+  const { legal_person_id } = await app.given.participant(instrument)
+  const of = { instrument_id: instrument.id, legal_person_id }
+  return {
+    of,
+    issuer: instrument.issuing_legal_person_id ?? '',
+    state: async (balance: number, effective_date: string) => {
+      const reply = await registerBalance({ ...of, balance, effective_date })
+      if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+      return reply.body
+    },
+    turnBack: (balance_registration_id: string) =>
+      superadmin.call(register.reverseRegistration, {
+        body: { instrument_id: instrument.id, balance_registration_id, reason: 'Vergissing' },
+      }),
+    heldOn: async (...dates: string[]) => {
+      const held: number[] = []
+      for (const date of dates) {
+        const body = { financial_instrument_id: instrument.id, legal_person_id, date }
+        const reply = await superadmin.call(register.getBalance, { body })
+        held.push(reply.ok ? reply.body.balance : Number.NaN)
+      }
+      return held
+    },
+    listed: async () => {
+      const reply = await superadmin.call(register.listRegistrations, {
+        params: { id: instrument.id },
+        query: { sort: 'effective_date' },
+      })
+      return reply.ok ? reply.body.data : []
+    },
+  }
+}
+
+it.each(['bonds', 'shares'] as const)(
+  'keeps later registrations true when earlier ones are made, and says so where they stand: %s',
+  async (type) => {
+    const { of, state, heldOn, listed } = await registering(type)
+    await state(10, '2028-01-01')
+    await state(10, '2022-01-01')
+    await state(15, '2023-01-01')
+    const asked = await superadmin.call(register.findLaterRegistration, {
+      query: { ...of, date: '2022-06-01' },
+    })
+    await state(0, '2022-06-01')
+
+    expect(asked.body).toEqual({ later: { balance: 15, effective_date: '2023-01-01' } })
+    expect(
+      await heldOn(
+        '2021-12-31',
+        '2022-01-01',
+        '2022-06-01',
+        '2022-12-31',
+        '2023-01-01',
+        '2028-01-01',
+      ),
+    ).toEqual([0, 10, 0, 0, 15, 10])
+    expect((await listed()).map(({ adjustments }) => adjustments)).toEqual([
+      [],
+      [],
+      [{ difference: 10, because_of: '2022-06-01' }],
+      [
+        { difference: -10, because_of: '2022-01-01' },
+        { difference: -5, because_of: '2023-01-01' },
+      ],
+    ])
+  },
+)
+
+it.each(['bonds', 'shares'] as const)(
+  'keeps later registrations true when an earlier one is turned back: %s',
+  async (type) => {
+    const { state, turnBack, heldOn, listed } = await registering(type)
+    await state(10, '2028-01-01')
+    const first = await state(4, '2022-01-01')
+    const between = await state(7, '2025-01-01')
+    expect((await turnBack(first.id)).status).toBe(200)
+    expect(await heldOn('2022-01-01', '2025-01-01', '2028-01-01')).toEqual([0, 7, 10])
+    expect((await turnBack(between.id)).status).toBe(200)
+
+    expect(await heldOn('2022-01-01', '2025-01-01', '2028-01-01')).toEqual([0, 0, 10])
+    expect((await listed()).at(-1)).toMatchObject({ balance: 10, reversed: false })
+  },
+)
+
+it('is refused where a day before the next registration would go below nothing', async () => {
+  const { of, state } = await registering('bonds')
+  await state(10, '2022-01-01')
+  const other = (await app.given.participant({ ...shares, id: of.instrument_id })).legal_person_id
+  const given = await superadmin.call(transactions.create, {
+    body: {
+      financial_instrument_id: of.instrument_id,
+      sending_legal_person_id: of.legal_person_id,
+      receiving_legal_person_id: other,
+      amount: 8,
+      price_per_unit: '1.00',
+      effective_date: '2023-01-01',
+      historic: true,
+    },
+  })
+  expect(given.status).toBe(200)
+  await state(20, '2024-01-01')
+
+  const refused = await registerBalance({ ...of, balance: 5, effective_date: '2022-06-01' })
+  expect(refused.body).toMatchObject({ code: 'balance-would-be-negative' })
+  expect(await state(9, '2022-06-01')).toMatchObject({ difference: -1 })
+})
+
+it('gives a share number out once, whatever became of it; only what is recorded of the past may name it again', async () => {
+  const { of, issuer, state, turnBack } = await registering('shares')
+  await state(10, '2022-01-01')
+  const top = await state(15, '2022-02-01')
+  await turnBack(top.id)
+  const issue = (historic: boolean, ...numbering: { start: number; end: number }[]) =>
+    superadmin.call(transactions.create, {
+      body: {
+        financial_instrument_id: of.instrument_id,
+        sending_legal_person_id: issuer,
+        receiving_legal_person_id: of.legal_person_id,
+        amount: 3,
+        price_per_unit: '1.00',
+        effective_date: '2026-11-01',
+        historic,
+        numbering,
+      },
+    })
+
+  expect((await issue(false, { start: 11, end: 13 })).body).toMatchObject({
+    code: 'numbering-given-out',
+  })
+  expect((await issue(false)).body).toMatchObject({
+    transaction_numbering_intervals: [{ start: 16, end: 18 }],
+  })
+  expect((await issue(true, { start: 11, end: 13 })).body).toMatchObject({
+    transaction_numbering_intervals: [{ start: 11, end: 13 }],
+  })
 })

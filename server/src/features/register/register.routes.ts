@@ -17,7 +17,7 @@ import { toHoldings } from './holdings.rows.ts'
 import { listOwnRegistrations } from './own-registrations.queries.ts'
 import { fileOfRegister } from './register-file.ts'
 import { registerBalance, reverseRegistration } from './register-balance.ts'
-import { listRegistrations } from './registrations.queries.ts'
+import { findLaterRegistration, listRegistrations } from './registrations.queries.ts'
 import { toOwnRegistration, toRegistration } from './registrations.rows.ts'
 
 /** The calls on balances, registrations and share numbers. */
@@ -47,6 +47,12 @@ function registrationRoutes(app: App, { db, pool }: Context): void {
   serve(app, register.listRegistrations, async ({ on, query }) => {
     const { rows, total } = await listRegistrations(db, on, query)
     return { data: rows.map(toRegistration), total }
+  })
+
+  serve(app, register.findLaterRegistration, async ({ on, query }) => {
+    const { legal_person_id: legalPersonId, date } = query
+    const later = await findLaterRegistration(db, on, { legalPersonId, date })
+    return { later: later ? { ...later, balance: Number(later.balance) } : null }
   })
 
   serve(app, register.registerBalance, async ({ actor, on, body, ip, once }) =>

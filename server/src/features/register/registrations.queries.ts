@@ -22,6 +22,7 @@ export interface RegistrationRow {
   reversed_at: Date | null
   reversal_reason: string | null
   confirmed_at: Date | null
+  adjustments: { difference: number; because_of: string }[]
   legal_name: string
   type: LegalPersonType
 }
@@ -37,13 +38,19 @@ export interface NewRegistrationRow {
 
 type Connection = pg.Pool | pg.PoolClient
 
-/** A registration `r` with its holder `l`, why it was turned back and when the holder confirmed it, as SQL: in one round trip. */
+/** A registration `r` with its holder `l`, why it was turned back, when the holder confirmed it and what keeps it true, as SQL: in one round trip. */
 export const NAMED = `r.*, l.legal_name, l.type,
   (select back.reason from register_entries e
     join register_entries back on back.organization_id = e.organization_id and back.reverses_id = e.id
     where e.organization_id = r.organization_id and e.balance_registration_id = r.id) as reversal_reason,
   (select c.confirmed_at from registration_confirmations c
-    where c.organization_id = r.organization_id and c.balance_registration_id = r.id) as confirmed_at`
+    where c.organization_id = r.organization_id and c.balance_registration_id = r.id) as confirmed_at,
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'difference', case when e.to_holder_id is null then -e.units else e.units end, 'because_of', cause.effective_date) order by e.id), '[]')
+    from register_entries e
+    join balance_registrations cause on cause.organization_id = e.organization_id and cause.id = e.because_of_registration_id
+    where e.organization_id = r.organization_id and e.keeps_registration_id = r.id and not exists (
+      select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)) as adjustments`
 
 /** Registers a balance and posts the difference, in one round trip. */
 export async function callRegisterBalance(
@@ -93,6 +100,20 @@ export async function callReverseRegistration(
 function answered(row: RegistrationRow | undefined): RegistrationRow {
   if (!row) throw new Error('a function of the register answered nothing')
   return row
+}
+
+/** The nearest registration of a later day that says what the register says of that day. */
+export async function findLaterRegistration(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  { legalPersonId, date }: { legalPersonId: string; date: string },
+): Promise<Pick<RegistrationRow, 'balance' | 'effective_date'> | undefined> {
+  const { rows } = await sql<Pick<RegistrationRow, 'balance' | 'effective_date'>>`
+    select r.balance, r.effective_date
+    from later_registration(${organizationId}, ${instrumentId}, ${legalPersonId}, ${date}) r where r.id is not null`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** Whether the registration is one of this instrument. */

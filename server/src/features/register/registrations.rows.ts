@@ -18,6 +18,7 @@ export function toRegistration(row: RegistrationRow): BalanceRegistration {
     reversed: row.reversed_at !== null,
     reversal_reason: row.reversal_reason,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    adjustments: row.adjustments,
   }
 }
 

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../lib/format.ts'
+import { formatDate, formatUnits } from '../../lib/format.ts'
 import { NumberingField } from '../../pieces/numbering-field.tsx'
 import { ParticipantSelect } from '../../pieces/participant-select.tsx'
 import { SwitchField } from '../../ui/choice-fields.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { UnitsField } from '../../ui/number-fields.tsx'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
 import { changeOf, numberingCheck, type RegistrationLimits } from './registration-draft.ts'
@@ -22,11 +23,12 @@ interface RegisterBalanceFormProps {
 /** States how many units somebody holds on a date, and says what the register makes of it. */
 export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBalanceFormProps) {
   const { t } = useTranslation('register')
-  const { form, limits, hasNumbers, numbers, choosePerson, chooseDate } = useRegistrationForm({
-    instrument,
-    personId: person?.value ?? '',
-    onSaved: onClose,
-  })
+  const { form, limits, later, hasNumbers, numbers, choosePerson, chooseDate } =
+    useRegistrationForm({
+      instrument,
+      personId: person?.value ?? '',
+      onSaved: onClose,
+    })
   const { balance, numbering } = form.values
   const change = changeOf(balance, limits)
   return (
@@ -58,6 +60,9 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
         {...form.getInputProps('balance')}
       />
       <ChangeText change={change} held={limits.held} />
+      {later && change !== undefined && change !== 0 && (
+        <StaysTrueText change={change} later={later} />
+      )}
       {hasNumbers && change !== undefined && change !== 0 && (
         <NumberingField
           value={numbering}
@@ -72,6 +77,29 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
         {...form.getInputProps('notify_recipient', { type: 'checkbox' })}
       />
     </FormDialog>
+  )
+}
+
+interface StaysTrueTextProps {
+  change: number
+  later: { balance: number; effective_date: string }
+}
+
+/** That a later registration stays true, and what the register posts on its day for that. */
+function StaysTrueText({ change, later: { balance, effective_date } }: StaysTrueTextProps) {
+  const { t } = useTranslation('register')
+  const words = {
+    date: formatDate(effective_date),
+    balance: formatUnits(balance),
+    units: formatUnits(Math.abs(change)),
+  }
+  return (
+    <InfoAlert tone="info">
+      {t('registrations.form.later', words)}{' '}
+      {change > 0
+        ? t('registrations.form.goesAgain', { count: change, ...words })
+        : t('registrations.form.comesAgain', { count: -change, ...words })}
+    </InfoAlert>
   )
 }
 

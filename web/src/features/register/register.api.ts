@@ -57,6 +57,16 @@ export function registerUrl(instrumentId: string, date: string, format: Register
   })
 }
 
+/** The next registration of somebody that stays true when one of this date is made; nothing is asked while either is not known. */
+export function useLaterRegistration(instrumentId: string, legalPersonId: string, date: string) {
+  const query = { instrument_id: instrumentId, legal_person_id: legalPersonId, date }
+  return useQuery({
+    queryKey: ['register', 'later-registration', query],
+    queryFn: ({ signal }) => call(register.findLaterRegistration, { query }, { signal }),
+    enabled: legalPersonId !== '' && /^\d{4}-\d\d-\d\d$/.test(date),
+  })
+}
+
 /** How many units somebody holds on a date; nothing is asked while that is not known. */
 export function useBalanceOn(instrumentId: string, legalPersonId: string, date: string) {
   const body = { financial_instrument_id: instrumentId, legal_person_id: legalPersonId, date }

@@ -8,11 +8,16 @@ import { RegistrationsCard } from './registrations-card.tsx'
 const listed = answer(register.listRegistrations, {
   data: [
     registration(1, { confirmed_at: '2026-11-20T10:00:00Z' }),
-    registration(2, { reversed: true, reversal_reason: 'Verkeerd overgenomen' }),
+    registration(2, {
+      reversed: true,
+      reversal_reason: 'Verkeerd overgenomen',
+      adjustments: [{ difference: -40, because_of: '2022-01-01' }],
+    }),
   ],
   total: 2,
 })
 const held = answer(register.getBalance, position(3, { balance: 1000 }))
+const none = answer(register.findLaterRegistration, { later: null })
 const people = answer(participants.listParticipants, { data: [participant(3)], total: 1 })
 
 it('lists the latest first, ten at a time, and marks what was confirmed or reversed', async () => {
@@ -21,6 +26,7 @@ it('lists the latest first, ten at a time, and marks what was confirmed or rever
   await expect.element(screen.getByText('Teruggedraaid')).toBeVisible()
   await expect.element(screen.getByText('Verkeerd overgenomen')).toBeVisible()
   await expect.element(screen.getByText('Bevestigd')).toBeVisible()
+  await expect.element(screen.getByText('-40 door de registratie per 1 jan. 2022')).toBeVisible()
   expect(sent[0]?.query).toMatchObject({ sort: '-effective_date', per_page: '10' })
 })
 
@@ -29,6 +35,7 @@ it('asks for person, balance and date, and says when saving failed', async () =>
     listed,
     people,
     held,
+    none,
     refuse(register.registerBalance, 500, { message: 'Stuk' }),
   ])
   await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
@@ -55,6 +62,7 @@ it('sends the balance of the date and closes', async () => {
     listed,
     people,
     held,
+    none,
     answer(register.registerBalance, registration(3)),
   ])
   await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
@@ -76,6 +84,7 @@ it('says what the register makes of it, and holds chosen numbers against it', as
     listed,
     people,
     held,
+    none,
     answer(register.listUnavailableIntervals, [{ start: 1, end: 1000 }]),
     answer(register.listAvailableIntervals, [{ start: 1, end: 1000 }]),
   ])
@@ -91,4 +100,26 @@ it('says what the register makes of it, and holds chosen numbers against it', as
   await user.click(dialog.getByRole('button', { name: 'Saldo registreren' }))
   await expect.element(dialog.getByText('Overlapt met een bestaand interval')).toBeVisible()
   expect(sent.filter(({ path }) => path === '/balance_registrations')).toEqual([])
+})
+
+it('says before it is saved that a later registration stays true, and what is posted on its day for that', async () => {
+  const { screen, user } = await show(<RegistrationsCard instrument={bond()} />, [
+    listed,
+    people,
+    held,
+    answer(register.findLaterRegistration, {
+      later: { balance: 1000, effective_date: '2028-01-01' },
+    }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Saldo registreren' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(dialog.getByRole('combobox', { name: 'Participant' }))
+  await user.click(screen.getByRole('option', { name: /Participant 3/ }))
+  await user.fill(dialog.getByRole('textbox', { name: 'Aantal stukken' }), '1.250')
+
+  await expect
+    .element(dialog.getByRole('note'))
+    .toMatchTextContent(
+      'De registratie per 1 jan. 2028 blijft kloppen: 1.000. Op die dag gaan er daarom weer 250 stukken af.',
+    )
 })

@@ -5,6 +5,7 @@ import type { BalanceRegistration } from '@zegel/contract/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -144,14 +145,28 @@ function useColumns(
       key: 'difference',
       title: t('registrations.difference'),
       isFigure: true,
-      render: ({ difference }) => (
+      render: ({ difference, adjustments }) => (
         <>
-          {difference > 0 && '+'}
-          <Units units={difference} />
+          <Difference units={difference} />
+          {adjustments.map((one) => (
+            <Text key={`${one.because_of} ${one.difference}`} size="xs" c="dimmed">
+              <Difference units={one.difference} />{' '}
+              {t('registrations.adjusted', { date: formatDate(one.because_of) })}
+            </Text>
+          ))}
         </>
       ),
     },
     ...(isNumbered(instrument.type) ? [numbers] : []),
     ...(instrument.may.manage ? [reverse] : []),
   ]
+}
+
+function Difference({ units }: { units: number }) {
+  return (
+    <>
+      {units > 0 && '+'}
+      <Units units={units} />
+    </>
+  )
 }

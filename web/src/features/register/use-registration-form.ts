@@ -12,7 +12,7 @@ import {
 } from '../../pieces/numbering.api.ts'
 import type { TypedInterval } from '../../pieces/numbering.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { useBalanceOn, useRegisterBalance } from './register.api.ts'
+import { useBalanceOn, useLaterRegistration, useRegisterBalance } from './register.api.ts'
 import { type RegistrationLimits, registrationSchema } from './registration-draft.ts'
 
 interface RegistrationFormInput {
@@ -28,6 +28,7 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
   const [of, setOf] = useState({ personId, date: today() })
   const hasNumbers = isNumbered(instrument.type)
   const held = useBalanceOn(instrument.id, of.personId, of.date)
+  const later = useLaterRegistration(instrument.id, of.personId, of.date)
   const unavailable = useUnavailableIntervals(instrument.id, { enabled: hasNumbers })
   const holderId = hasNumbers && of.personId !== '' ? of.personId : undefined
   const available = useAvailableIntervals(instrument.id, holderId)
@@ -74,5 +75,13 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
   }
 
   const numbers = numbersState(unavailable, available)
-  return { form, limits, hasNumbers, numbers, choosePerson, chooseDate }
+  return {
+    form,
+    limits,
+    later: later.data?.later ?? null,
+    hasNumbers,
+    numbers,
+    choosePerson,
+    chooseDate,
+  }
 }
