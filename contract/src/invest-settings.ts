@@ -5,7 +5,7 @@ import { RETURN_LINK_LENGTH, toReturnLink } from '@zegel/core/invest/return-link
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Id, Money, moneyInput } from './values.ts'
+import { DateOfRecord, Flag, Id, Instant, Money, moneyInput } from './values.ts'
 
 const PaymentMethod = z.enum(PAYMENT_METHODS, { error: message('required') })
 
@@ -74,7 +74,32 @@ export const InvestSettingsInput = z
   .required({ financial_instrument_id: true })
 export type InvestSettingsInput = z.input<typeof InvestSettingsInput>
 
+/** The signature of the issuer under all deeds that follow from an offer: whoever published it; null while there is none. */
+export const OfferSignature = z.object({
+  signature: z.object({ name: z.string(), signed_at: Instant }).nullable(),
+})
+export type OfferSignature = z.infer<typeof OfferSignature>
+
 export const investSettings = {
+  getSignature: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/offer_signature',
+    summary: 'Who signed the offer for the issuer, and when.',
+    right: 'read register',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id }),
+    reply: OfferSignature,
+  }),
+  setSignature: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/offer_signature',
+    summary:
+      'Signs for the issuer, once for all deeds that follow from the offer, or withdraws that.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: z.object({ financial_instrument_id: Id, signed: Flag }),
+    reply: OfferSignature,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/financial_instruments/invest_update',

@@ -6,6 +6,12 @@ let names = 0
 
 /** A good input for each call on invest settings, groups and how an organisation is paid. */
 export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+  'GET /financial_instruments/offer_signature': ({ bonds }) => ({
+    query: { financial_instrument_id: bonds.id },
+  }),
+  'POST /financial_instruments/offer_signature': ({ bonds }) => ({
+    body: { financial_instrument_id: bonds.id, signed: true },
+  }),
   'PATCH /financial_instruments/invest_update': ({ bonds }) => ({
     body: { financial_instrument_id: bonds.id, min_investment: '100' },
   }),

@@ -10,6 +10,8 @@ export interface DeedSigning {
   authority: Authority
   /** ISO 8601. */
   signedAt: string
+  /** It was given when the offer was published, for all its deeds. */
+  isStanding: boolean
 }
 
 /** A party as it was on completion, or as it is now for a concept. */

@@ -24,8 +24,8 @@ export const englishWords: DeedWords = {
   party: partyEn,
   acknowledging: (role) => `${role} (for acknowledgement)`,
   signer: (signing, party) => signerEn(signing, party),
-  signed: ({ name, signedAt }, w) =>
-    `Signed electronically by ${name} on ${w.moment(signedAt)} (Dutch time), in a signed-in session on the Platform.`,
+  signed: ({ name, signedAt, isStanding }, w) =>
+    `Signed electronically by ${name} on ${w.moment(signedAt)} (Dutch time), ${isStanding ? 'when the offer was opened, for all deeds of it, ' : ''}in a signed-in session on the Platform.`,
   notSigned: (isConcept) =>
     isConcept ? 'Not signed yet.' : 'Not signed electronically. Signature and date:',
   facts: {

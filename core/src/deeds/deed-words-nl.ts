@@ -24,8 +24,8 @@ export const dutchWords: DeedWords = {
   party: partyNl,
   acknowledging: (role) => `${role} (voor erkenning)`,
   signer: (signing, party) => signerNl(signing, party),
-  signed: ({ name, signedAt }, w) =>
-    `Elektronisch ondertekend door ${name} op ${w.moment(signedAt)}, via een aangemelde sessie op het Platform.`,
+  signed: ({ name, signedAt, isStanding }, w) =>
+    `Elektronisch ondertekend door ${name} op ${w.moment(signedAt)}, ${isStanding ? 'bij de openstelling van het aanbod voor alle akten daarvan, ' : ''}via een aangemelde sessie op het Platform.`,
   notSigned: (isConcept) =>
     isConcept ? 'Nog niet ondertekend.' : 'Niet elektronisch ondertekend. Handtekening en datum:',
   facts: {

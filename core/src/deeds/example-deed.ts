@@ -13,6 +13,7 @@ const ISSUER: DeedParty = {
     name: 'Femke Hoekstra',
     authority: 'director',
     signedAt: '2026-01-12T09:30:00.000Z',
+    isStanding: false,
   },
 }
 
@@ -35,6 +36,7 @@ const RECEIVER: DeedParty = {
     name: 'Anna de Vries',
     authority: 'self',
     signedAt: '2026-01-14T18:05:00.000Z',
+    isStanding: false,
   },
 }
 
@@ -50,6 +52,7 @@ const SENDER: DeedParty = {
     name: 'Jelle Postma',
     authority: 'director',
     signedAt: '2026-01-13T10:00:00.000Z',
+    isStanding: false,
   },
 }
 

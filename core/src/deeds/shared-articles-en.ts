@@ -59,7 +59,7 @@ export function closingArticlesEn(
     {
       title: 'Electronic signature and evidence',
       paragraphs: [
-        'This deed is drawn up electronically and is signed electronically (article 3:15a of the Dutch Civil Code) by whoever, signed in to the Platform, makes or accepts the transaction. With each signature the Platform records the user, the time and the network address. The network address is not in this deed and is kept as evidence.',
+        `This deed is drawn up electronically and is signed electronically (article 3:15a of the Dutch Civil Code) by whoever, signed in to the Platform, ${issuer.signing?.isStanding ? 'opens the offer, for the Issuer, or ' : ''}makes or accepts the transaction. With each signature the Platform records the user, the time and the network address. The network address is not in this deed and is kept as evidence.`,
         'Once signed, the deed is kept unchanged and sent to the parties, so that it remains accessible to them (article 156a of the Dutch Code of Civil Procedure). The hash at the foot of this deed shows that its content has not been changed.',
         "The parties accept the Platform's records as evidence of the signatures, subject to proof to the contrary.",
       ],

@@ -59,7 +59,7 @@ export function closingArticlesNl(
     {
       title: 'Elektronische ondertekening en bewijs',
       paragraphs: [
-        'Deze akte is elektronisch opgemaakt en wordt elektronisch ondertekend (artikel 3:15a van het Burgerlijk Wetboek) door wie na aanmelding op het Platform de transactie maakt of aanvaardt. Bij iedere ondertekening legt het Platform de gebruiker, het tijdstip en het netwerkadres vast. Het netwerkadres staat niet in deze akte en blijft als bewijs bewaard.',
+        `Deze akte is elektronisch opgemaakt en wordt elektronisch ondertekend (artikel 3:15a van het Burgerlijk Wetboek) door wie na aanmelding op het Platform ${issuer.signing?.isStanding ? 'het aanbod openstelt, voor de Uitgever, of ' : ''}de transactie maakt of aanvaardt. Bij iedere ondertekening legt het Platform de gebruiker, het tijdstip en het netwerkadres vast. Het netwerkadres staat niet in deze akte en blijft als bewijs bewaard.`,
         'De akte wordt na ondertekening ongewijzigd bewaard en aan partijen gestuurd, zodat zij voor hen toegankelijk blijft (artikel 156a van het Wetboek van Burgerlijke Rechtsvordering). Aan de hash onder deze akte is te zien dat de inhoud niet is gewijzigd.',
         'Partijen aanvaarden de vastleggingen van het Platform als bewijs van de ondertekening, behoudens tegenbewijs.',
       ],

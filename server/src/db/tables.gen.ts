@@ -528,6 +528,16 @@ export interface Notices {
   to_address: string;
 }
 
+export interface OfferSignatures {
+  id: Generated<string>;
+  instrument_id: string;
+  ip: string | null;
+  organization_id: string;
+  signed_at: Generated<Timestamp>;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OptionTerms {
   exercise_price_cents: bigint | null;
   expiration_frequency: number | null;
@@ -935,6 +945,7 @@ export interface DB {
   migrations: Migrations;
   notarial_deeds: NotarialDeeds;
   notices: Notices;
+  offer_signatures: OfferSignatures;
   option_terms: OptionTerms;
   organization_legal_persons: OrganizationLegalPersons;
   organization_members: OrganizationMembers;

@@ -1,6 +1,7 @@
 import { NewGroup } from '@zegel/contract/groups'
 import { InvestSettingsInput } from '@zegel/contract/invest-settings'
 import { createGroup } from '../features/groups/set-group.ts'
+import { today } from '../lib/clock.ts'
 import { setInvestSettings } from '../features/invest-settings/set-invest-settings.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
@@ -26,7 +27,8 @@ export async function addNoordermolenInvest(
   { windlening, zonlening }: NoordermolenInstruments,
   method: 'mollie' | 'none',
 ): Promise<void> {
-  const setter = { actor: hand.actor, ip: DEMO_IP, connected: ['none', method] as const }
+  const connected = ['none', method] as const
+  const setter = { actor: hand.actor, ip: DEMO_IP, connected, today: today(hand.context) }
   const { financial_instrument_id: _, ...offer } = InvestSettingsInput.parse({
     financial_instrument_id: zonlening.instrumentId,
     min_investment: '500',

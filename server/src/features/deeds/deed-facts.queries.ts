@@ -64,6 +64,8 @@ export interface SigningRow {
   signed_at: Date
   is_self: boolean
   is_director: boolean
+  /** It stands under all deeds of the offer. */
+  is_standing: boolean
 }
 
 /** Who signed a transaction, and by what right: as the party itself, or from a seat in the body that acts for it on that day. */
@@ -72,7 +74,8 @@ export async function listSignings(
   { organizationId, transactionId }: TransactionKey,
 ): Promise<SigningRow[]> {
   const { rows } = await sql<SigningRow>`
-    select s.party_type, p.legal_name as name, s.signed_at, p.id = party.id as is_self, exists (
+    select s.party_type, p.legal_name as name, s.signed_at, p.id = party.id as is_self,
+      s.party_type = 'issuer' and s.signed_at < t.created_at as is_standing, exists (
       select from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
       where m.legal_person_id = p.id and b.legal_person_id = party.id and b.type in ('Board', 'Council of Stewards')
         and s.signed_at::date >= greatest(m.valid_from, b.valid_from)

@@ -81,8 +81,8 @@ function toSigning(
 ): DeedSigning | null {
   const row = rows.find(({ party_type }) => party_type === type)
   if (!row) return null
-  const { name, signed_at } = row
-  return { name, authority: authorityOf(row), signedAt: signed_at.toISOString() }
+  const { name, signed_at, is_standing: isStanding } = row
+  return { name, authority: authorityOf(row), signedAt: signed_at.toISOString(), isStanding }
 }
 
 function authorityOf({ is_self, is_director }: SigningRow): Authority {

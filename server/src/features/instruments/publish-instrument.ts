@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { today } from '../../lib/clock.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { setOfferSignature } from '../invest-settings/set-offer-signature.ts'
 import {
   findInstrument,
   findLastDay,
@@ -20,7 +21,7 @@ export interface PublishedInstrument {
 }
 
 /**
- * Opens an instrument to transactions, for good. Refuses each term that is missing, at its name ('term-missing'), and what has ended
+ * Opens an instrument to transactions, for good, and signs for its issuer whatever follows from the offer. Refuses each term that is missing, at its name ('term-missing'), and what has ended
  * already ('instrument-ended').
  */
 export async function publishInstrument(
@@ -40,6 +41,7 @@ export async function publishInstrument(
     throw new RuleBroken('instrument-ended', { date: lastDay })
   const published_at = new Date(now.epochMilliseconds)
   await updateInstrument(tx, organizationId, instrumentId, { published_at })
+  await setOfferSignature(tx, on, { actor, ip }, true)
   await recordEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,

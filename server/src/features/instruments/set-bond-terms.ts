@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { toCents } from '../../lib/wire-money.ts'
+import { setOfferSignature } from '../invest-settings/set-offer-signature.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
   lockAndFind,
@@ -26,7 +27,7 @@ const MILLION = 1_000_000
 /**
  * Sets part of a bond's terms. Once units exist or are promised, whatever decides what one pays stays as it is ('instrument-locked'):
  * price, activation, duration, interest, redemption and how days are counted. The AFM was not notified on a day after `today`
- * ('afm-notified-in-future').
+ * ('afm-notified-in-future'). Whoever opens the offer, to everybody or to participants only, signs for the issuer.
  */
 export async function setBondTerms(
   tx: Tx,
@@ -63,6 +64,8 @@ export async function setBondTerms(
     throw new RuleBroken('afm-notified-in-future', {}, 'afm_notified_on')
   const facts = withoutMissing({ price_cents: priceCents, public_investments, afm_notified_on })
   await updateInstrument(tx, organizationId, instrumentId, facts)
+  if (public_investments !== undefined && public_investments !== row.public_investments)
+    await setOfferSignature(tx, on, setter, public_investments !== null)
   const columns = withoutMissing({ ...toColumns(terms), limit_cents: limitCents, day_count })
   await upsertTerms(tx, 'bond_terms', organizationId, instrumentId, columns)
   await noteTerms(tx, on, setter, input)

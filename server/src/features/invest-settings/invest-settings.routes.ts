@@ -2,16 +2,24 @@ import { investSettings } from '@zegel/contract/invest-settings'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
+import { today } from '../../lib/clock.ts'
 import { listConnectedMethods } from '../payments/choose-payment.ts'
 import { setInvestSettings } from './set-invest-settings.ts'
+import { getOfferSignature, setOfferSignature } from './set-offer-signature.ts'
 
-/** The call that sets how an instrument is offered; it is read with the instrument. */
+/** The calls on how an instrument is offered, which is read with the instrument, and on the issuer's signature under it. */
 export function investSettingsRoutes(app: App, context: Context): void {
   serve(app, investSettings.update, async ({ on, body, actor, ip }) => {
     const { financial_instrument_id: _, ...input } = body
     const connected = await listConnectedMethods(context, on.organizationId)
     return inTransaction(context.db, (tx) =>
-      setInvestSettings(tx, on, { actor, ip, connected }, input),
+      setInvestSettings(tx, on, { actor, ip, connected, today: today(context) }, input),
     )
   })
+
+  serve(app, investSettings.getSignature, ({ on }) => getOfferSignature(context.db, on))
+
+  serve(app, investSettings.setSignature, ({ on, body, actor, ip }) =>
+    inTransaction(context.db, (tx) => setOfferSignature(tx, on, { actor, ip }, body.signed)),
+  )
 }

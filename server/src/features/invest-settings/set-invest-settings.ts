@@ -17,6 +17,7 @@ import {
   upsertInvestSettings,
 } from './invest-settings.queries.ts'
 import { toInvestSettings } from './invest-settings.rows.ts'
+import { setOfferSignature } from './set-offer-signature.ts'
 
 type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id'>
 
@@ -26,16 +27,19 @@ export interface InvestSetter {
   ip: string
   /** The payment methods that the organisation can choose from. */
   connected?: readonly PaymentMethod[]
+  /** YYYY-MM-DD. */
+  today: string
 }
 
 /**
  * Sets part of how an instrument is offered and answers all of it. Texts are cleaned; the amounts and the dates of the round have to
- * fit each other together with what was set before; a payment method has to be connected.
+ * fit each other together with what was set before; a payment method has to be connected. Whoever opens a round again that was over
+ * signs for the issuer anew.
  */
 export async function setInvestSettings(
   tx: Tx,
   { organizationId, instrumentId }: InstrumentSubject,
-  { actor, ip, connected = ['none'] }: InvestSetter,
+  { actor, ip, today, connected = ['none'] }: InvestSetter,
   { payment_method, ...input }: Input,
 ): Promise<InvestSettings> {
   await lockInstrument(tx, organizationId, instrumentId)
@@ -53,6 +57,8 @@ export async function setInvestSettings(
       throw new RuleBroken('payment-method-not-connected', {}, 'payment_method')
     await updatePaymentMethod(tx, organizationId, instrumentId, payment_method)
   }
+  if (isReopened(before, after, today))
+    await setOfferSignature(tx, { organizationId, instrumentId }, { actor, ip }, true)
   const settings = toInvestSettings(await getRow(tx, organizationId, instrumentId))
   await recordEvent(tx, {
     organization_id: organizationId,
@@ -65,6 +71,15 @@ export async function setInvestSettings(
     ip,
   })
   return settings
+}
+
+function isReopened(
+  before: Pick<InvestSettingsRow, 'round_end_date'>,
+  after: Pick<InvestSettingsRow, 'round_end_date'>,
+  today: string,
+): boolean {
+  const isOver = ({ round_end_date: end }: typeof before) => end !== null && end < today
+  return isOver(before) && !isOver(after)
 }
 
 async function getRow(tx: Tx, organizationId: string, instrumentId: string) {

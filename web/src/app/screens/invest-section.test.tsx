@@ -1,6 +1,7 @@
 import { groups } from '@zegel/contract/groups'
 import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { instruments } from '@zegel/contract/instruments'
+import { investSettings } from '@zegel/contract/invest-settings'
 import { expect, it, vi } from 'vitest'
 import { answer, membership, show, testUser } from '../../../test/harness.tsx'
 import { bond, idOf, instrumentCard } from '../../../test/register-data.ts'
@@ -10,6 +11,7 @@ import { InvestSummary } from './invest-summary.tsx'
 const lists = [
   answer(groups.list, []),
   answer(instrumentFiles.list, []),
+  answer(investSettings.getSignature, { signature: null }),
   answer(instruments.list, [instrumentCard()]),
 ]
 

@@ -20,6 +20,27 @@ export function useSaveInvestSettings(id: string) {
   })
 }
 
+const signatureKey = (id: string) => ['offer-signature', id]
+
+/** The issuer's signature under all deeds of an offer; undefined while that is being asked. */
+export function useOfferSignature(id: string) {
+  return useQuery({
+    queryKey: signatureKey(id),
+    queryFn: ({ signal }) =>
+      call(investSettings.getSignature, { query: { financial_instrument_id: id } }, { signal }),
+  })
+}
+
+/** Signs for the issuer, once for all deeds that follow from the offer, or withdraws that. */
+export function useSetOfferSignature(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (signed: boolean) =>
+      call(investSettings.setSignature, { body: { financial_instrument_id: id, signed } }),
+    onSuccess: (signature) => queryClient.setQueryData(signatureKey(id), signature),
+  })
+}
+
 /** The payment methods that can be chosen for an instrument; empty while that is being asked. */
 export function usePaymentMethods(id: string): readonly PaymentMethod[] {
   const { data = [] } = useQuery({
@@ -29,13 +50,15 @@ export function usePaymentMethods(id: string): readonly PaymentMethod[] {
   return data
 }
 
-/** Whether the information document for the AFM is among the files of an instrument; undefined while that is being asked. */
-export function useHasInformationDocument(id: string): boolean | 'unknown' | undefined {
+type DocumentType = 'conditions' | 'information_document_afm'
+
+/** Whether there is such a document among the files of an instrument; undefined while that is being asked. */
+export function useHasDocument(id: string, type: DocumentType): boolean | 'unknown' | undefined {
   const { data, isError } = useQuery({
     // The section of files keeps its list here too, so that a new document counts at once.
     queryKey: ['instrument-files', id],
     queryFn: ({ signal }) => call(instrumentFiles.list, { query: { id } }, { signal }),
   })
   if (isError) return 'unknown'
-  return data?.some(({ pivot }) => pivot.type === 'information_document_afm')
+  return data?.some(({ pivot }) => pivot.type === type)
 }

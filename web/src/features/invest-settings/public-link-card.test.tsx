@@ -1,32 +1,32 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { investSettings } from '@zegel/contract/invest-settings'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { BOND, bond, idOf } from '../../../test/register-data.ts'
 import { PublicLinkCard } from './public-link-card.tsx'
 
 describe('the link', () => {
-  const files = (type?: 'information_document_afm') =>
+  const files = (...types: ('information_document_afm' | 'conditions')[]) =>
     answer(
       instrumentFiles.list,
-      type
-        ? [
-            {
-              id: idOf(500),
-              title: 'Informatiedocument',
-              file_name: 'afm.pdf',
-              format: 'pdf',
-              size: 1000,
-              type,
-              location: '/x',
-              created_at: '2026-01-01T00:00:00Z',
-              pivot: { type, financial_instrument_id: BOND, attach_to_transactions: false },
-            },
-          ]
-        : [],
+      types.map((type, at) => ({
+        id: idOf(500 + at),
+        title: 'Document',
+        file_name: 'document.pdf',
+        format: 'pdf',
+        size: 1000,
+        type,
+        location: '/x',
+        created_at: '2026-01-01T00:00:00Z',
+        pivot: { type, financial_instrument_id: BOND, attach_to_transactions: false },
+      })),
     )
+  const signed = answer(investSettings.getSignature, {
+    signature: { name: 'Sanne Bakker', signed_at: '2026-11-20T10:00:00Z' },
+  })
 
   it('names the instrument and its organisation', async () => {
-    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [files()])
+    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [files(), signed])
     const link = `${window.location.origin}/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`
     await expect.element(screen.getByLabelText('Link voor investeerders')).toHaveValue(link)
     await expect.element(screen.getByRole('button', { name: 'Link kopiëren' })).toBeVisible()
@@ -35,7 +35,8 @@ describe('the link', () => {
   it('says that all is ready when it is', async () => {
     const instrument = bond({ welcome_text: '<p>Hallo</p>' })
     const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
-      files('information_document_afm'),
+      files('conditions', 'information_document_afm'),
+      signed,
     ])
     await expect
       .element(screen.getByText('Het AFM-informatiedocument staat bij de bestanden.'))
@@ -52,6 +53,7 @@ describe('the link', () => {
     const instrument = bond({ welcome_text: '<p>Hallo</p>' })
     const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
       refuse(instrumentFiles.list, 403),
+      signed,
     ])
     await expect
       .element(screen.getByText(/Of het AFM-informatiedocument er is, kon niet/))
@@ -89,9 +91,10 @@ describe('the link', () => {
       text: 'Niemand kan nog investeren: er is geen vaste prijs per stuk.',
     },
     { about: { afm_notified_on: null }, text: /Meld het aanbod bij de AFM/ },
+    { about: {}, text: /Er zijn nog geen voorwaarden bij de bestanden/ },
     { about: {}, text: /Voor een openbaar aanbod is een AFM-informatiedocument nodig/ },
   ])('says what is left to do: $text', async ({ about, text }) => {
-    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files()])
+    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files(), signed])
     await expect.element(screen.getByText(text)).toBeVisible()
   })
 
@@ -100,11 +103,35 @@ describe('the link', () => {
     { may: 'who only reads it', manage: false, links: 0 },
   ])('leads $may to where it is done', async ({ manage, links }) => {
     const unfinished = bond({ afm_notified_on: null, may: { ...bond().may, manage } })
-    const { screen } = await show(<PublicLinkCard instrument={unfinished} />, [files()])
+    const { screen } = await show(<PublicLinkCard instrument={unfinished} />, [files(), signed])
     await expect.element(screen.getByText(/Meld het aanbod bij de AFM/)).toBeVisible()
     const shown = screen.getByRole('link', { name: 'Naar Instellingen' }).elements()
     expect(shown).toHaveLength(links)
     for (const link of shown)
       expect(link.getAttribute('href')).toContain(`/instruments/${BOND}/settings`)
+  })
+  it('is signed for the issuer once for all deeds, after asking, and that can be withdrawn', async () => {
+    let signature: { name: string; signed_at: string } | null = null
+    const { screen, user } = await show(<PublicLinkCard instrument={bond()} />, [
+      files('conditions', 'information_document_afm'),
+      answer(investSettings.getSignature, () => ({ signature })),
+      answer(investSettings.setSignature, ({ body }) => {
+        const isSigned = (body as { signed: boolean }).signed // safe: what the contract says of it
+        signature = isSigned ? { name: 'Sanne Bakker', signed_at: '2026-11-20T10:00:00Z' } : null
+        return { signature }
+      }),
+    ])
+    await expect.element(screen.getByText(/Namens de uitgever is nog niet getekend/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Ondertekenen' }))
+    const dialog = screen.getByRole('dialog', { name: 'Dit aanbod ondertekenen' })
+    await expect
+      .element(dialog.getByText(/namens Energiecoöperatie De Noordermolen U\.A\./))
+      .toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Ondertekenen' }))
+    await expect.element(screen.getByText(/Sanne Bakker tekende op 20 nov\. 2026/)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Intrekken' }))
+    await user.click(screen.getByRole('button', { name: 'Handtekening intrekken' }))
+    await expect.element(screen.getByText(/Namens de uitgever is nog niet getekend/)).toBeVisible()
   })
 })

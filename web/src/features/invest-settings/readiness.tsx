@@ -4,6 +4,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
 import classes from './invest-settings.module.css'
+import { SignOfferButton } from './sign-offer-button.tsx'
 import { type ReadinessPoint, useReadiness } from './use-readiness.ts'
 
 /** What has to be right before somebody can invest, each with how it stands and where it is put right. */
@@ -36,7 +37,8 @@ export function Readiness({ instrument }: { instrument: Instrument }) {
 
 function Remedy({ point, instrument }: { point: ReadinessPoint; instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
-  const { isReady, section } = point
+  const { isReady, section, act } = point
+  if (act && instrument.may.manage) return <SignOfferButton instrument={instrument} act={act} />
   if (isReady || !section || !instrument.may.manage) return null
   return (
     <TextLink

@@ -1,9 +1,9 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney } from '../../lib/format.ts'
+import { formatDate, formatDay, formatMoney } from '../../lib/format.ts'
 import { investmentRange } from '../../pieces/offer/offer-amounts.ts'
 import { useRound } from '../../pieces/offer/use-round.ts'
-import { useHasInformationDocument } from './invest-settings.api.ts'
+import { useHasDocument, useOfferSignature } from './invest-settings.api.ts'
 
 export interface ReadinessPoint {
   name: string
@@ -11,6 +11,8 @@ export interface ReadinessPoint {
   text: string
   /** The section where it is put right, when that is another one. */
   section?: 'settings' | 'files'
+  /** What is done about it here. */
+  act?: 'sign' | 'withdraw'
 }
 
 /** What has to be right before somebody can invest. */
@@ -19,7 +21,9 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
   const round = useRound(instrument)
   const amounts = useAmounts(instrument)
   const document = useDocument(instrument)
+  const conditions = useConditions(instrument)
   const notification = useNotification(instrument)
+  const signature = useSignature(instrument)
   const { validation, public_investments, welcome_text, type } = instrument
   return [
     {
@@ -42,8 +46,10 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
       isReady: welcome_text !== null,
       text: t(welcome_text ? 'ready.welcome' : 'ready.noWelcome'),
     },
+    ...conditions,
     ...document,
     ...notification,
+    ...signature,
   ]
 }
 
@@ -74,9 +80,30 @@ function useNotification({ public_investments, afm_notified_on }: Instrument): R
   return [{ name: 'notification', isReady: afm_notified_on !== null, text, section: 'settings' }]
 }
 
+// What an investor agrees to, and what the deed speaks of; an offer without them can be bought all the same.
+function useConditions({ id }: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  const has = useHasDocument(id, 'conditions')
+  if (has === undefined || has === 'unknown') return []
+  const text = t(has ? 'ready.conditions' : 'ready.noConditions')
+  return [{ name: 'conditions', isReady: has, text, section: 'files' }]
+}
+
+function useSignature({ id }: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  const { data } = useOfferSignature(id)
+  if (!data) return []
+  const { signature } = data
+  if (!signature)
+    return [{ name: 'signature', isReady: false, text: t('ready.unsigned'), act: 'sign' }]
+  const { name, signed_at } = signature
+  const text = t('ready.signed', { name, date: formatDay(signed_at) })
+  return [{ name: 'signature', isReady: true, text, act: 'withdraw' }]
+}
+
 function useDocument({ id, public_investments }: Instrument): ReadinessPoint[] {
   const { t } = useTranslation('invest-settings')
-  const hasDocument = useHasInformationDocument(id)
+  const hasDocument = useHasDocument(id, 'information_document_afm')
   if (!public_investments || hasDocument === undefined) return []
   if (hasDocument === 'unknown') {
     return [

@@ -1,0 +1,41 @@
+import type { OfferSignature } from '@zegel/contract/invest-settings'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { findOfferSignature, signOffer, withdrawOfferSignature } from './offer-signature.queries.ts'
+
+/** Who signs or withdraws, and from where. */
+interface Signer {
+  actor: { userId: string }
+  ip: string
+}
+
+/** The signature of the issuer that stands under all deeds of an offer; null while there is none. */
+export async function getOfferSignature(db: Db, on: OnInstrument): Promise<OfferSignature> {
+  const row = await findOfferSignature(db, on)
+  return { signature: row ? { name: row.name, signed_at: row.signed_at.toISOString() } : null }
+}
+
+/**
+ * Signs for the issuer, once for all deeds that follow from the offer, as whoever publishes it does (article 3:15a of the Dutch Civil
+ * Code); or withdraws that, which leaves the deeds that there are as they are.
+ */
+export async function setOfferSignature(
+  tx: Tx,
+  on: OnInstrument,
+  { actor, ip }: Signer,
+  isSigned: boolean,
+): Promise<OfferSignature> {
+  const { userId } = actor
+  if (isSigned) await signOffer(tx, on, { userId, ip })
+  else await withdrawOfferSignature(tx, on)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: userId,
+    action: isSigned ? 'offer signed' : 'offer signature withdrawn',
+    record_type: 'instrument',
+    record_id: on.instrumentId,
+    ip,
+  })
+  return getOfferSignature(tx, on)
+}
