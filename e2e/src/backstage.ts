@@ -21,6 +21,7 @@ import {
   createOrganization,
 } from '@zegel/server/features/organizations/create-organization'
 import { switchOrganization } from '@zegel/server/features/organizations/switch-organization'
+import { today } from '@zegel/server/lib/clock'
 import { hashPassword } from '@zegel/server/lib/password'
 import { readSettings } from '@zegel/server/settings'
 import { currentStage, databaseUrlFile } from './stage.ts'
@@ -227,7 +228,8 @@ export class Backstage implements AsyncDisposable {
     payment_method: 'none' | 'sandbox',
   ): Promise<string> {
     const hand = await this.handOf(superadmin)
-    const setter = { actor: hand.actor, ip: NOBODY.ip, connected: ['none', 'sandbox'] as const }
+    const connected = ['none', 'sandbox'] as const
+    const setter = { actor: hand.actor, ip: NOBODY.ip, connected, today: today(hand.context) }
     const { financial_instrument_id: _, ...settings } = InvestSettingsInput.parse({
       ...{ financial_instrument_id: on.instrumentId, payment_method },
       ...{ welcome_text: '<p>Doe mee</p>', thank_you_text: '<p>Tot op de molen</p>' },
