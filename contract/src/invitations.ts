@@ -59,7 +59,7 @@ export const Invite = z
   })
 export type Invite = z.input<typeof Invite>
 
-/** One of the two: somebody without an account is invited (201), somebody with one is a member at once (200). */
+/** One of the two: who is new to the organisation is invited (201), who belongs to it already has the role at once (200). */
 export const Invited = z.object({
   invitation: PendingInvitation.nullable(),
   member: Member.nullable(),
@@ -86,7 +86,7 @@ export const invitations = {
     method: 'POST',
     path: '/organizations/invitations',
     summary:
-      'Invites somebody by mail for 30 days (201), or adds who has an account under that address (200); never above the own role.',
+      'Invites somebody by mail for 30 days (201), account or not; who belongs to the organisation has the higher role at once (200). Never above the own role.',
     right: 'manage members',
     of: ({ body }) => body.organization_id,
     body: Invite,

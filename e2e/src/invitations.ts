@@ -53,7 +53,7 @@ export class Invitations {
     }
     const on = { organizationId: organization_id }
     const { invitation } = await inviteMember(context, this.#inviter, on, wanted)
-    if (!invitation) throw new Error(`${email} has an account already`)
+    if (!invitation) throw new Error(`${email} belongs to the organisation already`)
     return invitation.id
   }
 

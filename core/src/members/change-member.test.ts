@@ -4,6 +4,7 @@ import {
   assertMayAssign,
   assertMayGive,
   assertMayTouch,
+  assertRaises,
   assertSuperadminStays,
 } from './change-member.ts'
 
@@ -95,5 +96,22 @@ describe('instruments that somebody is to administer', () => {
     const assign = () => assertMayAssign(who, on, wanted, ['bond', 'share'])
     if (refusal) expect(assign).toThrow(refusal)
     else expect(assign).not.toThrow()
+  })
+})
+
+describe('somebody who belongs to the organisation', () => {
+  it.each<[role: Role, next: Role, isRefused: boolean]>([
+    ['member', 'admin', false],
+    ['advisor', 'admin', false],
+    ['specialist', 'superadmin', false],
+    ['admin', 'superadmin', false],
+    ['admin', 'admin', true],
+    ['superadmin', 'admin', true],
+    ['superadmin', 'superadmin', true],
+    ['advisor', 'member', true],
+  ])('is raised from %s to %s, refused is %s', (role, next, isRefused) => {
+    const raise = () => assertRaises(role, next)
+    if (isRefused) expect(raise).toThrow('already-member')
+    else expect(raise).not.toThrow()
   })
 })

@@ -29,6 +29,11 @@ export function assertMayGive(actor: Actor, on: OnOrganization, role: Role): voi
   throw new RuleBroken(key, {}, 'role')
 }
 
+/** Refuses to give somebody who belongs to the organisation a role that is no higher than the one he has. */
+export function assertRaises(role: Role, next: Role): void {
+  if (levelOf(next) <= levelOf(role)) throw new RuleBroken('already-member', {}, 'email')
+}
+
 /** Refuses what would leave an organisation without a superadmin; `next` is null for who is removed. */
 export function assertSuperadminStays(role: Role, next: Role | null, superadmins: number): void {
   if (role === 'superadmin' && next !== 'superadmin' && superadmins <= 1)
@@ -58,3 +63,9 @@ export function assertMayAssign(
 function isOutside(role: Role): role is Exclude<Role, PreferredRole> {
   return role === 'specialist' || role === 'advisor'
 }
+
+function levelOf(role: Role): number {
+  return isOutside(role) ? LEVELS.indexOf('member') : LEVELS.indexOf(role)
+}
+
+const LEVELS: readonly Role[] = ['member', 'admin', 'superadmin']

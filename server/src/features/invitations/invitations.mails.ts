@@ -17,7 +17,7 @@ interface ToRole {
   url: string
 }
 
-/** Asks somebody without an account to come and manage an organisation. */
+/** Asks somebody, with an account or without, to come and manage an organisation. */
 export function roleInvitationLetter(
   language: Language,
   { days, ...invited }: ToRole & { days: number },
@@ -29,7 +29,7 @@ export function roleInvitationLetter(
       heading: `Werk mee in ${organization}`,
       paragraphs: [
         'Hallo,',
-        `${inviter} nodigt je uit om ${organization} in Zegel te beheren. Accepteer de uitnodiging en maak een account: dat duurt 5 tot 10 minuten.`,
+        `${inviter} nodigt je uit om ${organization} in Zegel te beheren. Accepteer de uitnodiging met je account, of maak er een: dat duurt 5 tot 10 minuten.`,
       ],
       button: { label: 'Uitnodiging bekijken', url },
       facts: factsOf('nl', invited),
@@ -40,7 +40,7 @@ export function roleInvitationLetter(
       heading: `Work together in ${organization}`,
       paragraphs: [
         'Hello,',
-        `${inviter} invites you to manage ${organization} in Zegel. Accept the invitation and create an account: it takes 5 to 10 minutes.`,
+        `${inviter} invites you to manage ${organization} in Zegel. Accept the invitation with your account, or create one: it takes 5 to 10 minutes.`,
       ],
       button: { label: 'View the invitation', url },
       facts: factsOf('en', invited),
@@ -49,32 +49,32 @@ export function roleInvitationLetter(
   })
 }
 
-/** Tells somebody with an account that an organisation made him a member. */
-export function memberAddedLetter(
+/** Tells a member of an organisation that he has a higher role there. */
+export function memberRaisedLetter(
   language: Language,
-  { name, ...added }: ToRole & { name: string },
+  { name, ...raised }: ToRole & { name: string },
 ): Letter {
-  const { organization, inviter, url } = added
+  const { organization, inviter, url } = raised
   return letterIn(language, {
     nl: {
-      subject: `Je hoort nu bij ${organization}`,
+      subject: `Je hebt een andere rol bij ${organization}`,
       paragraphs: [
         `Hallo ${name},`,
-        `${inviter} heeft je toegevoegd aan ${organization}. Je vindt de organisatie in het menu waarmee je van organisatie wisselt.`,
+        `${inviter} heeft je een andere rol gegeven bij ${organization}. Wat je daar nu kunt doen, zie je als je de organisatie opent.`,
       ],
       button: { label: 'Naar de organisatie', url },
-      facts: factsOf('nl', added),
-      note: `Ken je ${organization} niet? Neem dan contact met ons op.`,
+      facts: factsOf('nl', raised),
+      note: `Klopt dit niet? Neem dan contact op met ${organization}.`,
     },
     en: {
-      subject: `You are a member of ${organization} now`,
+      subject: `You have another role at ${organization}`,
       paragraphs: [
         `Hello ${name},`,
-        `${inviter} added you to ${organization}. You will find it in the menu with which you switch organisations.`,
+        `${inviter} gave you another role at ${organization}. Open the organisation to see what you can do there now.`,
       ],
       button: { label: 'To the organisation', url },
-      facts: factsOf('en', added),
-      note: `Don't know ${organization}? Then please contact us.`,
+      facts: factsOf('en', raised),
+      note: `Is this not right? Then please contact ${organization}.`,
     },
   })
 }

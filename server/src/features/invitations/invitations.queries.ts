@@ -1,5 +1,6 @@
 import type { AdministeredInstrument } from '@zegel/contract/members'
 import type { INVITATION_ROLES, INVITATION_SORTS } from '@zegel/contract/invitations'
+import type { Role } from '@zegel/core/access/may'
 import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation-context'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
@@ -123,38 +124,33 @@ export async function findPendingTo(
   return rows[0]
 }
 
-/** Whether somebody with this address is a member, by the account or as others know him. */
-export async function isMemberByEmail(
+export interface PresentMemberRow {
+  /** Of the legal person. */
+  id: string
+  member_id: string
+  role: Role
+  name: string
+  /** Null while he has no account. */
+  user_id: string | null
+  email: string
+  language: 'nl' | 'en' | null
+}
+
+/** Who belongs to the organisation under this address, by the account or as others know him. */
+export async function findPresentMember(
   db: Db,
   organizationId: string,
   email: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from organization_members m
+): Promise<PresentMemberRow | undefined> {
+  const { rows } = await sql<PresentMemberRow>`
+    select p.id, m.id as member_id, m.role, coalesce(u.name, p.legal_name) as name, u.id as user_id, ${email}::text as email, u.language
+    from organization_members m
     join legal_persons p on p.id = m.legal_person_id
     left join users u on u.natural_person_id = p.id
     where m.organization_id = ${organizationId} and ${email} in (p.email, u.email) limit 1`.execute(
     db,
   )
-  return rows.length > 0
-}
-
-export interface InviteeRow {
-  id: string
-  natural_person_id: string
-  name: string
-  language: 'nl' | 'en' | null
-}
-
-/** The account of an address that is shown to be its owner's. */
-export function findVerifiedUser(db: Db, email: string): Promise<InviteeRow | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'natural_person_id', 'name'])
-    .select(sql<'nl' | 'en' | null>`language`.as('language'))
-    .where('email', '=', email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
+  return rows[0]
 }
 
 export async function insertRoleInvitation(

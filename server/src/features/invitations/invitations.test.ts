@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts'
 import { invitations } from '@zegel/contract/invitations'
+import { onboarding } from '@zegel/contract/onboarding'
 import { registration } from '@zegel/contract/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -41,6 +42,15 @@ async function invited(organization_id: string, by: { id: string }, about: Wante
   const reply = await invite(organization_id, by, about)
   if (!reply.ok || !reply.body.invitation) throw new Error('nobody was invited')
   return reply.body.invitation
+}
+
+// What an answer has, without what differs for every address.
+function shapeOf(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (key, value: unknown) =>
+      ['id', 'email', 'created_at', 'expires_at'].includes(key) ? typeof value : value,
+    ),
+  )
 }
 
 const opened = (token: string) => app.guest.call(registration.invitation, { query: { token } })
@@ -88,26 +98,41 @@ describe('inviting', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('makes who has an account a member at once, in a mail of his own language', async () => {
+  it('answers the same for an address with an account, who is a member when he accepted and not before', async () => {
     const { id, superadmin, bond } = await organisation()
     const user = await app.given.user({ email_verified_at: new Date(), language: 'en' })
     const about: Wanted = { email: user.email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const me = async () => (await app.as(user).call(accounts.currentUser, { query: {} })).body
+    const known = await invite(id, superadmin, about)
+    const stranger = await invite(id, superadmin, { ...about, email: address() })
+    const before = await me()
+    const token = await tokenMailedTo(app, user.email)
+    await app.as(user).call(onboarding.complete, { body: { invitation_token: token } })
+
+    expect([known.status, stranger.status]).toEqual([201, 201])
+    expect(shapeOf(known.body)).toEqual(shapeOf(stranger.body))
+    expect(before).toMatchObject({ instrument_admin_of: [] })
+    expect(await me()).toMatchObject({ instrument_admin_of: [bond.id] })
+    expect(await mailsTo(app, user.email)).toMatchObject([
+      { kind: 'member-invitation', language: 'en' },
+    ])
+  })
+
+  it('gives who belongs to the organisation a higher role at once, and tells him so', async () => {
+    const { id, superadmin, bond } = await organisation()
+    const member = await app.given.member(id, 'member', { language: 'en' })
+    const about: Wanted = { email: member.email, role: 'admin', instrument_admin_ids: [bond.id] }
     const reply = await invite(id, superadmin, about)
-    const me = await app.as(user).call(accounts.currentUser, { query: {} })
+    const me = await app.as(member).call(accounts.currentUser, { query: {} })
 
     expect(reply).toMatchObject({
       status: 200,
-      body: { invitation: null, member: { email: user.email, pivot: { role: 'admin' } } },
+      body: { invitation: null, member: { email: member.email, pivot: { role: 'admin' } } },
     })
     expect(me.body).toMatchObject({ instrument_admin_of: [bond.id] })
-    expect(await mailsTo(app, user.email)).toMatchObject([{ kind: 'member-added', language: 'en' }])
-  })
-
-  it('adds no account that never showed that the address is its own', async () => {
-    const { id, superadmin } = await organisation()
-    const { email } = await app.given.user({ email_verified_at: null })
-
-    expect((await invite(id, superadmin, { email })).status).toBe(201)
+    expect(await mailsTo(app, member.email)).toMatchObject([
+      { kind: 'member-raised', language: 'en' },
+    ])
   })
 
   it('statement 27: is refused for a role above the own, also when the call is made by hand', async () => {
@@ -164,9 +189,10 @@ describe('inviting', () => {
     expect((await invite(id, superadmin, { email })).status).toBe(201)
   })
 
-  it('of a member is refused', async () => {
-    const { id, superadmin, admin } = await organisation()
-    const reply = await invite(id, superadmin, { email: admin.email })
+  it('of a member to the role he has is refused', async () => {
+    const { id, superadmin, admin, bond } = await organisation()
+    const about: Wanted = { email: admin.email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const reply = await invite(id, superadmin, about)
 
     expect(reply).toMatchObject({ status: 422, body: { code: 'already-member' } })
   })

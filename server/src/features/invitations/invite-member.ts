@@ -13,18 +13,17 @@ import { hashToken, makeToken } from '../../lib/token.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Manager } from '../members/change-role.ts'
 import { lockMembers } from '../members/lock-members.ts'
-import { addInvitee } from './add-invitee.ts'
 import {
   findInvitation,
   findPendingTo,
-  findVerifiedUser,
+  findPresentMember,
   insertRoleInvitation,
   isCancelled,
-  isMemberByEmail,
   listInstrumentsOf,
 } from './invitations.queries.ts'
 import { toPendingInvitation } from './invitations.rows.ts'
 import { mailInvitation } from './mail-invitation.ts'
+import { raiseMember } from './raise-member.ts'
 
 /** Who invites, from where, and in which language the letter is when its reader chose none. */
 export interface Inviter extends Manager {
@@ -34,9 +33,9 @@ export interface Inviter extends Manager {
 type Wanted = z.output<typeof Invite>
 
 /**
- * Invites somebody to a role for 30 days, or makes who has an account under that address a member at once; an account that never
- * showed that the address is its own is invited too. Refuses a role above the actor's own, instruments that are not his to give,
- * who is a member already, and a second invitation while one is open.
+ * Invites somebody to a role for 30 days, whether the address has an account or not: nobody is put in an organisation unasked, and the
+ * answer does not tell who has one. Who belongs to the organisation already gets a higher role at once. Refuses a role above the
+ * actor's own, instruments that are not his to give, a member in that role or a higher one, and a second invitation while one is open.
  */
 export async function inviteMember(
   context: Context,
@@ -51,12 +50,11 @@ export async function inviteMember(
     assertMayGive(present, on, wanted.role)
     const ids = wanted.role === 'admin' ? [...new Set(instrument_admin_ids)] : []
     await assertAssignable(tx, present, on, ids)
-    if (await isMemberByEmail(tx, on.organizationId, wanted.email))
-      throw new RuleBroken('already-member', {}, 'email')
-    const user = await findVerifiedUser(tx, wanted.email)
-    await makeWay(tx, on, wanted.email, user ? undefined : now, now)
+    const member = await findPresentMember(tx, on.organizationId, wanted.email)
+    await makeWay(tx, on, wanted.email, member ? undefined : now, now)
+    if (member)
+      return raiseMember(tx, context, inviter, on, { ...wanted, member, instrumentIds: ids })
     await takeLimitIn(tx, context, 'member invitation by address', wanted.email)
-    if (user) return addInvitee(tx, context, inviter, on, { ...wanted, user, instrumentIds: ids })
     return sendInvitation(tx, context, inviter, on, { ...wanted, ids, now })
   })
 }
@@ -76,7 +74,7 @@ async function assertAssignable(
   )
 }
 
-// An invitation that expired makes way for another, and any makes way for who is a member at once.
+// An invitation that expired makes way for another, and any makes way for who gets the role at once.
 async function makeWay(
   tx: Tx,
   { organizationId }: OnOrganization,

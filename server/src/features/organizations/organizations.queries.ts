@@ -64,7 +64,11 @@ export async function insertInstrumentAdmin(
   tx: Tx,
   row: Insertable<Tables['instrument_admins']>,
 ): Promise<void> {
-  await tx.insertInto('instrument_admins').values(row).execute()
+  await tx
+    .insertInto('instrument_admins')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** By name; of one legal person when it is given. */

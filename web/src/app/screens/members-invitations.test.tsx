@@ -34,7 +34,7 @@ describe('inviting', () => {
     expect(router.state.location.search).toMatchObject({ tab: 'invitations' })
   })
 
-  it('a superadmin sends no instruments; who has an account is a member at once', async () => {
+  it('a superadmin sends no instruments; who belongs to the organisation has the role at once', async () => {
     const { screen, user, dialog, submit, sent } = await inviting([
       answer(invitations.invite, { invitation: null, member: member(5, 'superadmin') }),
     ])

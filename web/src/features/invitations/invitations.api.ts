@@ -42,7 +42,7 @@ export function useCancel() {
   })
 }
 
-// Whoever has an account is a member at once.
+// Who belongs to the organisation already has the role at once.
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
