@@ -7,6 +7,7 @@ import { addedFile } from '../test/entity-files.ts'
 import { keptFiles } from '../test/photos.ts'
 import { takeLimit } from './access/limits.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
+import { forgetOld } from './features/retention/forget-old.ts'
 import { tidyRegularly } from './tidy.ts'
 
 let app: TestApp
@@ -102,4 +103,40 @@ it('forgets the events of providers that can not come again, and no others', asy
 
   const left = await db.selectFrom('provider_events').select('event_id').execute()
   expect(left).toEqual([{ event_id: 'evt_new' }])
+})
+
+it('keeps answers under keys for a day, and mails and security events for a year', async () => {
+  const { pool } = app.context
+  const { id } = await app.given.user()
+  await pool.query(
+    `insert into idempotency_keys (user_id, key, endpoint, request_hash, reply, created_at)
+     select $1, age, 'GET /', '', '{}', now() - age::interval from unnest(array['25 hours', '23 hours']) as ages (age)`,
+    [id],
+  )
+  await pool.query(
+    `insert into mails (kind, to_address, language, subject, html, text, created_at)
+     select 'kept', 'kept@tidy.test', 'nl', age, '', '', now() - age::interval from unnest(array['13 months', '11 months']) as ages (age)`,
+  )
+  await pool.query(
+    `insert into security_events (type, user_id, at)
+     select age, $1, now() - age::interval from unnest(array['13 months', '11 months']) as ages (age)`,
+    [id],
+  )
+  await forgetOld({ pool, now: () => Temporal.Now.instant() })
+
+  const { rows } = await pool.query(
+    `select key as kept from idempotency_keys where user_id = $1
+     union all select subject from mails where kind = 'kept'
+     union all select type from security_events where user_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ kept: '23 hours' }, { kept: '11 months' }, { kept: '11 months' }])
+})
+
+it('lets nobody throw away a security event of the last year, nor change an older one', async () => {
+  const { pool } = app.context
+  await pool.query("insert into security_events (type) values ('signed in')")
+
+  await expect(pool.query('delete from security_events')).rejects.toThrow('kept for a year')
+  await expect(pool.query("update security_events set type = 'other'")).rejects.toThrow()
 })

@@ -3,6 +3,7 @@ import type { Context } from './app.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
 import { tidyEntityFiles } from './features/entity-files/tidy-entity-files.ts'
 import { forgetEvents } from './features/payments/forget-events.ts'
+import { forgetOld } from './features/retention/forget-old.ts'
 import { deleteOldUploads } from './http/uploads.ts'
 import { regularly } from './lib/regularly.ts'
 import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
@@ -15,7 +16,8 @@ const SANDBOX_HOURS = 90 * 24
 
 /**
  * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a
- * stopped server left of a call, events of payment providers that can not come again, and what the sandboxes knew long ago. Answers how to stop.
+ * stopped server left of a call, events of payment providers that can not come again,
+ * answers, mails and security events that are kept no longer, and what the sandboxes knew long ago. Answers how to stop.
  */
 export function tidyRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context
@@ -26,6 +28,7 @@ export function tidyRegularly(context: Context): () => Promise<void> {
     regularly(QUARTER, () => tidyEntityFiles(context)),
     regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
     regularly(DAY, () => forgetEvents(context)),
+    regularly(QUARTER, () => forgetOld(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]
   return async () => {
