@@ -7,21 +7,28 @@ import type { ReadInput } from './read-input.ts'
 
 const LONGEST_KEY = 255
 
-/** The Idempotency-Key of a call that takes one, with a hash of what is asked. */
-export function readOnce(
+/** The Idempotency-Key of a call that takes one, with a hash of what is asked, the bytes of its files included. */
+export async function readOnce(
   { idempotent, method, path }: Endpoint,
   request: FastifyRequest,
   input: ReadInput,
-): Once | null {
+): Promise<Once | null> {
   const key = request.headers['idempotency-key']
   if (!idempotent || typeof key !== 'string' || key === '') return null
   // Without its key the call could happen twice, so it does not happen at all.
   if (key.length > LONGEST_KEY) throw new InputRefused({ 'Idempotency-Key': ['too-long'] })
-  const hash = createHash('sha256').update(JSON.stringify(input, toFileFacts)).digest('hex')
-  return { key, endpoint: `${method} ${path}`, hash }
+  return { key, endpoint: `${method} ${path}`, hash: await hashOf(input) }
 }
 
-// A file says nothing of itself as JSON.
-function toFileFacts(_key: string, value: unknown): unknown {
-  return value instanceof File ? { name: value.name, size: value.size, type: value.type } : value
+// A file says nothing of itself as JSON: its facts stand in its place, and its bytes follow.
+async function hashOf(input: ReadInput): Promise<string> {
+  const files: File[] = []
+  const text = JSON.stringify(input, (_key, value: unknown) => {
+    if (!(value instanceof File)) return value
+    files.push(value)
+    return { name: value.name, size: value.size, type: value.type }
+  })
+  const hash = createHash('sha256').update(text)
+  for (const file of files) for await (const bytes of file.stream()) hash.update(bytes)
+  return hash.digest('hex')
 }

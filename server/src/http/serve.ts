@@ -104,7 +104,7 @@ async function readCall(
     ip,
     userAgent: request.headers['user-agent'],
     language,
-    once: readOnce(endpoint, request, input),
+    once: await readOnce(endpoint, request, input),
     request,
     reply,
   }

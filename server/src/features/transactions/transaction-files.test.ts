@@ -54,6 +54,19 @@ const kept = async () => {
 }
 
 describe('the files of a transaction', () => {
+  it('with other bytes under the same key are another call, also when name and size are the same', async () => {
+    const of = (last: string) => new File([`%PDF-1.4 ${last}`], 'Bijlage.pdf')
+    const key = { 'idempotency-key': 'bytes' }
+    const before = Number(await countTransactions())
+    const first = await make({ file: [of('A')] }, key)
+    const again = await make({ file: [of('A')] }, key)
+    const other = await make({ file: [of('B')] }, key)
+
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency-mismatch' } })
+    expect(await countTransactions()).toBe(before + 1)
+  })
+
   it('come with it, in the order they were chosen in, and open for both parties', async () => {
     const uuid = await made({ file: [pdf('Toestemming.pdf'), pdf('Bijlage A.pdf')] })
     const files = await filesOf(uuid)
