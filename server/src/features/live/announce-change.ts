@@ -17,7 +17,10 @@ export function announceChange(pool: pg.Pool, change: Change): void {
   broadcast(pool, JSON.stringify(change))
 }
 
+/** Somebody whose session ended or who lost a right, as triggers tell it (`0100_rights_lost.sql`). */
+const RightsLost = z.object({ rightsLostBy: z.string() })
+
 /** What was announced. */
-export function readChange(message: string): Change {
-  return Change.parse(JSON.parse(message))
+export function readAnnounced(message: string): Change | z.infer<typeof RightsLost> {
+  return z.union([RightsLost, Change]).parse(JSON.parse(message))
 }

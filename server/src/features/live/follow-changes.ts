@@ -2,7 +2,7 @@ import { findActor } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
-import { readChange } from './announce-change.ts'
+import { readAnnounced } from './announce-change.ts'
 import { Followers } from './followers.ts'
 import { findLiveSessions } from './live.queries.ts'
 
@@ -15,7 +15,12 @@ export function followChanges(app: App): Followers {
   let stopListening: (() => Promise<void>) | undefined
   const followers = new Followers(() => {
     stopListening = listenToBroadcasts(pool.options, {
-      heard: (message) => followers.tell(readChange(message)),
+      heard: (message) => {
+        const announced = readAnnounced(message)
+        if ('rightsLostBy' in announced)
+          void checkFollowers(context, followers, announced.rightsLostBy).catch(() => {})
+        else followers.tell(announced)
+      },
       connected: () => followers.tellMissed(),
     })
   })
@@ -35,12 +40,13 @@ export function followChanges(app: App): Followers {
   return followers
 }
 
-/** Ends what belongs to sessions that are over, and looks up anew what the others may see. */
+/** Ends what belongs to sessions that are over, and looks up anew what the others may see; of one user only when he is given. */
 export async function checkFollowers(
   { db, pool, now }: Context,
   followers: Followers,
+  userId?: string,
 ): Promise<void> {
-  const { all } = followers
+  const all = followers.all.filter(({ actor }) => !userId || actor.userId === userId)
   if (all.length === 0) return
   const sessions = all.map(({ sessionId }) => sessionId)
   const alive = await findLiveSessions(db, sessions, new Date(now().epochMilliseconds))

@@ -55,12 +55,12 @@ const kept = async () => {
 
 describe('the files of a transaction', () => {
   it('with other bytes under the same key are another call, also when name and size are the same', async () => {
-    const of = (last: string) => new File([`%PDF-1.4 ${last}`], 'Bijlage.pdf')
+    const ending = (last: string) => new File([`%PDF-1.4 ${last}`], 'Bijlage.pdf')
     const key = { 'idempotency-key': 'bytes' }
     const before = Number(await countTransactions())
-    const first = await make({ file: [of('A')] }, key)
-    const again = await make({ file: [of('A')] }, key)
-    const other = await make({ file: [of('B')] }, key)
+    const first = await make({ file: [ending('A')] }, key)
+    const again = await make({ file: [ending('A')] }, key)
+    const other = await make({ file: [ending('B')] }, key)
 
     expect([first.status, again.status]).toEqual([200, 200])
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency-mismatch' } })
