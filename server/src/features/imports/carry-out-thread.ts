@@ -1,5 +1,5 @@
 import type { Context } from '../../app.ts'
-import { runInThread } from '../../jobs/run-in-thread.ts'
+import { runInThread } from '../../jobs/threads.ts'
 import { announceChange } from '../live/announce-change.ts'
 import type { ImportAct } from './carry-out.queries.ts'
 import { type ThreadOrder, threadOrder } from './thread-context.ts'

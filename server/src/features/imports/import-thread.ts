@@ -1,5 +1,5 @@
 import type { Context } from '../../app.ts'
-import { runInThread, ThreadFull } from '../../jobs/run-in-thread.ts'
+import { runInThread, ThreadFull } from '../../jobs/threads.ts'
 import type { OnImport } from './imports.queries.ts'
 import { refuseImport } from './refuse-import.ts'
 import { type ThreadOrder, threadOrder } from './thread-context.ts'
