@@ -30,41 +30,33 @@ afterEach(async () => {
 })
 
 describe('the server as a process', () => {
-  it('answers once it says that it is ready, and leaves nothing running on SIGTERM', async () => {
-    const server = await startReady()
+  // One life of one data folder, as it takes longest to make a database.
+  it('has its data folder alone, starts again after kill -9, ends with its PostgreSQL, and leaves nothing running', async () => {
+    const first = await startReady()
     const reply = await fetch(`http://127.0.0.1:${port}/api/health`)
     expect(await reply.json()).toEqual({ status: 'ok' })
 
-    server.child.kill('SIGTERM')
-    expect(await server.exitCode).toBe(0)
-    expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false)
-  })
-
-  it('starts again after kill -9', async () => {
-    const first = await startReady()
-    first.child.kill('SIGKILL')
-    await once(first.child, 'exit')
-    const second = await startReady()
-    second.child.kill('SIGINT')
-    expect(await second.exitCode).toBe(0)
-  })
-
-  it('refuses a folder that another server has, and leaves that one alone', async () => {
-    const first = await startReady()
     await expectRefusal(
       { PORT: `${await findFreePort()}` },
       /^Zegel is already running on the data/,
     )
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true)
     expect(first.child.exitCode).toBeNull()
-  })
 
-  it('ends when its PostgreSQL ends', async () => {
-    const server = await startReady()
-    const pid = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]
-    process.kill(Number(pid), 'SIGKILL')
-    expect(await server.exitCode).toBe(1)
-    expect(server.output()).toContain('PostgreSQL has stopped')
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await startReady()
+
+    process.kill(postmasterPid(), 'SIGKILL')
+    expect(await second.exitCode).toBe(1)
+    expect(second.output()).toContain('PostgreSQL has stopped')
+
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const next = await startReady()
+      next.child.kill(signal)
+      expect(await next.exitCode).toBe(0)
+      expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false)
+    }
   })
 
   it.each([
@@ -91,6 +83,10 @@ describe('the server as a process', () => {
     other.close()
   })
 })
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
 
 async function expectRefusal(env: NodeJS.ProcessEnv, says: RegExp): Promise<void> {
   const { exitCode, errors } = run(env)
