@@ -17,8 +17,13 @@ const keepCompiled = `--blink-settings=${[
   ...['availablePointerTypes=4', 'v8CacheOptions=4'],
 ].join(',')}`
 
-// What a phone has no part in: who may see what, how the register moves, and drawings that are compared in one size.
-const onDesktopOnly = ['borders', 'transactions', 'structure-files', 'structure-pictures']
+// A phone walks what people do on one: sign up, invest, are invited, accept, pass on, look, and start an issue; and it comes by every
+// screen there is. How an administrator works through the rest is the same at any width.
+const onDesktopOnly = [
+  ...['borders', 'transactions', 'instruments', 'valuations', 'members', 'billing', 'import'],
+  ...['invest-settings', 'payment-links', 'issuer-onboarding-equity'],
+  ...['structure', 'structure-files', 'structure-keys', 'structure-pictures'],
+]
 
 const journeys: PlaywrightTestConfig['projects'] = [
   // A test that needs one width only says which.

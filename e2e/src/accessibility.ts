@@ -16,18 +16,23 @@ const OF_COLOUR: Axe.RunOptions = {
 }
 
 /**
- * Nothing for axe to find on a page that is loaded, in either theme. It stays in the other one, in which the journey goes on as
- * well: to change back would only take time.
+ * Nothing for axe to find on a page that is loaded, in the theme it is in, and of colours in the other one as well. It stays in that,
+ * in which the journey goes on: to change back would only take time.
  */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const other = (await page.evaluate(themeShown)) === 'light' ? 'dark' : 'light'
+  await changeTheme(page, other)
+  await expectNothingFound(page, other, OF_COLOUR)
+}
+
+/** Nothing for axe to find on a page that is loaded, in the theme it is in. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page has no frames of other sites, and keeps axe until it is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const theme = await page.evaluate(themeShown)
   await page.evaluate(waitUntilDrawn, theme)
   await expectNothingFound(page, theme, EVERYTHING)
-  const other = theme === 'light' ? 'dark' : 'light'
-  await changeTheme(page, other)
-  await expectNothingFound(page, other, OF_COLOUR)
 }
 
 // Where less motion is wanted each colour of each element still fades for a moment, one after the other as they inherit: at once is

@@ -200,9 +200,9 @@ test('who guesses passwords has to wait', { tag: '@desktop' }, async ({ visitor,
   await expect(guest.main.getByText(/te veel pogingen/i)).toBeVisible()
 })
 
-test('a message from the contact page reaches the people behind the platform', async ({
-  visitor,
-}) => {
+test('a message from the contact page reaches the people behind the platform', {
+  tag: '@desktop',
+}, async ({ visitor }) => {
   const guest = await visitor()
   const { page, t } = guest
   await page.goto('/contact')

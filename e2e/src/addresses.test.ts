@@ -78,7 +78,7 @@ test('every address for guests has its own title', { tag: '@desktop' }, async ({
 })
 
 for (const [part, addresses] of Object.entries(FOR_USERS))
-  test(`every address of ${part} has its own title`, { tag: '@desktop' }, async ({ visitor }) => {
+  test(`every address of ${part} has its own title`, async ({ visitor }) => {
     const user = await visitor()
     await user.arrive({ email: 'superadmin@demo.test' }, '/')
     await expect(user.page).toHaveURL('/app/home')
@@ -88,6 +88,7 @@ for (const [part, addresses] of Object.entries(FOR_USERS))
       await user.expectTitle(title)
       // A screen with several addresses is looked at once.
       if (!seen.has(title)) await user.expectAccessible()
+      await user.expectWithinWidth()
       seen.add(title)
     }
   })
@@ -110,12 +111,11 @@ test('the platform administration is there for its administrators', async ({ vis
     await user.page.goto(path)
     await user.expectTitle(title)
     await user.expectAccessible()
+    await user.expectWithinWidth()
   }
 })
 
-test('every section of an instrument is there, in the demo', { tag: '@desktop' }, async ({
-  visitor,
-}) => {
+test('every section of an instrument is there, in the demo', async ({ visitor }) => {
   const user = await visitor()
   const { page } = user
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')
@@ -125,12 +125,13 @@ test('every section of an instrument is there, in the demo', { tag: '@desktop' }
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await user.expectAccessible()
+    await user.expectWithinWidth()
   }
   await page.goto(page.url().replace('/settings', '/nergens'))
   await user.expectTitle(shell.notFound.tabTitle)
 })
 
-test('an unknown address says so, within the frame', async ({ visitor }) => {
+test('an unknown address says so, within the frame', { tag: '@desktop' }, async ({ visitor }) => {
   const user = await visitor()
   await user.page.goto('/app/nergens')
   await expect(user.page.getByRole('heading', { name: shell.notFound.title })).toBeVisible()

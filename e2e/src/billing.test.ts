@@ -72,7 +72,7 @@ test('an organisation buys a plan, changes it, pays what failed, and ends it', a
   })
 })
 
-test('a plan that is full says what to do', { tag: '@desktop' }, async ({ visitor, backstage }) => {
+test('a plan that is full says what to do', async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Zandpad')
   await backstage.addBond(organization, 'Padlening', '100000.00')
   await backstage.putOnStart(organization)

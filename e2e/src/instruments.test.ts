@@ -4,8 +4,6 @@ import { expect, test } from './journey.ts'
 import { SettingsPage } from './settings-page.ts'
 import type { Visitor } from './visitor.ts'
 
-const tag = ['@desktop']
-
 interface Journey {
   type: 'bonds' | 'shares' | 'depositary_receipts' | 'options'
   /** The first thing that is missing. */
@@ -29,7 +27,7 @@ const JOURNEYS: Journey[] = [
 ]
 
 for (const { type, first, fill } of JOURNEYS) {
-  test(`${type} are set up from nothing until somebody takes part`, { tag }, async ({
+  test(`${type} are set up from nothing until somebody takes part`, async ({
     visitor,
     backstage,
   }) => {
@@ -66,7 +64,7 @@ for (const { type, first, fill } of JOURNEYS) {
   })
 }
 
-test('an instrument that was never in use is removed', { tag }, async ({ visitor, backstage }) => {
+test('an instrument that was never in use is removed', async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Windmolenaars')
   const superadmin = await visitor()
   const issuer = new Issuer(superadmin)

@@ -156,10 +156,9 @@ test('a stranger transfers the money by bank, and the statement of the issuer sa
   })
 })
 
-test('a private offer asks a guest to sign in, and tells a stranger that it is private', async ({
-  visitor,
-  backstage,
-}) => {
+test('a private offer asks a guest to sign in, and tells a stranger that it is private', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Besloten Kring')
   const bond = await backstage.addBond(organization, 'Kringlening', '50000.00')
   const stranger = await backstage.addAccount('Joris Vreemd')

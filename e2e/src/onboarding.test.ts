@@ -16,10 +16,9 @@ function addressOf({ id }: Organization, path: string): RegExp {
   return new RegExp(`${path}\\?id=${id}$`)
 }
 
-test('a superadmin who is invited comes to the members, and uses the link up', async ({
-  visitor,
-  backstage,
-}) => {
+test('a superadmin who is invited comes to the members, and uses the link up', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const { organization, invitations } = await setUp(backstage, 'Molengroep Noord')
   const person = newcomer('Sanne Bakker')
   await invitations.toRole(person, 'superadmin')
@@ -96,10 +95,9 @@ test('an instrument admin goes on in another browser, and comes to the instrumen
   })
 })
 
-test('a participant is told that somebody else is signed in, and switches', async ({
-  visitor,
-  backstage,
-}) => {
+test('a participant is told that somebody else is signed in, and switches', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const { organization, invitations } = await setUp(backstage, 'Molengroep Zuid')
   const bond = await backstage.addBond(organization, 'Zuidlening', '100000.00')
   const person = newcomer('Tess Mulder')
@@ -224,7 +222,7 @@ test('a holder confirms what the organisation says they have', async ({ visitor,
   })
 })
 
-test('a link that leads nowhere says why', async ({ visitor, backstage }) => {
+test('a link that leads nowhere says why', { tag: '@desktop' }, async ({ visitor, backstage }) => {
   const { invitations } = await setUp(backstage, 'Molengroep Elders')
   const [late, withdrawn] = [newcomer('Late Lezer'), newcomer('Teun Terug')]
   await invitations.toRole(late, 'superadmin', { daysAgo: 31 })

@@ -28,6 +28,7 @@ test('the screens for guests hold nothing for axe to find', async ({ visitor }, 
   for (const screen of FOR_GUESTS) {
     await guest.page.goto(screen)
     await guest.expectAccessible()
+    await guest.expectWithinWidth()
   }
 })
 

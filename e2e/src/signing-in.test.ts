@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { Visitor } from './visitor.ts'
 
-test('a wrong password says so at the e-mail address', async ({ visitor, backstage }) => {
+test('a wrong password says so at the e-mail address', { tag: '@desktop' }, async ({
+  visitor,
+  backstage,
+}) => {
   const guest = await visitor()
   const { email } = await backstage.addAccount('Gerda Prins')
   await guest.page.goto('/login')
@@ -28,7 +31,7 @@ test('a guest is led to the sign-in page and on to where she wanted to be', {
   await guest.expectTitle('Instrumenten')
 })
 
-test('who is signed out in the middle signs in again and comes back', async ({
+test('who is signed out in the middle signs in again and comes back', { tag: '@desktop' }, async ({
   visitor,
   backstage,
 }) => {
@@ -65,10 +68,9 @@ test('language and theme stay after a reload and in a new tab', async ({ visitor
   await expect(tab.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('the language chosen once signed in goes along to another browser', async ({
-  visitor,
-  backstage,
-}) => {
+test('the language chosen once signed in goes along to another browser', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const account = await backstage.addAccount('Ilse Kok')
   const user = await visitor()
   await user.signIn(account)

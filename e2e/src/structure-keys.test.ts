@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 const CENTRE = 'Energiecoöperatie De Noordermolen U.A.'
 
-test('the drawing is walked through without a mouse', { tag: '@desktop' }, async ({ visitor }) => {
+test('the drawing is walked through without a mouse', async ({ visitor }) => {
   const superadmin = await visitor()
   const { page, t } = superadmin
   const viewer = new StructureEditor(superadmin)
@@ -77,7 +77,6 @@ async function openOfDemo(visitor: Visitor): Promise<void> {
   await visitor.arrive({ email: 'superadmin@demo.test' }, '/app/home')
   const { navigation } = t.shell
   const menu = page.getByRole('navigation', { name: navigation.label })
-  if (visitor.isPhone) await visitor.button(navigation.open).click()
   await menu.getByRole('button', { name: navigation.governance }).click()
   await menu.getByRole('link', { name: navigation.structure, exact: true }).click()
   await visitor.expectTitle(t.structure.screen.title)
