@@ -528,6 +528,22 @@ export interface Notices {
   to_address: string;
 }
 
+export interface Objections {
+  answer: string | null;
+  balance_registration_id: string | null;
+  id: string;
+  instrument_id: string;
+  legal_person_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  organization_id: string;
+  outcome: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  transaction_id: string | null;
+}
+
 export interface OfferSignatures {
   id: Generated<string>;
   instrument_id: string;
@@ -945,6 +961,7 @@ export interface DB {
   migrations: Migrations;
   notarial_deeds: NotarialDeeds;
   notices: Notices;
+  objections: Objections;
   offer_signatures: OfferSignatures;
   option_terms: OptionTerms;
   organization_legal_persons: OrganizationLegalPersons;
