@@ -227,6 +227,10 @@ POST   /balance_registrations                           401   404      404    40
 POST   /balance_registrations/reverse                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/balance_registrations/confirm              401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
+POST   /user/objections                                 401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
+POST   /user/objections/withdraw                        401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
+GET    /financial_instruments/objections                401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /financial_instruments/objections/settle         401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/balances                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/schedule                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/pending_balance/:id       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
