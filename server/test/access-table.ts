@@ -45,6 +45,8 @@ POST   /user/register                                   ok    ok       ok     ok
 GET    /invitations                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_register                        ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_complete                        401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+GET    /user/invitations                                401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/invitations/go_on                          401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
 POST   /forgot-password                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /reset-password                                  ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/password                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

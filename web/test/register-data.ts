@@ -147,7 +147,7 @@ export function participant(
   } = {},
 ): Participant {
   const known = part.legal_person ?? person(number)
-  const legal_person = { active: true, invitation: null, ...known }
+  const legal_person = { active: true, reachable: true, invitation: null, ...known }
   return {
     id: idOf(2000 + number),
     legal_person_id: legal_person.id,

@@ -431,6 +431,13 @@ export interface InvestSettings {
   welcome_text: string | null;
 }
 
+export interface InvitationLinks {
+  created_at: Generated<Timestamp>;
+  invitation_id: string;
+  organization_id: string;
+  token_hash: Buffer;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -438,7 +445,6 @@ export interface Invitations {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  extra_actions: Generated<string[]>;
   id: Generated<string>;
   instrument_admin_ids: Generated<string[]>;
   instrument_id: string | null;
@@ -953,6 +959,7 @@ export interface DB {
   instrument_totals: InstrumentTotals;
   instruments: Instruments;
   invest_settings: InvestSettings;
+  invitation_links: InvitationLinks;
   invitations: Invitations;
   issuer_onboardings: IssuerOnboardings;
   issuer_step_counts: IssuerStepCounts;

@@ -21,7 +21,7 @@ export async function tellAboutObjection(context: Context, objectionId: string):
     transactionId: row.transaction_id,
   })
   const readers = row.outcome
-    ? await findReadersOfPerson(db, row.legal_person_id)
+    ? await findReadersOfPerson(db, organizationId, row.legal_person_id)
     : await findReadersOfIssuer(db, organizationId, instrumentId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) await tell(tx, context, row, reader)
