@@ -170,7 +170,7 @@ export const transactions = {
     body: NewTransaction,
     reply: Transaction.extend({
       /** It should be told of, and nobody can: of the receiver neither an account nor an e-mail address is known. */
-      reaches_nobody: z.boolean(),
+      reaches_nobody: z.boolean().optional(),
     }),
     multipart: true,
     files: ENTITY_FILE,

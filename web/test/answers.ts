@@ -4,6 +4,7 @@ import type { Failure } from '@zegel/contract/failure'
 import { google } from '@zegel/contract/google'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { objections } from '@zegel/contract/objections'
+import { onboarding } from '@zegel/contract/onboarding'
 import { ownRegistrations } from '@zegel/contract/own-registrations'
 import type { z } from 'zod'
 
@@ -111,6 +112,7 @@ const ASKED_ANYWAY: readonly Endpoint[] = [
   issuerOnboarding.list,
   objections.list,
   ownRegistrations.list,
+  onboarding.listOpen,
 ]
 
 function isAskedAnyway(endpoint: Endpoint): boolean {

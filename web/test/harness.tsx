@@ -11,6 +11,7 @@ import { accounts, type User } from '@zegel/contract/accounts'
 import { google } from '@zegel/contract/google'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { objections } from '@zegel/contract/objections'
+import { onboarding } from '@zegel/contract/onboarding'
 import { ownRegistrations } from '@zegel/contract/own-registrations'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -63,8 +64,12 @@ export async function showRoutes(
   const withoutIssue = answer(issuerOnboarding.list, [])
   const withoutObjections = answer(objections.list, { data: [], total: 0 })
   const withoutRegistrations = answer(ownRegistrations.list, [])
-  const usual = [signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations]
-  const asked = [...answers, ...usual]
+  const withoutInvitations = answer(onboarding.listOpen, [])
+  const asked = [
+    ...answers,
+    ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
+    withoutInvitations,
+  ]
   const answered = answering(asked, sent)
   vi.stubGlobal('fetch', answered)
   vi.stubGlobal('XMLHttpRequest', requestsBy(answered))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { useInstruments } from '../../pieces/instruments.api.ts'
-import { toastFailure } from '../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -41,7 +41,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       onInvited(invited)
     },
     onSaved: onClose,
-    onFailed: (error) => toastFailure(error, t('invite.failed')),
+    onFailed: (error) => toastRefusal(error, t('invite.failed')),
   })
   const { role, instrument_admin_ids: chosen } = form.values
   return (
