@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core'
 import { Invite, type Invited } from '@zegel/contract/invitations'
 import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { useInstruments } from '../../pieces/instruments.api.ts'
+import { useOrganizationName } from '../../pieces/organizations.api.ts'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -24,6 +26,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
   const { t } = useTranslation('invitations')
   const invite = useInvite()
   const managed = useManagedInstruments(organizationId)
+  const organization = useOrganizationName(organizationId)
   const form = useContractForm({
     schema: Invite,
     initialValues: {
@@ -53,6 +56,9 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       onClose={onClose}
       size="lg"
     >
+      {organization && (
+        <Text style={{ overflowWrap: 'anywhere' }}>{t('invite.to', { organization })}</Text>
+      )}
       <TextField
         label={t('columns.email')}
         type="email"

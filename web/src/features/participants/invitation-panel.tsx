@@ -40,8 +40,8 @@ function Explained({ participant }: { participant: Participant }) {
   const words = () => {
     if (active) return isEntity ? t('access.entityActive') : t('access.active')
     if (invitation) {
-      const words = isEntity ? 'access.entitySent' : 'access.sent'
-      return t(words, { date: formatDay(invitation.created_at) })
+      const sent = isEntity ? 'access.entitySent' : 'access.sent'
+      return t(sent, { date: formatDay(invitation.created_at) })
     }
     if (reachable) return isEntity ? t('access.entityInactive') : t('access.inactive')
     return isEntity ? t('access.entityWithoutEmail') : t('access.withoutEmail')
