@@ -143,6 +143,11 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'numbering-waiting': 'These numbers wait in an open transaction.',
   'already-reversed': 'This entry has already been reversed.',
   'reason-required': 'Give a reason.',
+  'objection-required': 'Tell what is not right.',
+  'objection-open':
+    'This has been reported already. You will get a mail when the organisation answers.',
+  'objection-settled': 'This objection has been settled already.',
+  'answer-required': 'Enter an answer.',
 
   // Transactions
   'sender-required': 'Choose a sender',

@@ -146,6 +146,10 @@ export const domainNl = {
   'numbering-waiting': 'Deze nummers wachten in een openstaande transactie.',
   'already-reversed': 'Deze boeking is al teruggedraaid.',
   'reason-required': 'Geef een reden op.',
+  'objection-required': 'Vertel wat er niet klopt.',
+  'objection-open': 'Dit is al gemeld. Je krijgt een mail zodra de organisatie antwoordt.',
+  'objection-settled': 'Dit bezwaar is al afgehandeld.',
+  'answer-required': 'Vul een antwoord in.',
 
   // Transactions
   'sender-required': 'Kies een verzender',

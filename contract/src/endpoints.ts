@@ -23,6 +23,7 @@ import { legalPersons } from './legal-persons.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
+import { objections } from './objections.ts'
 import { onboarding } from './onboarding.ts'
 import { organizationProfile } from './organization-profile.ts'
 import { organizations } from './organizations.ts'
@@ -74,6 +75,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   participants,
   receivers,
   register,
+  objections,
   'own-registrations': ownRegistrations,
   schedules,
   transactions,

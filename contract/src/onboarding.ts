@@ -1,9 +1,10 @@
+import { INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IssuerOnboarding, RegisterIssuer } from './issuer-onboarding.ts'
 import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
-import { EmailAddress, requiredText } from './values.ts'
+import { EmailAddress, Id, Instant, requiredText } from './values.ts'
 
 /** The account of somebody who was invited. */
 export const RegisterInvited = z
@@ -24,6 +25,15 @@ export const RegisterInvited = z
   })
 export type RegisterInvited = z.input<typeof RegisterInvited>
 
+/** An invitation of whoever is signed in that was not completed. */
+export const OpenInvitation = z.object({
+  id: Id,
+  context: z.enum(INVITATION_CONTEXTS),
+  expires_at: Instant,
+  organization: z.object({ uuid: Id, name: z.string(), logo_image_url: z.string().nullable() }),
+})
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
 /** Where who was invited goes on to. */
 const Onward = z.object({ redirect: z.string() })
 
@@ -36,6 +46,23 @@ export const onboarding = {
     right: 'anyone',
     body: z.discriminatedUnion('onboarding_type', [RegisterInvited, RegisterIssuer]),
     reply: z.union([Onward, z.object({ onboarding: IssuerOnboarding })]),
+  }),
+  listOpen: endpoint({
+    method: 'GET',
+    path: '/user/invitations',
+    summary:
+      'The invitations to the verified address of whoever is signed in that were not completed, newest first.',
+    right: 'user',
+    reply: z.array(OpenInvitation),
+  }),
+  goOn: endpoint({
+    method: 'POST',
+    path: '/user/invitations/go_on',
+    summary:
+      'Where whoever is signed in goes on with an own invitation, as by the link of its mail.',
+    right: 'user',
+    body: z.object({ invitation_id: Id }),
+    reply: Onward,
   }),
   complete: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ export const Participant = z.object({
   legal_person: LegalPerson.extend({
     /** Somebody with an account is this legal person, or acts for it. */
     active: z.boolean(),
+    /** Somebody can be written to: by the account, or at an address that is known of the person or of a director. */
+    reachable: z.boolean(),
     invitation: ParticipantInvitation.nullable(),
   }),
   /** For the issuer's side alone; null for a participant. */

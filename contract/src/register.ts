@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
+import { OwnObjection } from './objections.ts'
 import { RegisterFormat } from './file-formats.ts'
 import {
   ChosenDate,
@@ -99,6 +100,8 @@ export const BalanceRegistration = z.object({
   reversal_reason: z.string().nullable(),
   /** When the holder said that it is right; null until then. */
   confirmed_at: Instant.nullable(),
+  /** The last objection of its holder, settled or not; null when there was none. */
+  objection: OwnObjection.nullable(),
   /** What was posted on its day to keep it true, and the day of the registration because of which it had to be; the first posted first. */
   adjustments: z.array(z.object({ difference: Units, because_of: DateOfRecord })),
 })

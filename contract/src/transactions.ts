@@ -168,7 +168,10 @@ export const transactions = {
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: NewTransaction,
-    reply: Transaction,
+    reply: Transaction.extend({
+      /** It should be told of, and nobody can: of the receiver neither an account nor an e-mail address is known. */
+      reaches_nobody: z.boolean().optional(),
+    }),
     multipart: true,
     files: ENTITY_FILE,
     idempotent: true,

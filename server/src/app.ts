@@ -36,6 +36,7 @@ import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { adminOrganizationsRoutes } from './features/admin-organizations/admin-organizations.routes.ts'
 import { organizationProfileRoutes } from './features/organization-profile/organization-profile.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
+import { objectionsRoutes } from './features/objections/objections.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { participantsRoutes } from './features/participants/participants.routes.ts'
@@ -169,6 +170,7 @@ async function apiRoutes(app: App): Promise<void> {
   participantsRoutes(app, context)
   receiversRoutes(app, context)
   registerRoutes(app, context)
+  objectionsRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
   paymentsRoutes(app, context)

@@ -1,3 +1,4 @@
+import { objections } from '@zegel/contract/objections'
 import { transactions } from '@zegel/contract/transactions'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
@@ -74,6 +75,22 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   'GET /user/balance_registrations': () => ({}),
   'POST /user/balance_registrations/confirm': async ({ registrationOfSender }) => ({
     body: { balance_registration_id: await registrationOfSender() },
+  }),
+  'POST /user/objections': async ({ registrationOfSender }) => ({
+    body: { balance_registration_id: await registrationOfSender(), reason: 'Dit klopt niet' },
+  }),
+  'POST /user/objections/withdraw': async (world) => ({
+    body: { objection_id: await objectionOfSender(world) },
+  }),
+  'GET /financial_instruments/objections': ({ bonds }) => ({
+    query: { financial_instrument_id: bonds.id },
+  }),
+  'POST /financial_instruments/objections/settle': async (world) => ({
+    body: {
+      financial_instrument_id: world.bonds.id,
+      objection_id: await objectionOfSender(world),
+      answer: 'Het klopt wel',
+    },
   }),
   'GET /financial_instruments/schedule': ({ instrument, users }) => ({
     query: {
@@ -178,4 +195,11 @@ async function fileOfTransaction({ app, instrument, users }: AccessWorld) {
   const uuid = made.ok ? made.body.uuid : ''
   const files = await app.as(users.sender).call(transactions.listFiles, { query: { uuid } })
   return { uuid, fid: (files.ok && files.body[0]?.id) || '' }
+}
+
+async function objectionOfSender({ app, users, registrationOfSender }: AccessWorld) {
+  const made = await app.as(users.sender).call(objections.object, {
+    body: { balance_registration_id: await registrationOfSender(), reason: 'Dit klopt niet' },
+  })
+  return made.ok ? made.body.id : ''
 }

@@ -63,7 +63,19 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
     const terms = { onboarding_type: 'user', terms_accepted: true }
     return { body: { ...name, email, token, ...terms, ...NEW_PASSWORD } }
   },
+  'GET /user/invitations': () => ({}),
   // It was sent to somebody else than any of these.
+  'POST /user/invitations/go_on': async ({ app, organizationId }) => {
+    const email = `invited${randomUUID()}@example.test`
+    await invitationToken(app, organizationId, email)
+    const { id } = await app.context.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return { body: { invitation_id: id } }
+  },
+  // As was this one.
   'POST /user/onboarding_complete': async ({ app, organizationId }) => {
     await forgetLimits(app)
     return { body: { invitation_token: await invitationToken(app, organizationId) } }

@@ -45,6 +45,8 @@ POST   /user/register                                   ok    ok       ok     ok
 GET    /invitations                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_register                        ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_complete                        401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
+GET    /user/invitations                                401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/invitations/go_on                          401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
 POST   /forgot-password                                 ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /reset-password                                  ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/password                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
@@ -227,6 +229,10 @@ POST   /balance_registrations                           401   404      404    40
 POST   /balance_registrations/reverse                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/balance_registrations/confirm              401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
+POST   /user/objections                                 401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
+POST   /user/objections/withdraw                        401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
+GET    /financial_instruments/objections                401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /financial_instruments/objections/settle         401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/balances                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/schedule                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/pending_balance/:id       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok

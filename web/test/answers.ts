@@ -3,6 +3,9 @@ import type { Endpoint } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import { google } from '@zegel/contract/google'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { objections } from '@zegel/contract/objections'
+import { onboarding } from '@zegel/contract/onboarding'
+import { ownRegistrations } from '@zegel/contract/own-registrations'
 import type { z } from 'zod'
 
 export interface SentCall {
@@ -102,11 +105,18 @@ export function answering(answers: readonly Answer[], sent: SentCall[]): typeof 
   }
 }
 
-// Nearly every screen asks these.
+// Nearly every screen asks the first three, and whatever shows an instrument or a position the others.
+const ASKED_ANYWAY: readonly Endpoint[] = [
+  accounts.currentUser,
+  google.options,
+  issuerOnboarding.list,
+  objections.list,
+  ownRegistrations.list,
+  onboarding.listOpen,
+]
+
 function isAskedAnyway(endpoint: Endpoint): boolean {
-  return [accounts.currentUser, google.options, issuerOnboarding.list].some(
-    (one) => one === endpoint,
-  )
+  return ASKED_ANYWAY.some((one) => one === endpoint)
 }
 
 function respond(endpoint: Answer['endpoint'], reply: unknown): Response {

@@ -10,6 +10,9 @@ import {
 import { accounts, type User } from '@zegel/contract/accounts'
 import { google } from '@zegel/contract/google'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { objections } from '@zegel/contract/objections'
+import { onboarding } from '@zegel/contract/onboarding'
+import { ownRegistrations } from '@zegel/contract/own-registrations'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -59,7 +62,14 @@ export async function showRoutes(
   const signedIn = answer(accounts.currentUser, options.user ?? testUser())
   const withoutGoogle = answer(google.options, { google: false })
   const withoutIssue = answer(issuerOnboarding.list, [])
-  const asked = [...answers, signedIn, withoutGoogle, withoutIssue]
+  const withoutObjections = answer(objections.list, { data: [], total: 0 })
+  const withoutRegistrations = answer(ownRegistrations.list, [])
+  const withoutInvitations = answer(onboarding.listOpen, [])
+  const asked = [
+    ...answers,
+    ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
+    withoutInvitations,
+  ]
   const answered = answering(asked, sent)
   vi.stubGlobal('fetch', answered)
   vi.stubGlobal('XMLHttpRequest', requestsBy(answered))

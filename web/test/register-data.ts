@@ -1,5 +1,6 @@
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
 import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { Objection } from '@zegel/contract/objections'
 import type { Participant } from '@zegel/contract/participants'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
 import type { BalanceRegistration, Holdings, InstrumentBalance } from '@zegel/contract/register'
@@ -146,7 +147,7 @@ export function participant(
   } = {},
 ): Participant {
   const known = part.legal_person ?? person(number)
-  const legal_person = { active: true, invitation: null, ...known }
+  const legal_person = { active: true, reachable: true, invitation: null, ...known }
   return {
     id: idOf(2000 + number),
     legal_person_id: legal_person.id,
@@ -305,7 +306,31 @@ export function registration(
     reversed: false,
     reversal_reason: null,
     confirmed_at: null,
+    objection: null,
     adjustments: [],
+    ...part,
+  }
+}
+
+/** That a registration is not right, said by its holder. */
+export function objectionTo(
+  { id, legal_person, balance, effective_date }: BalanceRegistration,
+  part: Partial<Objection> = {},
+): Objection {
+  return {
+    id: idOf(6000),
+    reason: 'Ik heb er 12.',
+    made_at: '2026-11-20T10:00:00Z',
+    outcome: null,
+    answer: null,
+    settled_at: null,
+    organization_id: NOORDERMOLEN,
+    instrument: { id: BOND, name: 'Windlening', type: 'bonds' },
+    legal_person,
+    balance_registration_id: id,
+    transaction_id: null,
+    units: balance,
+    effective_date,
     ...part,
   }
 }

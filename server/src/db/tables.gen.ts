@@ -431,6 +431,13 @@ export interface InvestSettings {
   welcome_text: string | null;
 }
 
+export interface InvitationLinks {
+  created_at: Generated<Timestamp>;
+  invitation_id: string;
+  organization_id: string;
+  token_hash: Buffer;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -438,7 +445,6 @@ export interface Invitations {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  extra_actions: Generated<string[]>;
   id: Generated<string>;
   instrument_admin_ids: Generated<string[]>;
   instrument_id: string | null;
@@ -526,6 +532,22 @@ export interface Notices {
   organization_id: string;
   record_id: string;
   to_address: string;
+}
+
+export interface Objections {
+  answer: string | null;
+  balance_registration_id: string | null;
+  id: string;
+  instrument_id: string;
+  legal_person_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  organization_id: string;
+  outcome: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  transaction_id: string | null;
 }
 
 export interface OfferSignatures {
@@ -937,6 +959,7 @@ export interface DB {
   instrument_totals: InstrumentTotals;
   instruments: Instruments;
   invest_settings: InvestSettings;
+  invitation_links: InvitationLinks;
   invitations: Invitations;
   issuer_onboardings: IssuerOnboardings;
   issuer_step_counts: IssuerStepCounts;
@@ -945,6 +968,7 @@ export interface DB {
   migrations: Migrations;
   notarial_deeds: NotarialDeeds;
   notices: Notices;
+  objections: Objections;
   offer_signatures: OfferSignatures;
   option_terms: OptionTerms;
   organization_legal_persons: OrganizationLegalPersons;

@@ -42,6 +42,8 @@ const CONFLICTS = new Set([
   'transaction-expired',
   'transaction-ended',
   'already-reversed',
+  'objection-open',
+  'objection-settled',
   'idempotency-mismatch',
   'legal-person-shared',
   'legal-person-exists',

@@ -151,6 +151,7 @@ const invite = createRoute({
   validateSearch: inviteSearch,
   component: screen(() => import('./screens/invite-screen.tsx'), 'InviteScreen', [
     'onboarding',
+    'objections',
     'transactions',
     'register',
     'instruments',

@@ -24,6 +24,7 @@ import type issuerOnboarding from './nl/issuer-onboarding.json'
 import type legalPersons from './nl/legal-persons.json'
 import type mail from './nl/mail.json'
 import type members from './nl/members.json'
+import type objections from './nl/objections.json'
 import type onboarding from './nl/onboarding.json'
 import type offer from './nl/offer.json'
 import type organizations from './nl/organizations.json'
@@ -77,6 +78,7 @@ declare module 'i18next' {
       'issuer-onboarding': typeof issuerOnboarding
       mail: typeof mail
       members: typeof members
+      objections: typeof objections
       onboarding: typeof onboarding
       messages: Record<MessageKey, string>
       'legal-persons': typeof legalPersons

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizationProfile } from '@zegel/contract/organization-profile'
 import { organizations } from '@zegel/contract/organizations'
 import { call } from '../lib/call.ts'
-import { currentUserQuery } from './current-user.ts'
+import { currentUserQuery, useUser } from './current-user.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -17,6 +17,16 @@ export function useOrganization(organizationId: string, isWanted = true) {
     staleTime: FIVE_MINUTES,
     enabled: isWanted,
   })
+}
+
+/** How an organisation is called: known of one's own, asked for another that one may see; undefined until it is known. */
+export function useOrganizationName(organizationId: string): string | undefined {
+  const { natural_person } = useUser()
+  const own = natural_person.organization_memberships.find(
+    ({ organization_uuid }) => organization_uuid === organizationId,
+  )
+  const asked = useOrganization(organizationId, own === undefined)
+  return own?.organization_name ?? asked.data?.name
 }
 
 /** Asks anew what organisations are like. Name and logo stand in the switcher as well, which knows them from who is signed in. */

@@ -1,10 +1,13 @@
 import { CallFailed } from '../lib/call.ts'
 import { toastFailure } from './toast-failure.ts'
 
-/** Says what went wrong: a rule in its own words, anything else in ours. */
+// Trying again can't help: who may not, what is not there, and what clashes or breaks a rule.
+const HELPLESS: ReadonlySet<number> = new Set([403, 404, 409, 422])
+
+/** Says what went wrong: where trying again can't help in the server's own words, anything else in ours. */
 export function toastRefusal(error: unknown, text: string): void {
-  const isRule = error instanceof CallFailed && [409, 422].includes(error.status)
-  if (!isRule) return toastFailure(error, text)
+  const isHelpless = error instanceof CallFailed && HELPLESS.has(error.status)
+  if (!isHelpless) return toastFailure(error, text)
   const [first] = Object.values(error.errors).flat()
   toastFailure(error, first ?? error.message)
 }

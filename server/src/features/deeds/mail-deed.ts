@@ -3,6 +3,7 @@ import type { Context } from '../../app.ts'
 import type { Tx } from '../../db/database.ts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { letterFor } from '../notices/letter-for.ts'
 import { linkOfIssuer, linkOfParty } from '../notices/notice-links.ts'
 import { type RoleReader, readersOfTransaction } from '../notices/transaction-readers.ts'
 import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
@@ -16,7 +17,7 @@ const TRANSFER = ['receiver', 'sender', 'issuer'] as const
 /** Brings the deed to both parties and the issuer's side, also to who accepted: it is theirs. In the transaction that keeps it. */
 export async function mailDeed(
   tx: Tx,
-  { settings }: Context,
+  context: Context,
   { fileId, ...key }: TransactionKey & { fileId: string },
 ): Promise<void> {
   const row = await findTransactionRow(tx, key.organizationId, key.transactionId)
@@ -25,12 +26,16 @@ export async function mailDeed(
   const roles = row.type === 'issuance' ? ISSUANCE : TRANSFER
   for (const reader of await readersOfTransaction(tx, row, roles, undefined)) {
     const language = reader.language ?? LANGUAGE_OF_STRANGERS
-    await sendMail(tx, settings, {
+    const letter = deedLetter(
+      language,
+      describe(row, reader, { organization, site: context.settings.url }),
+    )
+    await sendMail(tx, context.settings, {
       kind: 'deed',
       userId: reader.user_id,
       to: reader.email,
       language,
-      letter: deedLetter(language, describe(row, reader, { organization, site: settings.url })),
+      letter: await letterFor(tx, context, reader, { ...row, letter }),
       attachmentId: fileId,
     })
   }

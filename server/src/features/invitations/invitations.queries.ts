@@ -39,7 +39,9 @@ export interface InvitationRow {
 }
 
 const SELECT = sql`
-  select v.id, v.email, v.role, v.context, v.extra_actions, v.created_at, v.expires_at, v.accepted_at, v.cancelled_at,
+  select v.id, v.email, v.role, v.context,
+    case when v.role = 'member' then asked_of_invited(v.organization_id, v.legal_person_id, v.created_at) else '{}' end as extra_actions,
+    v.created_at, v.expires_at, v.accepted_at, v.cancelled_at,
     v.organization_id, o.name as organization_name, o.logo_image_url, i.name as instrument_name,
     v.legal_person_id, l.legal_name, l.first_name,
     b.type as inviter_type, b.legal_name as inviter_name, b.first_name as inviter_first_name, b.email as inviter_email,
@@ -171,6 +173,11 @@ export async function isRenewed(
   { organization_id, id }: Pick<InvitationRow, 'organization_id' | 'id'>,
   renewal: { token_hash: Buffer; expires_at: Date },
 ): Promise<boolean> {
+  await tx
+    .deleteFrom('invitation_links')
+    .where('organization_id', '=', organization_id)
+    .where('invitation_id', '=', id)
+    .execute()
   const row = await tx
     .updateTable('invitations')
     .set(renewal)

@@ -19,3 +19,11 @@ export function linkOfIssuer(
   const { organizationId, instrumentId, transactionId } = on
   return `${site}/app/overview/instruments/${instrumentId}/general?id=${organizationId}&transaction=${transactionId}`
 }
+
+/** Where the issuer's side sees what participants say is not right, and answers. */
+export function linkOfObjections(
+  site: string,
+  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
+): string {
+  return `${site}/app/overview/instruments/${instrumentId}/general?id=${organizationId}`
+}

@@ -3,6 +3,7 @@ import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../app.ts'
+import { tellAboutObjection } from './tell-about-objection.ts'
 import { tellAboutPayment } from './tell-about-payment.ts'
 import { tellAboutRegistration } from './tell-about-registration.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
@@ -15,6 +16,8 @@ const OfTransaction = z.object({
 })
 
 const OfRegistration = z.object({ organization_id: z.uuid(), registration_id: z.uuid() })
+
+const OfObjection = z.object({ objection_id: z.uuid() })
 
 const OfPayment = z.object({
   organization_id: z.uuid(),
@@ -34,6 +37,9 @@ export function noticeTasks(context: Context): TaskList {
       const { organization_id, registration_id } = OfRegistration.parse(payload)
       const key = { organizationId: organization_id, registrationId: registration_id }
       await tellAboutRegistration(context, key)
+    },
+    'tell-about-objection': async (payload) => {
+      await tellAboutObjection(context, OfObjection.parse(payload).objection_id)
     },
     'tell-about-payment': async (payload) => {
       const { organization_id, payment_id, event } = OfPayment.parse(payload)

@@ -6,6 +6,8 @@ import type { Db } from '../../db/database.ts'
 export interface Reader {
   /** Null for a person without an account. */
   user_id: string | null
+  /** The natural person who reads. */
+  person_id: string
   email: string
   name: string
   language: Language | null
@@ -14,46 +16,20 @@ export interface Reader {
 }
 
 const READER = sql`
-  u.id as user_id, u.email, coalesce(p.first_name, u.name) as name, u.language, u.general_notifications as wants_notices`
+  u.id as user_id, p.id as person_id, u.email, coalesce(p.first_name, u.name) as name, u.language, u.general_notifications as wants_notices`
 
 /**
- * Who to write to about a legal person: the users who are that person, added it themselves or sit in its board. Of a company nobody
- * of whom is here, the superadmins of the organisation that has it; of a natural person without an account, the person.
+ * Who to write to about a legal person for an organisation: the users who are that person, added it themselves or sit in its board. Of
+ * a company nobody of whom is here, the superadmins of the organisation that has it and its directors by the addresses that are known;
+ * of a natural person without an account, the person.
  */
-export async function findReadersOfPerson(db: Db, legalPersonId: string): Promise<Reader[]> {
+export async function findReadersOfPerson(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    with own as (
-      select u.id from users u where u.natural_person_id = ${legalPersonId}
-      union
-      select user_id from user_legal_persons where legal_person_id = ${legalPersonId}
-      union
-      select u.id
-      from bodies b
-      join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
-      join users u on u.natural_person_id = m.legal_person_id
-      cross join lateral (select (now() at time zone 'Europe/Amsterdam')::date as day) today
-      where b.legal_person_id = ${legalPersonId}
-        and b.type in ('Board', 'Council of Stewards')
-        and today.day >= greatest(m.valid_from, b.valid_from)
-        and today.day < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
-    ), keepers as (
-      select u.id
-      from organization_legal_persons e
-      join legal_persons p on p.id = e.legal_person_id and p.type <> 'natural_person'
-      join organization_members o on o.organization_id = e.organization_id and o.role = 'superadmin'
-      join users u on u.natural_person_id = o.legal_person_id
-      where e.legal_person_id = ${legalPersonId} and not exists (select from own)
-    )
-    select ${READER}
-    from (select id from own union select id from keepers) found
-    join users u on u.id = found.id
-    join legal_persons p on p.id = u.natural_person_id
-    where u.disabled_at is null
-    union all
-    select null, p.email, coalesce(p.first_name, p.legal_name), null, true
-    from legal_persons p
-    where p.id = ${legalPersonId} and p.email is not null and p.type = 'natural_person'
-      and not exists (select from users where natural_person_id = p.id)`.execute(db)
+    select * from readers_of_person(${organizationId}, ${legalPersonId})`.execute(db)
   return rows
 }
 

@@ -21,7 +21,7 @@ export function registrationLetter(language: Language, about: Registered): Lette
       heading: 'Er is iets voor je geregistreerd',
       paragraphs: [
         `Hallo ${name},`,
-        `${organization} heeft geregistreerd dat ${holder} op ${day} ${balance} ${instrument} had. Je hoeft niets te doen.`,
+        `${organization} heeft geregistreerd dat ${holder} op ${day} ${balance} ${instrument} had. Kijk of dat klopt en bevestig het.`,
       ],
       button: { label: 'Bekijken', url },
       facts: [
@@ -30,14 +30,14 @@ export function registrationLetter(language: Language, about: Registered): Lette
         ['Aantal', balance],
         ['Datum', day],
       ],
-      note: `Klopt dit niet? Neem dan contact op met ${organization}.`,
+      note: `Klopt dit niet? Zeg dat dan bij dezelfde knop, met de reden. ${organization} ziet het tot er antwoord is.`,
     },
     en: {
       subject: `Registered: ${balance} ${instrument}`,
       heading: 'Something was registered for you',
       paragraphs: [
         `Hello ${name},`,
-        `${organization} has registered that ${holder} held ${balance} ${instrument} on ${day}. You need not do anything.`,
+        `${organization} has registered that ${holder} held ${balance} ${instrument} on ${day}. Please check whether that is right and confirm it.`,
       ],
       button: { label: 'View', url },
       facts: [
@@ -46,7 +46,7 @@ export function registrationLetter(language: Language, about: Registered): Lette
         ['Units', balance],
         ['Date', day],
       ],
-      note: `Is this not right? Then get in touch with ${organization}.`,
+      note: `Is this not right? Then say so behind the same button, with the reason. ${organization} sees it until it is answered.`,
     },
   })
 }

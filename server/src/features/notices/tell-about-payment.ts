@@ -10,6 +10,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { announcePayment } from '../payments/announce-payment.ts'
 import { findKnownPayment, type KnownPayment } from '../payments/find-known-payment.ts'
 import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
+import { letterFor } from './letter-for.ts'
 import { linkOfIssuer, linkOfParty, linkOfPayments } from './notice-links.ts'
 import { findOrganizationName, insertNotice } from './notices.queries.ts'
 import { type PaymentAbout, paymentLetter } from './payment-notices.mails.ts'
@@ -51,12 +52,8 @@ interface Told {
   organization: string
 }
 
-async function tell(
-  tx: Tx,
-  { settings }: Context,
-  told: Told,
-  reader: PaymentReader,
-): Promise<void> {
+async function tell(tx: Tx, context: Context, told: Told, reader: PaymentReader): Promise<void> {
+  const { settings } = context
   const { payment, event } = told
   const kind = `payment-${event}`
   const notice = {
@@ -67,7 +64,8 @@ async function tell(
   if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
   const language = reader.language ?? LANGUAGE_OF_STRANGERS
   const about = describe(told, language, { reader, site: settings.url })
-  const letter = paymentLetter(language, event, reader.role, about)
+  const written = paymentLetter(language, event, reader.role, about)
+  const letter = await letterFor(tx, context, reader, { ...told.row, letter: written })
   await sendMail(tx, settings, { kind, userId: reader.user_id, to: reader.email, language, letter })
 }
 

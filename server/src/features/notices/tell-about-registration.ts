@@ -4,6 +4,7 @@ import { mailDay } from '../../mail/mail-date.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { announceChange } from '../live/announce-change.ts'
 import { findRegistration, insertNotice } from './notices.queries.ts'
+import { letterFor } from './letter-for.ts'
 import { findReadersOfPerson } from './readers.queries.ts'
 import { registrationLetter } from './registration-notices.mails.ts'
 
@@ -19,9 +20,10 @@ export async function tellAboutRegistration(
   if (!row) return
   const { instrument_id: instrumentId, legal_person_id: personId } = row
   announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [personId] })
-  const readers = await findReadersOfPerson(db, personId)
+  const readers = await findReadersOfPerson(db, organizationId, personId)
   await inTransaction(db, async (tx) => {
-    for (const { user_id: userId, email, name, language: own, wants_notices: wants } of readers) {
+    for (const reader of readers) {
+      const { user_id: userId, email, name, language: own, wants_notices: wants } = reader
       if (!wants || userId === (row.created_by ?? '')) continue
       const notice = { organization_id: organizationId, record_id: row.id, event: EVENT }
       if (!(await insertNotice(tx, { ...notice, to_address: email }))) continue
@@ -40,7 +42,7 @@ export async function tellAboutRegistration(
         userId,
         to: email,
         language,
-        letter,
+        letter: await letterFor(tx, context, reader, { ...row, letter }),
       })
     }
   })

@@ -8,6 +8,7 @@ import { mailDay, mailMoment } from '../../mail/mail-date.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { announceChange } from '../live/announce-change.ts'
 import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
+import { letterFor } from './letter-for.ts'
 import { linkOfIssuer, linkOfParty } from './notice-links.ts'
 import {
   findCause,
@@ -58,7 +59,7 @@ interface Told {
 
 async function tell(
   tx: Tx,
-  { settings }: Context,
+  context: Context,
   { row, event, organization }: Told,
   reader: RoleReader,
 ): Promise<void> {
@@ -66,15 +67,16 @@ async function tell(
   if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
   const language = reader.language ?? LANGUAGE_OF_STRANGERS
   const about = {
-    ...describe(row, language, { reader, organization, site: settings.url }),
+    ...describe(row, language, { reader, organization, site: context.settings.url }),
     isOffer: row.type === 'issuance' && ['received', 'expiring'].includes(event),
   }
-  await sendMail(tx, settings, {
+  const letter = transactionLetter(language, event, reader.role, about)
+  await sendMail(tx, context.settings, {
     kind: `transaction-${event}`,
     userId: reader.user_id,
     to: reader.email,
     language,
-    letter: transactionLetter(language, event, reader.role, about),
+    letter: await letterFor(tx, context, reader, { ...row, letter }),
   })
 }
 

@@ -37,5 +37,6 @@ function readersIn(
   role: NoticeRole,
 ): Promise<Reader[]> {
   if (role === 'issuer') return findReadersOfIssuer(db, row.organization_id, row.instrument_id)
-  return findReadersOfPerson(db, role === 'sender' ? row.sender_id : row.receiver_id)
+  const personId = role === 'sender' ? row.sender_id : row.receiver_id
+  return findReadersOfPerson(db, row.organization_id, personId)
 }

@@ -1,6 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { Selectable } from 'kysely'
-import type { Db, Tables } from '../../db/database.ts'
+import type { InvitationContext } from '@zegel/core/members/invitation-context'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/database.ts'
 
 type LegalPerson = Selectable<Tables['legal_persons']>
 
@@ -50,3 +51,38 @@ export function findInviter(db: Db, userId: string): Promise<InviterRow | undefi
 }
 
 export type PersonRow = LegalPerson
+
+export interface OpenInvitationRow {
+  organization_id: string
+  id: string
+  context: InvitationContext
+  expires_at: Date
+  organization_name: string
+  logo_image_url: string | null
+}
+
+/** The open invitations to the address of a user who showed that it is his, newest first. */
+export async function listOpenInvitations(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<OpenInvitationRow[]> {
+  const { rows } = await sql<OpenInvitationRow>`
+    select i.organization_id, i.id, i.context, i.expires_at, o.name as organization_name, o.logo_image_url
+    from users u
+    join invitations i on i.email = u.email
+    join organizations o on o.id = i.organization_id
+    where u.id = ${userId} and u.email_verified_at is not null
+      and i.accepted_at is null and i.cancelled_at is null and i.expires_at > ${now}
+      and (i.legal_person_id is null or i.legal_person_id = u.natural_person_id)
+    order by i.created_at desc, i.id desc`.execute(db)
+  return rows
+}
+
+/** One more link to an invitation. */
+export async function insertLink(
+  tx: Tx,
+  row: Insertable<Tables['invitation_links']>,
+): Promise<void> {
+  await tx.insertInto('invitation_links').values(row).execute()
+}

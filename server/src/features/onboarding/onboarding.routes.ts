@@ -7,6 +7,9 @@ import { withFirstSession } from '../../http/first-session.ts'
 import { serve } from '../../http/serve.ts'
 import { registerIssuer } from '../issuer-onboarding/register-issuer.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
+import { goOn } from './go-on.ts'
+import { listOpenInvitations } from './onboarding.queries.ts'
+import { toOpenInvitation } from './onboarding.rows.ts'
 import { readInvitation } from './read-invitation.ts'
 import { registerInvited } from './register-invited.ts'
 
@@ -32,6 +35,15 @@ export function onboardingRoutes(app: App, context: Context): void {
     }))
     return { redirect: `/invite?${new URLSearchParams({ token: body.token }).toString()}` }
   })
+
+  serve(app, onboarding.listOpen, async ({ actor: { userId } }) => {
+    const open = await listOpenInvitations(db, userId, new Date(now().epochMilliseconds))
+    return open.map(toOpenInvitation)
+  })
+
+  serve(app, onboarding.goOn, async ({ actor: { userId }, body: { invitation_id } }) => ({
+    redirect: await goOn(db, { userId, invitationId: invitation_id, now: now() }),
+  }))
 
   serve(app, onboarding.complete, async ({ actor: { userId }, body, ip }) => {
     await takeLimit(context, 'invitation by ip', ipGroup(ip))

@@ -1,6 +1,12 @@
 import type { Invitation } from '@zegel/contract/registration'
 import type { FoundInvitation } from '../registration/find-invitation.ts'
-import type { InstrumentRow, InviterRow, PersonRow } from './onboarding.queries.ts'
+import type { OpenInvitation } from '@zegel/contract/onboarding'
+import type {
+  InstrumentRow,
+  InviterRow,
+  OpenInvitationRow,
+  PersonRow,
+} from './onboarding.queries.ts'
 
 /** What goes with an invitation. */
 export interface Around {
@@ -22,7 +28,7 @@ export function toInvitation(row: FoundInvitation, token: string, around: Around
     email: row.email,
     role: row.role as Invitation['role'], // safe: the table's check lists the same roles
     context: row.context as Invitation['context'], // safe: the table's check lists the same contexts
-    extra_actions: row.extra_actions as Invitation['extra_actions'], // safe: nothing else is ever written there
+    extra_actions: row.extra_actions,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     organization: {
@@ -55,6 +61,20 @@ function toInvitee({ administered, person, reader, hasAccount }: Around): Invita
       country: own?.country ?? null,
       IBAN: own?.iban ?? null,
       admin_instruments: [...administered],
+    },
+  }
+}
+
+/** An open invitation for whom it is, without its link. */
+export function toOpenInvitation(row: OpenInvitationRow): OpenInvitation {
+  return {
+    id: row.id,
+    context: row.context,
+    expires_at: row.expires_at.toISOString(),
+    organization: {
+      uuid: row.organization_id,
+      name: row.organization_name,
+      logo_image_url: row.logo_image_url,
     },
   }
 }

@@ -238,6 +238,53 @@ describe('completing an onboarding', () => {
   })
 })
 
+describe('an invitation that was not completed', () => {
+  const open = (caller: Caller) => caller.call(onboarding.listOpen, {})
+  const goOn = (caller: Caller, invitation_id: string) =>
+    caller.call(onboarding.goOn, { body: { invitation_id } })
+
+  async function invited(about: { verified?: boolean; legal_person_id?: string } = {}) {
+    const { verified = true, ...more } = about
+    const email_verified_at = verified ? new Date() : null
+    const user = await app.given.user({ email_verified_at })
+    const { token } = await invite(app, { email: user.email, ...more })
+    return { caller: app.as(user), token }
+  }
+
+  async function idOf(caller: Caller): Promise<string> {
+    const { body } = await open(caller)
+    return Array.isArray(body) ? (body[0]?.id ?? '') : ''
+  }
+
+  it('is offered to whoever signs in, wherever that is, and both links go on working', async () => {
+    const { caller, token } = await invited()
+    const { body } = await goOn(caller, await idOf(caller))
+    const redirect = 'redirect' in body ? body.redirect : ''
+    const own = new URLSearchParams(redirect.split('?')[1]).get('token') ?? ''
+
+    expect((await read(own, caller)).status).toBe(200)
+    expect((await read(token)).status).toBe(200)
+    expect((await complete(caller, own)).status).toBe(200)
+    expect((await open(caller)).body).toEqual([])
+    expect((await read(token)).body).toMatchObject({ code: 'invitation-used' })
+  })
+
+  it('is not offered before the address is verified', async () => {
+    const { caller } = await invited({ verified: false })
+    expect((await open(caller)).body).toEqual([])
+  })
+
+  it('is nobody else’s to go on with', async () => {
+    const id = await idOf((await invited()).caller)
+    expect((await goOn((await invited()).caller, id)).status).toBe(404)
+  })
+
+  it('is not offered when it is meant for another person', async () => {
+    const { id: legal_person_id } = await app.given.person()
+    expect((await open((await invited({ legal_person_id })).caller)).body).toEqual([])
+  })
+})
+
 describe('the own address', () => {
   it('is kept', async () => {
     const person = await app.given.person({ address: null })

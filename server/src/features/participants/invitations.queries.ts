@@ -20,8 +20,6 @@ export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: strin
       'p.active',
       'p.entity',
       'l.legal_name',
-      'l.first_name',
-      'l.email',
       'o.name as organization_name',
       'i.name as instrument_name',
     ])
@@ -33,36 +31,57 @@ export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: strin
   return rows.find(({ instrument_id }) => instrument_id === on.instrumentId)
 }
 
-/** What waits for a participant in the organisation: transactions to answer, balances to confirm. */
+/** Those who act for a company by a board that the organisation knows; nobody for a natural person. */
+export async function listDirectors(
+  tx: Tx,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from directors_of(${organizationId}, ${legalPersonId}) id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface PersonToInvite {
+  id: string
+  legal_name: string
+  first_name: string | null
+  email: string | null
+}
+
+/** The natural persons among these without an account, whom nobody else invites and who get no account until this is committed. */
+export async function lockPersonsToInvite(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<PersonToInvite[]> {
+  await sql`
+    select from legal_persons where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<PersonToInvite>`
+    select id, legal_name, first_name, email from legal_persons p
+    where id = any(${[...ids]}::uuid[]) and type = 'natural_person'
+      and not exists (select from users u where u.natural_person_id = p.id)
+    order by id`.execute(tx)
+  return rows
+}
+
+/** What waits for a person in the organisation, also by way of a company he acts for: transactions to answer, balances to confirm. */
 export async function listWaiting(
   tx: Tx,
   organizationId: string,
   legalPersonId: string,
 ): Promise<ExtraAction[]> {
-  const { rows } = await sql<{ transacts: boolean; confirms: boolean }>`
-    select
-      exists (
-        select from transactions where organization_id = ${organizationId}
-          and receiver_id = ${legalPersonId} and status in ('pending', 'payment_pending')) as transacts,
-      exists (
-        select from balance_registrations r where organization_id = ${organizationId}
-          and legal_person_id = ${legalPersonId} and reversed_at is null and not exists (
-            select from registration_confirmations c
-            where c.organization_id = r.organization_id and c.balance_registration_id = r.id)) as confirms`.execute(
-    tx,
-  )
-  const [waiting] = rows
-  return [
-    ...(waiting?.transacts ? (['complete_transaction'] as const) : []),
-    ...(waiting?.confirms ? (['confirm_balance_registration'] as const) : []),
-  ]
+  const { rows } = await sql<{ asked: ExtraAction[] }>`
+    select asked_of_invited(${organizationId}, ${legalPersonId}, now()) as asked`.execute(tx)
+  return rows[0]?.asked ?? []
 }
 
 /** The invitation that waits for a participant of the organisation, expired or not. */
 export function findOpenInvitation(tx: Tx, organizationId: string, legalPersonId: string) {
   return tx
     .selectFrom('invitations')
-    .select(['id', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'created_at', 'expires_at'])
     .where('organization_id', '=', organizationId)
     .where('legal_person_id', '=', legalPersonId)
     .where('role', '=', 'member')
@@ -92,4 +111,27 @@ export function insertInvitation(tx: Tx, row: Omit<Insertable<Tables['invitation
     .values({ ...row, role: 'member' })
     .returning(['id', 'created_at', 'expires_at'])
     .executeTakeFirstOrThrow()
+}
+
+/** One more link to an invitation. */
+export async function insertLink(
+  tx: Tx,
+  row: Insertable<Tables['invitation_links']>,
+): Promise<void> {
+  await tx.insertInto('invitation_links').values(row).execute()
+}
+
+/** Lets an invitation stand longer. */
+export async function updateExpiry(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  expires_at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ expires_at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -14,8 +14,11 @@ import type { Adder } from './add-participant.ts'
 import {
   findOpenInvitation,
   insertInvitation,
+  listDirectors,
   listWaiting,
   lockInvitee,
+  lockPersonsToInvite,
+  type PersonToInvite,
   updateCancelled,
 } from './invitations.queries.ts'
 import { participantInvitationLetter } from './participants.mails.ts'
@@ -29,8 +32,9 @@ interface Inviter extends Adder {
 }
 
 /**
- * Mails a participant without an account an invitation for 30 days; the one before it stops working. An invitation of the last minute
- * is answered as it is, so that two who invite at once send one mail. Refuses who has an account and who has no e-mail address.
+ * Mails a participant without an account an invitation for 30 days, and for a company each of its directors; the one before it stops
+ * working. An invitation of the last minute is answered as it is, so that two who invite at once send one mail. Refuses who has an
+ * account, and of whom no e-mail address is known.
  */
 export async function inviteParticipant(
   context: Context,
@@ -40,54 +44,75 @@ export async function inviteParticipant(
 ): Promise<ParticipantInvitation> {
   await takeLimit(context, 'participant invitations by user', inviter.actor.userId)
   return inTransaction(context.db, async (tx) => {
-    const invitee = toInvitee(await lockInvitee(tx, on, legalPersonId))
-    const earlier = await findOpenInvitation(tx, on.organizationId, legalPersonId)
-    const now = new Date(context.now().epochMilliseconds)
-    if (earlier && now.getTime() - earlier.created_at.getTime() < JUST_NOW_MS)
-      return toInvitationSpan(earlier.created_at, earlier.expires_at)
-    await takeLimitIn(tx, context, 'participant invitation by address', invitee.email)
-    if (earlier) await updateCancelled(tx, on.organizationId, earlier.id, now)
-    const waiting = await listWaiting(tx, on.organizationId, legalPersonId)
-    const token = makeToken()
-    const made = await insertInvitation(tx, {
-      organization_id: on.organizationId,
-      instrument_id: on.instrumentId,
-      legal_person_id: legalPersonId,
-      token_hash: hashToken(token),
-      email: invitee.email,
-      context: contextOfParticipant(waiting),
-      extra_actions: waiting,
-      invited_by: inviter.actor.userId,
-      created_at: now,
-      expires_at: expiryOf(now),
-    })
-    await mail(tx, context, inviter.language, { ...invitee, token })
-    await note(tx, inviter, on, { participant_id: invitee.id, invitation_id: made.id })
-    return toInvitationSpan(made.created_at, made.expires_at)
+    const directors = await listDirectors(tx, on.organizationId, legalPersonId)
+    // Before the participation: whoever gets an account meanwhile locks in this order too.
+    const persons = await lockPersonsToInvite(tx, [legalPersonId, ...directors])
+    const participant = await lockInvitee(tx, on, legalPersonId)
+    const invitees = inviteesOf(participant, persons)
+    const sent: ParticipantInvitation[] = []
+    for (const invitee of invitees.persons)
+      sent.push(await inviteOne(tx, context, { inviter, on }, { ...invitees, invitee }))
+    return sent.reduce((last, one) => (one.expires_at > last.expires_at ? one : last))
   })
 }
 
-type Invitee = NonNullable<Awaited<ReturnType<typeof lockInvitee>>>
+type Participant = NonNullable<Awaited<ReturnType<typeof lockInvitee>>>
+type Reached = PersonToInvite & { email: string }
 
-function toInvitee(found: Invitee | undefined): Invitee & { email: string } {
-  if (!found) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
-  const { active, entity, email, legal_name: name } = found
+function inviteesOf(
+  participant: Participant | undefined,
+  persons: readonly PersonToInvite[],
+): { participant: Participant; persons: readonly Reached[] } {
+  if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
+  const { active, entity, legal_name: name } = participant
   if (active) throw new RuleBroken('participant-has-account', {}, 'legal_person_id')
-  if (email) return { ...found, email }
+  const reached = persons.filter((person): person is Reached => person.email !== null)
+  if (reached.length > 0) return { participant, persons: reached }
   const rule = entity ? 'entity-without-email' : 'participant-without-email'
   throw new RuleBroken(rule, { name }, 'legal_person_id')
+}
+
+async function inviteOne(
+  tx: Tx,
+  context: Context,
+  { inviter, on }: { inviter: Inviter; on: OnInstrument },
+  { participant, invitee }: { participant: Participant; invitee: Reached },
+): Promise<ParticipantInvitation> {
+  const earlier = await findOpenInvitation(tx, on.organizationId, invitee.id)
+  const now = new Date(context.now().epochMilliseconds)
+  if (earlier && now.getTime() - earlier.created_at.getTime() < JUST_NOW_MS)
+    return toInvitationSpan(earlier.created_at, earlier.expires_at)
+  await takeLimitIn(tx, context, 'participant invitation by address', invitee.email)
+  if (earlier) await updateCancelled(tx, on.organizationId, earlier.id, now)
+  const waiting = await listWaiting(tx, on.organizationId, invitee.id)
+  const token = makeToken()
+  const made = await insertInvitation(tx, {
+    organization_id: on.organizationId,
+    instrument_id: on.instrumentId,
+    legal_person_id: invitee.id,
+    token_hash: hashToken(token),
+    email: invitee.email,
+    context: contextOfParticipant(waiting),
+    invited_by: inviter.actor.userId,
+    created_at: now,
+    expires_at: expiryOf(now),
+  })
+  await mail(tx, context, inviter.language, { participant, invitee, token })
+  await note(tx, inviter, on, { participant_id: participant.id, invitation_id: made.id })
+  return toInvitationSpan(made.created_at, made.expires_at)
 }
 
 function mail(
   tx: Tx,
   { settings }: Context,
   language: Language,
-  { token, ...invitee }: Invitee & { email: string; token: string },
+  { participant, invitee, token }: { participant: Participant; invitee: Reached; token: string },
 ): Promise<void> {
   const letter = participantInvitationLetter(language, {
     name: invitee.first_name ?? invitee.legal_name,
-    organization: invitee.organization_name,
-    instrument: invitee.instrument_name,
+    company: participant.entity ? participant.legal_name : undefined,
+    organization: participant.organization_name,
+    instrument: participant.instrument_name,
     url: `${settings.url}/invite?token=${token}`,
     days: INVITATION_DAYS,
   })

@@ -9,6 +9,7 @@ export interface ParticipantRow {
   label: string | null
   created_at: Date
   active: boolean
+  reachable: boolean
   invited_at: Date | null
   invited_until: Date | null
   units: bigint
@@ -48,12 +49,15 @@ export async function findParticipants(
   date: string,
 ): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
-    select p.id, p.legal_person_id, p.label, p.created_at, p.active, p.invited_until, coalesce(h.units, 0) as units,
+    select p.id, p.legal_person_id, p.label, p.created_at, p.active, p.invited_until,
+      p.active or exists (select from readers_of_person(p.organization_id, p.legal_person_id)) as reachable, coalesce(h.units, 0) as units,
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents,
       l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.address, l.zip_code, l.city,
       l.country, l.photo_image_url,
       (select max(v.created_at) from invitations v
-        where v.organization_id = p.organization_id and v.legal_person_id = p.legal_person_id and v.expires_at = p.invited_until
+        where v.organization_id = p.organization_id and v.expires_at = p.invited_until
+          and (v.legal_person_id = p.legal_person_id
+            or p.entity and v.legal_person_id in (select directors_of(p.organization_id, p.legal_person_id)))
           and v.accepted_at is null and v.cancelled_at is null) as invited_at,
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id

@@ -3,6 +3,7 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
+import { withdrawObjectionTo } from '../objections/make-objection.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
   insertConfirmation,
@@ -12,7 +13,7 @@ import {
 import { toOwnRegistration } from './registrations.rows.ts'
 
 /**
- * Notes that the holder agrees with a balance registration, once: a second time changes nothing. Refuses one that was turned back,
+ * Notes that the holder agrees with a balance registration, once: a second time changes nothing, and takes his open objection back. Refuses one that was turned back,
  * and whoever may not act for the holder.
  */
 export async function confirmRegistration(
@@ -24,15 +25,19 @@ export async function confirmRegistration(
   if (!row) throw new NotFound()
   assertActsForHolder(actor, row)
   if (row.reversed_at) throw new RuleBroken('already-reversed')
-  if (row.confirmed_at) return toOwnRegistration(row)
   const { organization_id } = row
+  await withdrawObjectionTo(tx, { actor, ip }, { organization_id, id })
+  if (!row.confirmed_at) await confirm(tx, { actor, ip }, { organization_id, id })
+  return toOwnRegistration((await lockRegistration(tx, id)) ?? row)
+}
+
+async function confirm(
+  tx: Tx,
+  { actor, ip }: { actor: Actor; ip: string },
+  { organization_id, id }: { organization_id: string; id: string },
+): Promise<void> {
   const user_id = actor.userId
-  const confirmed_at = await insertConfirmation(tx, {
-    organization_id,
-    balance_registration_id: id,
-    user_id,
-    ip,
-  })
+  await insertConfirmation(tx, { organization_id, balance_registration_id: id, user_id, ip })
   await recordEvent(tx, {
     organization_id,
     user_id,
@@ -41,7 +46,6 @@ export async function confirmRegistration(
     record_id: id,
     ip,
   })
-  return toOwnRegistration({ ...row, confirmed_at })
 }
 
 function assertActsForHolder(actor: Actor, row: OwnRegistrationRow): void {

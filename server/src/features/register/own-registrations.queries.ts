@@ -36,15 +36,9 @@ export async function lockRegistration(
   return rows[0]
 }
 
-/** Answers when it was confirmed. */
 export async function insertConfirmation(
   tx: Tx,
   row: Insertable<Tables['registration_confirmations']>,
-): Promise<Date> {
-  const { confirmed_at } = await tx
-    .insertInto('registration_confirmations')
-    .values(row)
-    .returning('confirmed_at')
-    .executeTakeFirstOrThrow()
-  return confirmed_at
+): Promise<void> {
+  await tx.insertInto('registration_confirmations').values(row).execute()
 }

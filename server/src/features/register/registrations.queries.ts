@@ -1,3 +1,4 @@
+import type { OwnObjection } from '@zegel/contract/objections'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
@@ -23,6 +24,8 @@ export interface RegistrationRow {
   reversal_reason: string | null
   confirmed_at: Date | null
   adjustments: { difference: number; because_of: string }[]
+  /** The last one made; its moments as the database writes them in JSON. */
+  objection: OwnObjection | null
   legal_name: string
   type: LegalPersonType
 }
@@ -38,13 +41,18 @@ export interface NewRegistrationRow {
 
 type Connection = pg.Pool | pg.PoolClient
 
-/** A registration `r` with its holder `l`, why it was turned back, when the holder confirmed it and what keeps it true, as SQL: in one round trip. */
+/** A registration `r` with its holder `l`, why it was turned back, when the holder confirmed it or objected, and what keeps it true, as SQL: in one round trip. */
 export const NAMED = `r.*, l.legal_name, l.type,
   (select back.reason from register_entries e
     join register_entries back on back.organization_id = e.organization_id and back.reverses_id = e.id
     where e.organization_id = r.organization_id and e.balance_registration_id = r.id) as reversal_reason,
   (select c.confirmed_at from registration_confirmations c
     where c.organization_id = r.organization_id and c.balance_registration_id = r.id) as confirmed_at,
+  (select jsonb_build_object(
+      'id', o.id, 'reason', o.reason, 'made_at', o.made_at, 'outcome', o.outcome, 'answer', o.answer, 'settled_at', o.settled_at)
+    from objections o
+    where o.organization_id = r.organization_id and coalesce(o.balance_registration_id, o.transaction_id) = r.id
+    order by o.id desc limit 1) as objection,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'difference', case when e.to_holder_id is null then -e.units else e.units end, 'because_of', cause.effective_date) order by e.id), '[]')
     from register_entries e

@@ -1,4 +1,5 @@
 import type { OwnRegistration } from '@zegel/contract/own-registrations'
+import type { OwnObjection } from '@zegel/contract/objections'
 import type { BalanceRegistration } from '@zegel/contract/register'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { OwnRegistrationRow } from './own-registrations.queries.ts'
@@ -18,6 +19,7 @@ export function toRegistration(row: RegistrationRow): BalanceRegistration {
     reversed: row.reversed_at !== null,
     reversal_reason: row.reversal_reason,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    objection: row.objection && toOwnObjection(row.objection),
     adjustments: row.adjustments,
   }
 }
@@ -29,5 +31,13 @@ export function toOwnRegistration(row: OwnRegistrationRow): OwnRegistration {
     ...toRegistration(row),
     organization_id: row.organization_id,
     instrument: { id, name, type },
+  }
+}
+
+function toOwnObjection({ made_at, settled_at, ...objection }: OwnObjection): OwnObjection {
+  return {
+    ...objection,
+    made_at: new Date(made_at).toISOString(),
+    settled_at: settled_at && new Date(settled_at).toISOString(),
   }
 }

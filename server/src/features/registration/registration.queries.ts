@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { ExtraAction } from '@zegel/core/members/invitation-context'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 
 export async function updateVerified(tx: Tx, userId: string, at: Date): Promise<void> {
@@ -24,6 +25,8 @@ export async function updatePersonEmail(tx: Tx, personId: string, email: string)
 }
 
 export type InvitationRow = Selectable<Tables['invitations']> & {
+  /** What is asked of the participant now. */
+  extra_actions: ExtraAction[]
   organization_name: string
   logo_image_url: string | null
 }
@@ -37,7 +40,27 @@ export function findInvitationByToken(
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .selectAll('i')
     .select(['o.name as organization_name', 'o.logo_image_url'])
-    .where('i.token_hash', '=', tokenHash)
+    .select(
+      sql<
+        ExtraAction[]
+      >`case when i.role = 'member' then asked_of_invited(i.organization_id, i.legal_person_id, i.created_at) else '{}' end`.as(
+        'extra_actions',
+      ),
+    )
+    .where((at) =>
+      at.or([
+        at('i.token_hash', '=', tokenHash),
+        at(
+          at.refTuple('i.organization_id', 'i.id'),
+          'in',
+          at
+            .selectFrom('invitation_links as n')
+            .select(['n.organization_id', 'n.invitation_id'])
+            .where('n.token_hash', '=', tokenHash)
+            .$asTuple('organization_id', 'invitation_id'),
+        ),
+      ]),
+    )
     .executeTakeFirst()
 }
 

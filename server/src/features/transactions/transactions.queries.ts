@@ -26,6 +26,7 @@ export interface TransactionRow {
   price_cents: bigint
   total_cents: bigint
   effective_date: string
+  created_by: string | null
   numbers: string | null
   description: string | null
   notify_recipient: boolean

@@ -3,6 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { findInstrumentSubject, type TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { sendFile } from '../../http/send-file.ts'
+import { isReached } from '../notices/is-reached.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'
@@ -33,7 +34,9 @@ export function transactionsRoutes(app: App, context: Context): void {
       { userId: actor.userId, ip, once },
       moment,
     )
-    return toTransaction(made, actor)
+    const reaches_nobody =
+      body.notify_recipient && !(await isReached(db, made.organization_id, made.receiver_id))
+    return { ...toTransaction(made, actor), reaches_nobody }
   })
 
   serve(app, transactions.get, async ({ actor, on, query, language }) => {

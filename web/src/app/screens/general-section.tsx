@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { CoverageWarning } from '../../features/instruments/coverage-warning.tsx'
 import { InstrumentFacts } from '../../features/instruments/instrument-facts.tsx'
+import { ObjectionsCard } from '../../features/objections/objections-card.tsx'
 import { HoldersCard } from '../../features/register/holders-card.tsx'
 import { RegistrationsCard } from '../../features/register/registrations-card.tsx'
 import { ScheduleCard } from '../../features/schedules/schedule-card.tsx'
@@ -20,6 +21,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       <InstrumentFacts instrument={instrument} />
       {may.read_register && (
         <>
+          <ObjectionsCard instrument={instrument} />
           <HoldersCard instrumentId={instrument.id} name={instrument.name} />
           {instrument.type === 'bonds' && <ScheduleCard instrument={instrument} />}
           <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />

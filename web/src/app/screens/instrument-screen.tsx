@@ -1,10 +1,14 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstrumentFrame } from '../../features/instruments/instrument-frame.tsx'
 import { type SectionName, sectionsOf } from '../../features/instruments/sections.ts'
 import { CallFailed } from '../../lib/call.ts'
+import { useActor } from '../../pieces/current-user.ts'
 import { useInstrument } from '../../pieces/instruments.api.ts'
+import { useIdOfAddress } from '../../pieces/organization-id.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -29,6 +33,7 @@ export function InstrumentScreen() {
   const { t } = useTranslation('instruments')
   const { id, section } = route.useParams()
   const instrument = useInstrument(id)
+  useItsOrganization(instrument.data)
   if (instrument.isPending) return <PageSkeleton />
   // No access and no such record look the same.
   if (instrument.error instanceof CallFailed && [403, 404, 422].includes(instrument.error.status))
@@ -85,4 +90,27 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
       {INSTRUMENT_SECTIONS[section]({ instrument, state, open, openTransaction })}
     </InstrumentFrame>
   )
+}
+
+// The organisation of the page is that of the instrument, whatever the address said.
+function useItsOrganization(instrument: Instrument | undefined) {
+  const navigate = useNavigate()
+  const actor = useActor()
+  const ofAddress = useIdOfAddress()
+  const organizationId = instrument?.organization_id
+  const isOther =
+    organizationId !== undefined &&
+    organizationId !== ofAddress &&
+    mayInOrganization(actor, 'read organization', { organizationId })
+  const correct = useEffectEvent(() => {
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, id: organizationId }),
+      state: true,
+      replace: true,
+    })
+  })
+  useEffect(() => {
+    if (isOther) correct()
+  }, [isOther])
 }

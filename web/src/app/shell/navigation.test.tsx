@@ -1,5 +1,6 @@
 import { accounts, type Guest, type User } from '@zegel/contract/accounts'
 import { adminTemplates } from '@zegel/contract/admin-templates'
+import { instruments } from '@zegel/contract/instruments'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { organizations } from '@zegel/contract/organizations'
 import { portfolio } from '@zegel/contract/portfolio'
@@ -132,6 +133,44 @@ describe('the organisation switcher', () => {
 
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([['/app/home']])
     expect(shown.sent.at(-1)?.body).toEqual({ current_organization_uuid: ZUIDERZON })
+  })
+})
+
+describe('the organisation a page is about', () => {
+  const two = testUser({}, [
+    membership(),
+    membership({ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon' }),
+  ])
+  const at = (id: string) => `${ANYWHERE}?id=${id}`
+  const switching = answer(organizations.switchTo, { current_organization_uuid: ZUIDERZON })
+
+  it('is the one in its address, in the header and the side menu, and is found again', async () => {
+    const { screen, user, sent, router } = await showRoutes(
+      routeTree,
+      [answer(instruments.list, []), switching],
+      { path: at(ZUIDERZON), user: two },
+    )
+    await expect.element(screen.getByRole('button', { name: /Zuiderzon/ })).toBeVisible()
+    const opened = sent.filter(({ path }) => path === organizations.switchTo.path)
+    expect(opened.map(({ body }) => body)).toEqual([{ current_organization_uuid: ZUIDERZON }])
+
+    await user.click(screen.getByRole('link', { name: 'Instrumenten' }))
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/app/overview/instruments?id=${ZUIDERZON}`)
+  })
+
+  it('stays that of this tab when another tab opens another one', async () => {
+    sessionStorage.setItem('zegel-organization', NOORDERMOLEN)
+    const elsewhere = { ...two, current_organization_uuid: ZUIDERZON }
+    const { screen } = await showRoutes(routeTree, [], { path: ANYWHERE, user: elsewhere })
+    await expect.element(screen.getByRole('button', { name: /Noordermolen/ })).toBeVisible()
+  })
+
+  it('is not one that somebody may not see', async () => {
+    const { screen, sent } = await showRoutes(routeTree, [], { path: at(ZUIDERZON) })
+    await expect.element(screen.getByRole('button', { name: /Noordermolen/ })).toBeVisible()
+    expect(sent.filter(({ path }) => path === organizations.switchTo.path)).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts'
-import { useOrganizationId } from '../../pieces/organization-id.ts'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -8,11 +7,13 @@ import frame from './frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { useOpenedOrganization } from './use-opened-organization.ts'
 import { WayBackToInvitation } from './way-back-to-invitation.tsx'
 
 /** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
-export function Shell({ user }: { user: User }) {
-  const organizationId = useOrganizationId() ?? null
+export function Shell({ user: signedIn }: { user: User }) {
+  const user = useOpenedOrganization(signedIn)
+  const organizationId = user.current_organization_uuid
   useLiveUpdates()
   return (
     <>

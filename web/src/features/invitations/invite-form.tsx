@@ -1,10 +1,12 @@
+import { Text } from '@mantine/core'
 import { Invite, type Invited } from '@zegel/contract/invitations'
 import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { useInstruments } from '../../pieces/instruments.api.ts'
-import { toastFailure } from '../../pieces/toast-failure.ts'
+import { useOrganizationName } from '../../pieces/organizations.api.ts'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -24,6 +26,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
   const { t } = useTranslation('invitations')
   const invite = useInvite()
   const managed = useManagedInstruments(organizationId)
+  const organization = useOrganizationName(organizationId)
   const form = useContractForm({
     schema: Invite,
     initialValues: {
@@ -41,7 +44,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       onInvited(invited)
     },
     onSaved: onClose,
-    onFailed: (error) => toastFailure(error, t('invite.failed')),
+    onFailed: (error) => toastRefusal(error, t('invite.failed')),
   })
   const { role, instrument_admin_ids: chosen } = form.values
   return (
@@ -53,6 +56,9 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       onClose={onClose}
       size="lg"
     >
+      {organization && (
+        <Text style={{ overflowWrap: 'anywhere' }}>{t('invite.to', { organization })}</Text>
+      )}
       <TextField
         label={t('columns.email')}
         type="email"

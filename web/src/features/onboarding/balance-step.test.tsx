@@ -1,10 +1,11 @@
 import { accounts } from '@zegel/contract/accounts'
+import { objections } from '@zegel/contract/objections'
 import { type OwnRegistration, ownRegistrations } from '@zegel/contract/own-registrations'
 import { registration as invitations } from '@zegel/contract/registration'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show, testUser, ZUIDERZON } from '../../../test/harness.tsx'
 import { invitation } from '../../../test/invitation-data.ts'
-import { BOND, idOf, registration } from '../../../test/register-data.ts'
+import { BOND, idOf, objectionTo, registration } from '../../../test/register-data.ts'
 import { InviteScreen } from './invite-screen.tsx'
 
 const bo = testUser({ email: 'bo@demo.test', name: 'Bo Jansen' })
@@ -54,4 +55,27 @@ it('stays where it is while confirming fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Dit klopt, verder' }))
   await expect.element(screen.getByText(/Je saldo kon niet worden bevestigd/)).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Klopt dit?' })).toBeVisible()
+})
+
+it('goes on without confirming what one said is not right', async () => {
+  const objection = objectionTo(registration(3))
+  let isContested = false
+  const { screen, user, sent } = await confirming([
+    answer(objections.object, () => {
+      isContested = true
+      return objection
+    }),
+    answer(ownRegistrations.list, () => [stated(3, isContested ? { objection } : {})]),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Dit klopt niet: Windlening' }))
+  const dialog = screen.getByRole('dialog')
+  await user.fill(dialog.getByRole('textbox', { name: 'Wat klopt er niet?' }), 'Ik heb er 12.')
+  await user.click(dialog.getByRole('button', { name: 'Melden' }))
+  await expect.element(screen.getByText('Je hebt gemeld dat dit niet klopt')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
+  await expect.element(screen.getByRole('heading', { name: 'Bijna klaar' })).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/user/objections',
+  ])
 })

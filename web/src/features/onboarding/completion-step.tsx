@@ -1,9 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDate, formatUnits } from '../../lib/format.ts'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { dropKeptInvitation } from '../../pieces/kept-invitation.ts'
+import {
+  awaitsAnswer,
+  useOwnRegistrations,
+} from '../../pieces/own-registrations/own-registrations.api.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
-import { toastFailure } from '../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
 import { Section } from '../../ui/section.tsx'
 import { dropProgress } from './kept-progress.ts'
 import { useCompleteOnboarding } from './onboarding.api.ts'
@@ -24,7 +29,7 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
         dropKeptInvitation()
         enter(redirect, 'replace')
       },
-      onError: (error) => toastFailure(error, t('completion.failed')),
+      onError: (error) => toastRefusal(error, t('completion.failed')),
     })
   }
 
@@ -37,11 +42,15 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
     >
       <Section>
         <Points>
-          {walk.steps
-            .filter(({ name }) => name !== 'completion' && walk.completed.includes(name))
-            .map(({ name }) => (
+          {walk.steps.map(({ name }) =>
+            // The balances are told one by one.
+            name === 'completion' ||
+            name === 'balance_registration' ||
+            !walk.completed.includes(name) ? null : (
               <Point key={name}>{t(`completion.done.${name}`)}</Point>
-            ))}
+            ),
+          )}
+          <AnsweredBalances organizationId={invitation.organization.uuid} />
         </Points>
         <Text mt="md">{t(`completion.next.${invitation.context}`, words)}</Text>
       </Section>
@@ -56,4 +65,24 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
       </StepFooter>
     </StepFrame>
   )
+}
+
+function AnsweredBalances({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('onboarding')
+  const registrations = useOwnRegistrations((one) => one.organization_id === organizationId)
+  return registrations.data?.map((registration) => {
+    const { id, balance, effective_date, instrument, confirmed_at } = registration
+    if (awaitsAnswer(registration)) return null
+    const words = confirmed_at === null ? 'completion.contested' : 'completion.confirmed'
+    return (
+      <Point key={id}>
+        {t(words, {
+          count: balance,
+          units: formatUnits(balance),
+          instrument: instrument.name,
+          date: formatDate(effective_date),
+        })}
+      </Point>
+    )
+  })
 }

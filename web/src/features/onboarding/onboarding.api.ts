@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts'
 import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding'
-import { ownRegistrations } from '@zegel/contract/own-registrations'
 import { type HomeAddress, profile } from '@zegel/contract/profile'
 import { registration } from '@zegel/contract/registration'
 import { CallFailed, call } from '../../lib/call.ts'
@@ -40,30 +39,6 @@ export function useSetAddress() {
   return useMutation({
     mutationFn: (body: HomeAddress) => call(profile.setAddress, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-  })
-}
-
-const REGISTRATIONS = ['register', 'own-registrations']
-
-/** The balances that an organisation stated for who is signed in. */
-export function useOwnRegistrations(organizationId: string) {
-  return useQuery({
-    queryKey: REGISTRATIONS,
-    queryFn: ({ signal }) => call(ownRegistrations.list, {}, { signal }),
-    select: (all) => all.filter((one) => one.organization_id === organizationId),
-  })
-}
-
-/** Says of several balances that they are right. */
-export function useConfirmRegistrations() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids)
-        await call(ownRegistrations.confirm, { body: { balance_registration_id: id } })
-    },
-    // Also after a failure: some of them may be confirmed by then.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: REGISTRATIONS }),
   })
 }
 

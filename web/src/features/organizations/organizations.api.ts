@@ -3,6 +3,7 @@ import { type EditOrganization, organizationProfile } from '@zegel/contract/orga
 import { organizations } from '@zegel/contract/organizations'
 import { call } from '../../lib/call.ts'
 import { loadPage } from '../../lib/load-page.ts'
+import { keepOrganizationOfTab } from '../../pieces/organization-id.ts'
 import { ORGANIZATIONS, useRefreshOrganizations } from '../../pieces/organizations.api.ts'
 
 /** What everybody may know of an organisation. */
@@ -25,7 +26,10 @@ export function useSwitchOrganization() {
   return useMutation({
     mutationFn: (id: string) =>
       call(organizations.switchTo, { body: { current_organization_uuid: id } }),
-    onSuccess: () => loadPage('/app/home'),
+    onSuccess: (_, id) => {
+      keepOrganizationOfTab(id)
+      loadPage('/app/home')
+    },
     onError: (error) => console.error('The organisation could not be switched', error),
   })
 }

@@ -35,12 +35,15 @@ export function InvitationPanel({ instrument, participant }: InvitationPanelProp
 
 function Explained({ participant }: { participant: Participant }) {
   const { t } = useTranslation('participants')
-  const { type, email, active, invitation } = participant.legal_person
+  const { type, active, reachable, invitation } = participant.legal_person
   const isEntity = type !== 'natural_person'
   const words = () => {
     if (active) return isEntity ? t('access.entityActive') : t('access.active')
-    if (invitation) return t('access.sent', { date: formatDay(invitation.created_at) })
-    if (email) return t('access.inactive')
+    if (invitation) {
+      const sent = isEntity ? 'access.entitySent' : 'access.sent'
+      return t(sent, { date: formatDay(invitation.created_at) })
+    }
+    if (reachable) return isEntity ? t('access.entityInactive') : t('access.inactive')
     return isEntity ? t('access.entityWithoutEmail') : t('access.withoutEmail')
   }
   return (

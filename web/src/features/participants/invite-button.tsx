@@ -21,7 +21,8 @@ export function InviteButton({
   const { t } = useTranslation('participants')
   const { send, isSending } = useInviting(instrumentId)
   const { legal_person } = participant
-  const words = legal_person.invitation ? 'invite.again' : 'invite.first'
+  const first = legal_person.type === 'natural_person' ? 'invite.first' : 'invite.directors'
+  const words = legal_person.invitation ? 'invite.again' : first
   return (
     <Button
       variant="default"

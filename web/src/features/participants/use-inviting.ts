@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@zegel/contract/participants'
-import { CallFailed } from '../../lib/call.ts'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useInvite } from './participants.api.ts'
 
-/** Whether a mail can reach a participant and would be of use: one without an account, of whom the address is known. */
+/** Whether a mail can reach a participant and would be of use: one without an account, of whom or of whose directors the address is known. */
 export function isInvitable({ legal_person }: Participant): boolean {
-  return !legal_person.active && legal_person.email !== null
+  return !legal_person.active && legal_person.reachable
 }
 
 /** Sends invitations and says how that went. */
@@ -21,15 +21,9 @@ export function useInviting(instrumentId: string) {
       await invite.mutateAsync(legalPersonIds)
       showToast('success', count === 1 ? t('invite.sent') : t('invite.sentMany', { count }))
     } catch (error) {
-      showToast('error', whyNot(error) ?? t('invite.failed'))
+      toastRefusal(error, t('invite.failed'))
     }
   }
 
   return { send, isSending: invite.isPending }
-}
-
-// A rule says itself what is the matter, and so does who tried too often.
-function whyNot(error: unknown): string | undefined {
-  const isTold = error instanceof CallFailed && [409, 422, 429].includes(error.status)
-  return isTold ? error.message : undefined
 }

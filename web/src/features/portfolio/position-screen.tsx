@@ -14,6 +14,7 @@ import { findHolding, type Holding } from './holdings.ts'
 import { useHeldInstrument, usePortfolio } from './portfolio.api.ts'
 import { PositionBeside } from './position-beside.tsx'
 import { PositionFacts } from './position-facts.tsx'
+import { PositionRegistrations } from './position-registrations.tsx'
 import classes from './position-screen.module.css'
 import { TransferAction } from './transfer-action.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
@@ -74,6 +75,7 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
         <PositionBeside instrument={instrument} />
       </div>
       {instrument.data && slots.renderCourse(position, instrument.data)}
+      <PositionRegistrations position={position} />
       <Section title={t('position.transactions')}>{slots.renderTransactions(position)}</Section>
     </Page>
   )

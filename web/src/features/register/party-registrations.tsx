@@ -62,13 +62,16 @@ interface ItemProps {
 
 function Item({ registration, hasNumbers }: ItemProps) {
   const { t } = useTranslation('register')
-  const { effective_date, balance, numbering, reversed } = registration
+  const { effective_date, balance, numbering, reversed, objection } = registration
   return (
     <li>
       <Group justify="space-between" gap="sm">
         <DateText date={effective_date} />
         <Group gap="sm">
           {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
+          {objection?.outcome === null && (
+            <StatusBadge tone="warning">{t('registrations.contested')}</StatusBadge>
+          )}
           <strong>
             <Units units={balance} />
           </strong>

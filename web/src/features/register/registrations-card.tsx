@@ -113,12 +113,15 @@ function useColumns(
       key: 'name',
       title: t('registrations.person'),
       isSortable: true,
-      render: ({ legal_person, reversed, reversal_reason, confirmed_at }) => (
+      render: ({ legal_person, reversed, reversal_reason, confirmed_at, objection }) => (
         <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
           {legal_person.legal_name}
           {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
           {confirmed_at && !reversed && (
             <StatusBadge tone="success">{t('registrations.confirmed')}</StatusBadge>
+          )}
+          {objection?.outcome === null && (
+            <StatusBadge tone="warning">{t('registrations.contested')}</StatusBadge>
           )}
           {reversal_reason && (
             <Text size="xs" c="dimmed" w="100%">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './structure.module.css'
 
 type State =
@@ -13,6 +14,7 @@ type State =
 /** The screen while there is no structure to show. */
 export function ScreenState({ isShared, ...state }: State & { isShared: boolean }) {
   const { t } = useTranslation('structure')
+  usePageTitle(t('screen.title'))
   return (
     <div className={classes.state}>
       {state.kind === 'loading' && (

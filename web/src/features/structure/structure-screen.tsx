@@ -22,10 +22,8 @@ interface StructureScreenProps {
 
 /** The structure of the organisation in the address: a drawing or a list, with what one can do with it. */
 export function StructureScreen(props: StructureScreenProps) {
-  const { t } = useTranslation('structure')
   const { search } = useStructureSearch()
   const { isShared = false } = props
-  usePageTitle(t('screen.title'))
   return (
     <StructureFrame isShared={isShared}>
       <Asked {...props} id={search.id} isShared={isShared} />
@@ -66,6 +64,8 @@ interface ShownProps extends StructureScreenProps {
 }
 
 function Shown({ structure: given, isShared, documents, dialog }: ShownProps) {
+  const { t } = useTranslation('structure')
+  usePageTitle(t('screen.titleOf', { organization: given.organization.name }))
   const structure = useMemo(() => (isShared ? asShared(given) : given), [given, isShared])
   const [opened, setOpened] = useState<StructureDialog>()
   const view = useStructureView(structure, { isShared, openDialog: setOpened })

@@ -7,6 +7,7 @@ import { useFrame } from './structure-frame.tsx'
 import { PrintedDrawing } from './share/printed-drawing.tsx'
 import type { StructureView } from './structure-view.ts'
 import classes from './structure.module.css'
+import { Picture } from '../../ui/picture.tsx'
 import { CentralSelect } from './toolbar/central-select.tsx'
 import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
 import { useStructureSearch } from './use-structure-search.ts'
@@ -38,6 +39,7 @@ export function StructureStage({ view, documents }: StructureStageProps) {
           </div>
         )}
       </div>
+      <OrganizationName view={view} />
       {isList && !isEmpty && (
         <div className={classes.list}>
           <StructureList view={view} />
@@ -50,5 +52,16 @@ export function StructureStage({ view, documents }: StructureStageProps) {
         <DetailPanel view={view} documents={documents} />
       </div>
     </>
+  )
+}
+
+// Whose structure it is: on the public page nothing else says so.
+function OrganizationName({ view }: { view: StructureView }) {
+  const { name, logo_image_url: logo } = view.structure.organization
+  return (
+    <div className={classes.organization}>
+      <Picture url={logo} name={name} size={28} isSquare />
+      <span>{name}</span>
+    </div>
   )
 }

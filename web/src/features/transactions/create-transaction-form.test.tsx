@@ -1,8 +1,16 @@
+import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { transactions } from '@zegel/contract/transactions'
 import { expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { bond, ISSUER, shares, transaction } from '../../../test/register-data.ts'
+import {
+  bond,
+  ISSUER,
+  participant,
+  person,
+  shares,
+  transaction,
+} from '../../../test/register-data.ts'
 import { bo, known, showForm } from '../../../test/transaction-form-stand.tsx'
 
 it('starts as an issuance of one at the price of the instrument, today and unpaid', async () => {
@@ -125,6 +133,22 @@ it('sends what was filled in, and says so', async () => {
     notify_recipient: true,
     is_paid: false,
   })
+})
+
+it('says before and after it is made that nobody can be told of it', async () => {
+  const nobody = participant(4, {
+    legal_person: { ...person(4, { legal_name: 'Cas Post', email: null }), reachable: false },
+    balance: 0,
+  })
+  const { screen, choose, submit } = await showForm(bond(), [
+    answer(participants.listParticipants, { data: [nobody], total: 1 }),
+    ...known,
+    answer(transactions.create, { ...transaction(1), reaches_nobody: true }),
+  ])
+  await choose('Ontvanger', /Cas Post/)
+  await expect.element(screen.getByText(/^Niemand krijgt hierover een mail/)).toBeVisible()
+  await submit()
+  await expect.element(screen.getByText(/niemand krijgt er een mail over/)).toBeVisible()
 })
 
 it('puts what the server refuses at the fields, joined by commas', async () => {

@@ -1,6 +1,8 @@
 import type { Participant } from '@zegel/contract/participants'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParticipantSelect } from '../../pieces/participant-select.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import type { TransactionFieldsProps } from './transaction-fields.tsx'
 
 /** From whom to whom: the issuer or who holds units, and any participant. */
@@ -17,6 +19,8 @@ export function PartyFields({
     label: instrument.issuing_legal_person.legal_name,
     hint: t('create.issuer'),
   }
+  const [receiver, setReceiver] = useState<Participant>()
+  const isUnreachable = receiver && !receiver.legal_person.reachable && form.values.notify_recipient
   return (
     <>
       <ParticipantSelect
@@ -35,8 +39,16 @@ export function PartyFields({
         without={form.values.sending_legal_person_id}
         data-autofocus
         {...form.getInputProps('receiving_legal_person_id')}
-        onChange={(id, participant) => chooseReceiver(id, partyOf(participant))}
+        onChange={(id, participant) => {
+          setReceiver(participant)
+          chooseReceiver(id, partyOf(participant))
+        }}
       />
+      {isUnreachable && (
+        <InfoAlert tone="warning">
+          {t('create.unreachable', { name: receiver.legal_person.legal_name })}
+        </InfoAlert>
+      )}
     </>
   )
 }

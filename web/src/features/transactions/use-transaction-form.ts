@@ -48,7 +48,7 @@ export function useTransactionForm(input: TransactionFormInput) {
     save: async ({ numbering, file, ...facts }, options) => {
       setRefused(new Map())
       try {
-        await createTransaction.mutateAsync({
+        const made = await createTransaction.mutateAsync({
           input: {
             ...facts,
             ...(numbering?.length && { numbering }),
@@ -58,6 +58,8 @@ export function useTransactionForm(input: TransactionFormInput) {
           },
           ...options,
         })
+        const { legal_name: name } = made.receiving_legal_person_snapshot
+        if (made.reaches_nobody) showToast('warning', t('create.reachesNobody', { name }))
       } catch (error) {
         setRefused(filesRefusedBy(error, file ?? []))
         toastFailure(error, t('create.failed'))

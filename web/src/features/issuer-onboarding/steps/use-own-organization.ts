@@ -1,6 +1,7 @@
 import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor, useUser } from '../../../pieces/current-user.ts'
+import { useCurrentOrganizationId } from '../../../pieces/organization-id.ts'
 import { useOrganization } from '../../../pieces/organizations.api.ts'
 import type { NamedOrganization } from './use-organization-form.ts'
 
@@ -13,7 +14,8 @@ interface OwnOrganization {
 
 /** The organisation that is named already: that of the onboarding, or the one somebody works in and may add instruments to. */
 export function useOwnOrganization(onboarding: IssuerOnboarding | undefined): OwnOrganization {
-  const { current_organization_uuid: currentId, natural_person } = useUser()
+  const { natural_person } = useUser()
+  const currentId = useCurrentOrganizationId() ?? null
   const actor = useActor()
   const id = onboarding?.organization?.id ?? currentId
   const isOwn = id !== null && mayInOrganization(actor, 'create instrument', { organizationId: id })

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '@zegel/contract/accounts'
+import { organizations } from '@zegel/contract/organizations'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../../lib/call.ts'
+import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
+import {
+  keepOrganizationOfTab,
+  readOrganizationOfTab,
+  useCurrentOrganizationId,
+  useIdOfAddress,
+} from '../../pieces/organization-id.ts'
+
+/**
+ * Makes the organisation that the address names the one this tab works in, and the one that somebody finds again where he next signs
+ * in. Answers the user as he works here.
+ */
+export function useOpenedOrganization(user: User): User {
+  const ofAddress = useIdOfAddress()
+  const current = useCurrentOrganizationId()
+  const queryClient = useQueryClient()
+  const remember = useMutation({
+    mutationFn: (id: string) =>
+      call(organizations.switchTo, { body: { current_organization_uuid: id } }),
+    // Nobody asked for it: where it fails, the tab has it all the same.
+    onSuccess: (_, id) =>
+      queryClient.setQueryData(currentUserQuery().queryKey, (before) =>
+        before && isUser(before) ? { ...before, current_organization_uuid: id } : before,
+      ),
+  })
+
+  const open = useEffectEvent((id: string) => {
+    if (readOrganizationOfTab() === id) return
+    keepOrganizationOfTab(id)
+    if (user.current_organization_uuid !== id) remember.mutate(id)
+  })
+  const opened = ofAddress === current ? ofAddress : undefined
+  useEffect(() => {
+    if (opened) open(opened)
+  }, [opened])
+  return { ...user, current_organization_uuid: current ?? null }
+}
