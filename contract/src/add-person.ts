@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { LegalPersonName, NewLegalPerson } from './legal-persons.ts'
+import { byCountry, CompanyFacts, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { Title } from './structure-changes.ts'
 import { EmailAddress, Flag, Id, requiredText, ShortNote } from './values.ts'
@@ -57,35 +57,27 @@ export const NewMember = z
   .superRefine(isInOnePlace)
 export type NewMember = z.input<typeof NewMember>
 
-const EntityFacts = NewLegalPerson.pick({
-  type: true,
-  legal_name: true,
-  business_register_number: true,
-  address: true,
-  zip_code: true,
-  city: true,
-  country: true,
-})
-
 /** A company, who is on its Board, and where it goes. */
-export const NewEntityWithBoard = EntityFacts.extend({
-  ...place,
-  /** False leaves the company out of the body of `body_id`. */
-  add_to_body: Flag.optional(),
-  board_member_existing_legal_person_id: z
-    .uuid({ error: message('board-member-required') })
-    .nullish(),
-  board_member_name: Name.nullish(),
-  board_member_email: EmailAddress.nullish(),
-})
-  .superRefine(isInOnePlace)
-  .superRefine((input, context) => {
-    if (input.board_member_existing_legal_person_id) return
-    const refuse = (field: 'board_member_name' | 'board_member_email', text: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: text })
-    if (!input.board_member_name) refuse('board_member_name', message('name-required'))
-    if (!input.board_member_email) refuse('board_member_email', message('email-required'))
+export const NewEntityWithBoard = byCountry(
+  CompanyFacts.extend({
+    ...place,
+    /** False leaves the company out of the body of `body_id`. */
+    add_to_body: Flag.optional(),
+    board_member_existing_legal_person_id: z
+      .uuid({ error: message('board-member-required') })
+      .nullish(),
+    board_member_name: Name.nullish(),
+    board_member_email: EmailAddress.nullish(),
   })
+    .superRefine(isInOnePlace)
+    .superRefine((input, context) => {
+      if (input.board_member_existing_legal_person_id) return
+      const refuse = (field: 'board_member_name' | 'board_member_email', text: string) =>
+        context.addIssue({ code: 'custom', path: [field], message: text })
+      if (!input.board_member_name) refuse('board_member_name', message('name-required'))
+      if (!input.board_member_email) refuse('board_member_email', message('email-required'))
+    }),
+)
 export type NewEntityWithBoard = z.input<typeof NewEntityWithBoard>
 
 /** The parts of these that a form asks. */
@@ -94,7 +86,7 @@ export const NewBoardMemberFields = z.object({
   board_member_name: Name,
   board_member_email: EmailAddress,
 })
-export const EntityFields = EntityFacts
+export const EntityFields = CompanyFacts
 
 export const addPerson = {
   addMember: endpoint({

@@ -6,7 +6,7 @@ import {
 } from '@zegel/core/billing/vat-number'
 import { INTERVALS, PAID_PLANS, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { SUBSCRIPTION_STATES } from '@zegel/core/billing/subscription-state'
-import { isCountryCode } from '@zegel/core/legal-persons/country'
+import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
@@ -152,7 +152,7 @@ export const NewBillingDetails = z
     city: requiredText('required', 100),
     country: requiredText('country-required')
       .transform((code) => code.toUpperCase())
-      .refine(isCountryCode, { error: message('country-invalid') }),
+      .refine(isCountryOrNone, { error: message('country-invalid') }),
     vat_number: VatNumber.nullable().default(null),
   })
   .refine(

@@ -14,6 +14,12 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'city-required': 'City is required',
   'country-required': 'Country is required',
   'type-required': 'Type is required',
+  'register-number-taken': 'A company with this number in this register already exists.',
+  'register-number-required': 'Register number is required',
+  'foreign-register-required': 'Register is required',
+  'foreign-legal-form-required': 'Legal form is required',
+  'foreign-in-netherlands':
+    'A foreign legal entity cannot be established in the Netherlands. Add the Dutch one by itself.',
   'business-register-number-required': 'KVK number is required',
   'business-register-number-invalid': 'A KVK number has 8 digits.',
   'business-register-number-taken': 'A company with this KVK number already exists.',

@@ -16,6 +16,12 @@ export const domainNl = {
   'city-required': 'Stad is verplicht',
   'country-required': 'Land is verplicht',
   'type-required': 'Type is verplicht',
+  'register-number-taken': 'Er bestaat al een bedrijf met dit nummer in dit register.',
+  'register-number-required': 'Registernummer is verplicht',
+  'foreign-register-required': 'Register is verplicht',
+  'foreign-legal-form-required': 'Rechtsvorm is verplicht',
+  'foreign-in-netherlands':
+    'Een buitenlandse rechtspersoon kan niet in Nederland gevestigd zijn. Voeg de Nederlandse apart toe.',
   'business-register-number-required': 'KVK-nummer is verplicht',
   'business-register-number-invalid': 'Een KVK-nummer heeft 8 cijfers.',
   'business-register-number-taken': 'Er bestaat al een bedrijf met dit KVK-nummer.',

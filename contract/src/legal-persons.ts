@@ -1,5 +1,11 @@
-import { isCountryCode } from '@zegel/core/legal-persons/country'
-import { toLegalPersonType, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
+import { isCountryOrNone } from '@zegel/core/legal-persons/country'
+import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
+import {
+  faultsOfRegisterFacts,
+  type RegisterFacts,
+  toRegisterFacts,
+  type TypedRegisterFacts,
+} from '@zegel/core/legal-persons/register-facts'
 import { bareRegisterNumber, REGISTER_NUMBER } from '@zegel/core/legal-persons/register-number'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +21,11 @@ export const LegalPerson = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of a Dutch company its KVK number. */
   business_register_number: z.string().nullable(),
+  /** The register that the number is of and the legal form in words, of a company of another country; null for others. */
+  foreign_register: z.string().nullable(),
+  foreign_legal_form: z.string().nullable(),
   address: z.string().nullable(),
   zip_code: z.string().nullable(),
   city: z.string().nullable(),
@@ -33,41 +43,83 @@ export const BusinessRegisterNumber = requiredText('business-register-number-req
   .transform(bareRegisterNumber)
   .pipe(z.string().regex(REGISTER_NUMBER, { error: message('business-register-number-invalid') }))
 
-export const NewLegalPerson = z.object({
-  type: z
-    .string({ error: message('type-required') })
-    .transform((type) => toLegalPersonType(type))
-    .refine((type) => type !== undefined && type !== 'natural_person', {
-      error: message('type-required'),
-    }),
+const Typed = z
+  .string()
+  .trim()
+  .max(255, { error: message('too-long') })
+  .nullish()
+
+/** What is asked of any new company; its country decides the rest (byCountry). */
+export const CompanyFacts = z.object({
+  /** One of our legal forms; of no meaning for a company of another country. */
+  type: z.string({ error: message('type-required') }).nullish(),
   legal_name: requiredText('legal-name-required'),
-  business_register_number: BusinessRegisterNumber,
+  /** A KVK number, or the number in the register of another country. */
+  business_register_number: z
+    .string({ error: message('business-register-number-required') })
+    .max(50, { error: message('too-long') })
+    .nullish(),
+  foreign_register: Typed,
+  foreign_legal_form: Typed,
   address: requiredText('address-required'),
   zip_code: requiredText('zip-code-required', 16),
   city: requiredText('city-required'),
   country: requiredText('country-required')
     .toUpperCase()
-    .refine(isCountryCode, { error: message('country-invalid') })
+    .refine(isCountryOrNone, { error: message('country-invalid') })
     .default('NL'),
-  organization_uuid: Id,
-  add_to_organization: Flag.default(true),
-  hidden: Flag.default(false),
-  /** Accepted and without effect: the reply is the same with its trees or without. */
-  with_tree: Flag.optional(),
 })
+
+/**
+ * Lets the country of a company decide what else has to be known of it: of a Dutch one a KVK number and one of our legal forms, of
+ * others a number, the register it is of and a legal form in words.
+ */
+export function byCountry<Schema extends z.ZodType<TypedRegisterFacts>>(schema: Schema) {
+  return schema
+    .superRefine(
+      (typed, context) => {
+        for (const [field, fault] of Object.entries(faultsOfRegisterFacts(typed)))
+          context.addIssue({ code: 'custom', path: [field], message: message(fault) })
+      },
+      // Whoever leaves one field hears what is wrong with it, whatever the others lack.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+    .transform((typed) => {
+      const {
+        foreign_register: _,
+        foreign_legal_form: __,
+        ...rest
+      } = typed as z.output<Schema> & TypedRegisterFacts
+      return { ...rest, ...toRegisterFacts(typed) } as Omit<z.output<Schema>, keyof RegisterFacts> &
+        RegisterFacts
+    })
+}
+
+export const NewLegalPerson = byCountry(
+  CompanyFacts.extend({
+    organization_uuid: Id,
+    add_to_organization: Flag.default(true),
+    hidden: Flag.default(false),
+    /** Accepted and without effect: the reply is the same with its trees or without. */
+    with_tree: Flag.optional(),
+  }),
+)
 export type NewLegalPerson = z.input<typeof NewLegalPerson>
 
-/** The fields of an entity that may change; its number may come along, as it is. */
-export const EditEntity = NewLegalPerson.pick({
+/** What may change of a company that is there. */
+export const CompanyChanges = CompanyFacts.pick({
   legal_name: true,
   address: true,
   zip_code: true,
   city: true,
   country: true,
-}).extend({
+})
+
+/** The fields of an entity that may change; its number may come along, as it is. */
+export const EditEntity = CompanyChanges.extend({
   business_register_number: z
     .string()
-    .transform((text) => bareRegisterNumber(text) || null)
+    .transform((text) => text.trim() || null)
     .nullish(),
   organization_id: Id,
   entity_id: Id,

@@ -30,7 +30,7 @@ const OfOrganization = z.object({ id: Id })
 
 export const NewMollieKey = z.object({
   id: Id,
-  mollie_api_key: requiredText('required').refine(isMollieKey, {
+  mollie_api_key: requiredText('required').refine((key) => key === '' || isMollieKey(key), {
     error: message('mollie-key-malformed'),
   }),
 })

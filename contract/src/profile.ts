@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCountryCode } from '@zegel/core/legal-persons/country'
+import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { endpoint, NoContent } from './endpoint.ts'
-import { LegalPerson, NewLegalPerson } from './legal-persons.ts'
+import { byCountry, CompanyChanges, CompanyFacts, LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { PHOTO, Photo } from './photo.ts'
 import { Flag, Id, requiredText } from './values.ts'
@@ -36,7 +36,7 @@ export const UpdateProfile = z.object({
     .pipe(
       z
         .string()
-        .refine(isCountryCode, { error: message('country-invalid') })
+        .refine(isCountryOrNone, { error: message('country-invalid') })
         .nullable(),
     )
     .nullish(),
@@ -57,7 +57,7 @@ export const HomeAddress = z.object({
   /** ISO 3166-1 alpha-2. */
   country: requiredText('country-required')
     .toUpperCase()
-    .refine(isCountryCode, { error: message('country-invalid') }),
+    .refine(isCountryOrNone, { error: message('country-invalid') }),
 })
 export type HomeAddress = z.input<typeof HomeAddress>
 
@@ -75,15 +75,13 @@ export const UpdateIban = z.object({
 export type UpdateIban = z.input<typeof UpdateIban>
 
 /** A company somebody adds to the own profile and acts for. */
-export const NewOwnLegalPerson = NewLegalPerson.omit({
-  organization_uuid: true,
-  add_to_organization: true,
-  hidden: true,
-  with_tree: true,
-})
+export const NewOwnLegalPerson = byCountry(CompanyFacts)
 export type NewOwnLegalPerson = z.input<typeof NewOwnLegalPerson>
 
-export const EditOwnLegalPerson = NewOwnLegalPerson.omit({ type: true }).extend({ entity_id: Id })
+export const EditOwnLegalPerson = CompanyChanges.extend({
+  business_register_number: requiredText('business-register-number-required'),
+  entity_id: Id,
+})
 export type EditOwnLegalPerson = z.input<typeof EditOwnLegalPerson>
 
 export const profile = {

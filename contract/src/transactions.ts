@@ -42,6 +42,9 @@ export const PartySnapshot = LegalPerson.pick({
   zip_code: true,
   city: true,
   country: true,
+}).extend({
+  foreign_register: z.string().nullish(),
+  foreign_legal_form: z.string().nullish(),
 })
 export type PartySnapshot = z.infer<typeof PartySnapshot>
 

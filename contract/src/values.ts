@@ -8,12 +8,15 @@ import { type MessageKey, message } from './messages.ts'
 /** A UUID v7 as text. */
 export const Id = z.uuid({ error: message('invalid-id') })
 
-/** A text that has to be there, without the spaces around it. `blank` is the text when it is missing. */
+/**
+ * A text that has to be there, without the spaces around it. `blank` is the text when it is missing. It stops no rule about several
+ * fields, nor one that is added to it, which has to take an empty text for none.
+ */
 export function requiredText(blank: MessageKey, longest = 255) {
   return z
     .string({ error: message(blank) })
     .trim()
-    .min(1, { error: message(blank), abort: true })
+    .min(1, { error: message(blank) })
     .max(longest, { error: message('too-long') })
 }
 
@@ -31,7 +34,7 @@ export const EmailAddress = z
   .string({ error: message('email-required') })
   .trim()
   .toLowerCase()
-  .min(1, { error: message('email-required'), abort: true })
+  .min(1, { error: message('email-required') })
   .max(320, { error: message('too-long') })
   .pipe(z.email({ pattern: EMAIL_ADDRESS, error: message('invalid-email') }))
 

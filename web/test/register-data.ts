@@ -126,6 +126,8 @@ export function person(number: number, part: Partial<LegalPerson> = {}): LegalPe
     uuid: idOf(1000 + number),
     type: 'natural_person',
     legal_name: name,
+    foreign_register: null,
+    foreign_legal_form: null,
     first_name: name.split(' ')[0] ?? name,
     last_name: null,
     email: `participant${number}@demo.test`,

@@ -23,6 +23,8 @@ const unknown = {
   zip_code: null,
   city: null,
   country: null,
+  foreign_register: null,
+  foreign_legal_form: null,
   photo_image_url: null,
   body_memberships: [],
   instrument_memberships: [],

@@ -94,6 +94,27 @@ describe('the parties', () => {
     )
   })
 
+  it('of another country are told by its law, its register and its form', () => {
+    const { issuer, receiver } = exampleVariables('issuance of bonds').parties
+    const foreign: DeedParty = {
+      ...issuer,
+      type: 'buitenlandse rechtspersoon',
+      name: 'Rheinwind GmbH',
+      address: 'Domplatz 1',
+      zipCode: '50667',
+      city: 'Keulen',
+      country: 'DE',
+      registerNumber: 'HRB 12345',
+      foreignRegister: 'Handelsregister, Amtsgericht Köln',
+      foreignLegalForm: 'GmbH',
+      signing: null,
+    }
+    const parties = { issuer: foreign, sender: null, receiver }
+    expect(composed('issuance of bonds', { parties }).parties[0]?.text).toBe(
+      "Rheinwind GmbH, een GmbH naar het recht van Duitsland, gevestigd te 50667 Keulen, Domplatz 1, Duitsland, ingeschreven in Handelsregister, Amtsgericht Köln onder nummer HRB 12345, hierna te noemen: de 'Uitgever'.",
+    )
+  })
+
   it('of a transfer are three, and the issuer signs to acknowledge it', () => {
     const { signatures } = composed('transfer of bonds')
     expect(signatures.map(({ title }) => title)).toEqual([

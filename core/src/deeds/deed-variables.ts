@@ -23,6 +23,9 @@ export interface DeedParty {
   city: string | null
   country: string | null
   registerNumber: string | null
+  /** Of a company of another country: the register of its number, and its legal form in words. */
+  foreignRegister?: string | null
+  foreignLegalForm?: string | null
   signing: DeedSigning | null
 }
 
@@ -56,6 +59,8 @@ export interface UnderlyingOfDeed {
   name: string
   issuer: string | null
   issuerNumber: string | null
+  /** The register of another country that the number is of. */
+  issuerRegister?: string | null
 }
 
 export interface ReceiptDeedTerms {

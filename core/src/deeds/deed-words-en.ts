@@ -1,3 +1,4 @@
+import type { CompanyType } from '../legal-persons/legal-form.ts'
 import { dayCountEn, endEn, interestRhythmEn, redemptionEn } from './bond-terms-en.ts'
 import type { DeedParty, DeedSigning } from './deed-variables.ts'
 import type { DeedWords } from './deed-words.ts'
@@ -91,15 +92,24 @@ function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
   if (party.type === 'natural_person')
     return [party.name, where && `residing ${where}`, called].filter(Boolean).join(', ')
   return [
-    `${party.name}, ${withArticle(w.legalForm(party.type))}`,
+    `${party.name}, ${withArticle(formEn(party.type, party, w))}`,
     where && `established ${where}`,
     party.registerNumber &&
-      `registered in the Dutch business register under number ${party.registerNumber}`,
+      `registered in ${party.foreignRegister ?? 'the Dutch business register'} under number ${party.registerNumber}`,
     party.signing && `represented by ${party.signing.name}, ${authorityEn(party.signing)}`,
     called,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function formEn(
+  type: CompanyType,
+  { foreignLegalForm, country }: DeedParty,
+  w: DeedWriter,
+): string {
+  if (!foreignLegalForm) return w.legalForm(type)
+  return country ? `${foreignLegalForm} under the law of ${w.country(country)}` : foreignLegalForm
 }
 
 function placeOf({ address, zipCode, city, country }: DeedParty, w: DeedWriter): string {

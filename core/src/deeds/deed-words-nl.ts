@@ -1,3 +1,4 @@
+import type { CompanyType } from '../legal-persons/legal-form.ts'
 import { dayCountNl, endNl, interestRhythmNl, redemptionNl } from './bond-terms-nl.ts'
 import type { DeedParty, DeedSigning } from './deed-variables.ts'
 import type { DeedWords } from './deed-words.ts'
@@ -94,16 +95,26 @@ function partyNl(party: DeedParty, definedAs: string, w: DeedWriter): string {
   if (party.type === 'natural_person')
     return [party.name, where && `wonende ${where}`, called].filter(Boolean).join(', ')
   return [
-    `${party.name}, een ${w.legalForm(party.type)}`,
+    `${party.name}, een ${formNl(party.type, party, w)}`,
     where && `gevestigd ${where}`,
     party.registerNumber &&
-      `ingeschreven in het handelsregister onder nummer ${party.registerNumber}`,
+      `ingeschreven in ${party.foreignRegister ?? 'het handelsregister'} onder nummer ${party.registerNumber}`,
     party.signing &&
       `hierbij vertegenwoordigd door ${party.signing.name}, ${authorityNl(party.signing)}`,
     called,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+// A form of another country has no name in Dutch; the country says by which law it is one.
+function formNl(
+  type: CompanyType,
+  { foreignLegalForm, country }: DeedParty,
+  w: DeedWriter,
+): string {
+  if (!foreignLegalForm) return w.legalForm(type)
+  return country ? `${foreignLegalForm} naar het recht van ${w.country(country)}` : foreignLegalForm
 }
 
 // Of somebody whose town is not known the country alone says where: 'in Nederland'.

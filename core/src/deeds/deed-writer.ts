@@ -1,4 +1,4 @@
-import type { LegalForm } from '../legal-persons/legal-form.ts'
+import type { CompanyType } from '../legal-persons/legal-form.ts'
 import type { DeedLanguage } from './deed-document.ts'
 
 /** How figures, days and names are written in the language of a deed. */
@@ -25,7 +25,7 @@ export interface DeedWriter {
   /** A country by its code. */
   country: (code: string) => string
   /** A legal form with its article left out. */
-  legalForm: (form: LegalForm) => string
+  legalForm: (form: CompanyType) => string
 }
 
 interface Words {
@@ -39,7 +39,7 @@ interface Words {
   money: (figures: string) => string
   /** Joins a day and the time of it. */
   at: (day: string, time: string) => string
-  legalForms: Record<LegalForm, string>
+  legalForms: Record<CompanyType, string>
 }
 
 /** A writer from the words of a language. */

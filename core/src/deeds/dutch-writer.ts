@@ -28,5 +28,6 @@ export const dutchWriter = writerWith('nl', {
     waterschap: 'waterschap',
     'onderlinge waarborgmaatschappij': 'onderlinge waarborgmaatschappij',
     'de staat': 'publiekrechtelijke rechtspersoon',
+    'buitenlandse rechtspersoon': 'buitenlandse rechtspersoon',
   },
 })

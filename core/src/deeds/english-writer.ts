@@ -28,5 +28,6 @@ export const englishWriter = writerWith('en', {
     'onderlinge waarborgmaatschappij':
       'mutual insurance association (onderlinge waarborgmaatschappij)',
     'de staat': 'public body (publiekrechtelijke rechtspersoon)',
+    'buitenlandse rechtspersoon': 'foreign legal entity',
   },
 })

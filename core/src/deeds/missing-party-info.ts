@@ -1,5 +1,3 @@
-import { LEGAL_FORMS } from '../legal-persons/legal-form.ts'
-
 /** What has to be known of a party before a deed can name it. */
 export interface PartyInfo {
   type: string
@@ -30,7 +28,7 @@ export function missingPartyInfo(party: PartyInfo): MissingPartyInfo[] {
 }
 
 function isRegistered(type: string): boolean {
-  return LEGAL_FORMS.some((form) => form === type) && !PUBLIC_BODIES.has(type)
+  return type !== 'natural_person' && !PUBLIC_BODIES.has(type)
 }
 
 function isBlank(text: string | null): boolean {

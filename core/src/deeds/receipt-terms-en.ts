@@ -4,7 +4,9 @@ import type { DeedWriter } from './deed-writer.ts'
 /** The shares a trust office holds: 'shares (A) in the capital of Windpark B.V.'. */
 export function sharesBehindEn({ underlying }: ReceiptDeedTerms): string {
   if (!underlying) return 'shares'
-  const number = underlying.issuerNumber ? ` (KVK ${underlying.issuerNumber})` : ''
+  const number = underlying.issuerNumber
+    ? ` (${underlying.issuerRegister ?? 'KVK'} ${underlying.issuerNumber})`
+    : ''
   const company = underlying.issuer ? ` in the capital of ${underlying.issuer}${number}` : ''
   return `shares (${underlying.name})${company}`
 }

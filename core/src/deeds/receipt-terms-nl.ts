@@ -4,7 +4,9 @@ import type { DeedWriter } from './deed-writer.ts'
 /** The shares a trust office holds: 'aandelen (A) in het kapitaal van Windpark B.V.'. */
 export function sharesBehindNl({ underlying }: ReceiptDeedTerms): string {
   if (!underlying) return 'aandelen'
-  const number = underlying.issuerNumber ? ` (KVK ${underlying.issuerNumber})` : ''
+  const number = underlying.issuerNumber
+    ? ` (${underlying.issuerRegister ?? 'KVK'} ${underlying.issuerNumber})`
+    : ''
   const company = underlying.issuer ? ` in het kapitaal van ${underlying.issuer}${number}` : ''
   return `aandelen (${underlying.name})${company}`
 }

@@ -18,3 +18,8 @@ const known = new Set(COUNTRY_CODES)
 export function isCountryCode(text: string): boolean {
   return known.has(text)
 }
+
+/** The same, for a field that says by itself that it is empty. */
+export function isCountryOrNone(text: string): boolean {
+  return text === '' || isCountryCode(text)
+}

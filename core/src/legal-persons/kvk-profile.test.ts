@@ -165,10 +165,27 @@ describe('what a form starts from', () => {
     expect(toEntityFacts(toKvkProfile(company([visit])))).toEqual({
       legal_name: 'Test BV Donald',
       type: 'besloten vennootschap',
+      foreign_register: '',
+      foreign_legal_form: '',
       address: 'Hizzaarderlaan 3 A',
       zip_code: '8823SJ',
       city: 'Lollum',
       country: 'NL',
+    })
+  })
+
+  it('goes by the rules of the country that the company has its seat in', () => {
+    const abroad = {
+      ...visit,
+      land: 'België',
+      straatHuisnummer: 'Kaai 1',
+      postcodeWoonplaats: '2000 Antwerpen',
+    }
+    const { rechtsvorm, ...profile } = toKvkProfile(company([abroad]))
+    expect(toEntityFacts({ ...profile, rechtsvorm })).toMatchObject({
+      country: 'BE',
+      foreign_register: 'KVK',
+      foreign_legal_form: rechtsvorm,
     })
   })
 

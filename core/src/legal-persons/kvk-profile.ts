@@ -1,6 +1,7 @@
 import { countryByName } from './country-by-name.ts'
 import { withSuffix } from './house-number.ts'
 import type { LegalForm } from './legal-form.ts'
+import { HOME_COUNTRY, isForeign } from './register-facts.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
 
@@ -55,7 +56,10 @@ export function toEntityFacts(profile: KvkProfile) {
     address: `${straatnaam} ${withSuffix(huisnummer, huisnummerToevoeging)}`.trim(),
     zip_code: profile.postcode,
     city: profile.plaats,
-    country: profile.land ?? 'NL',
+    country: profile.land ?? HOME_COUNTRY,
+    // A company that has its seat in another country goes by the rules of that.
+    foreign_register: isForeign(profile.land) ? 'KVK' : '',
+    foreign_legal_form: isForeign(profile.land) ? (profile.rechtsvorm ?? '') : '',
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { LEGAL_FORMS, LEGAL_PERSON_TYPES, toLegalPersonType } from './legal-form.ts'
+import { FOREIGN, LEGAL_FORMS, LEGAL_PERSON_TYPES, toLegalPersonType } from './legal-form.ts'
 
-it('knows fourteen legal forms, and natural persons besides', () => {
+it('knows fourteen legal forms, and natural persons and those of other countries besides', () => {
   expect(LEGAL_FORMS).toHaveLength(14)
-  expect(LEGAL_PERSON_TYPES).toEqual(['natural_person', ...LEGAL_FORMS])
+  expect(LEGAL_PERSON_TYPES).toEqual(['natural_person', ...LEGAL_FORMS, FOREIGN])
 })
 
 it.each(LEGAL_PERSON_TYPES)('knows %s by its own name, in capitals too', (type) => {

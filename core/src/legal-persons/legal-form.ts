@@ -17,7 +17,13 @@ export const LEGAL_FORMS = [
 ] as const
 export type LegalForm = (typeof LEGAL_FORMS)[number]
 
-export const LEGAL_PERSON_TYPES = ['natural_person', ...LEGAL_FORMS] as const
+/** What a legal person of another country is to us; its form by its own law is told in words. */
+export const FOREIGN = 'buitenlandse rechtspersoon'
+
+/** What a legal person may be that is no natural person. */
+export type CompanyType = LegalForm | typeof FOREIGN
+
+export const LEGAL_PERSON_TYPES = ['natural_person', ...LEGAL_FORMS, FOREIGN] as const
 export type LegalPersonType = (typeof LEGAL_PERSON_TYPES)[number]
 
 /** Lower-cases and accepts 'cooperatie' for 'coöperatie', as one of the documents spells it. */

@@ -483,6 +483,8 @@ export interface LegalPersons {
   created_at: Generated<Timestamp>;
   email: string | null;
   first_name: string | null;
+  foreign_legal_form: string | null;
+  foreign_register: string | null;
   iban: string | null;
   id: Generated<string>;
   last_name: string | null;

@@ -1,10 +1,11 @@
 import { NewOwnLegalPerson } from '@zegel/contract/profile'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useContractForm } from '../lib/form.tsx'
 import type { SaveOptions } from '../lib/use-attempt.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CompanyFields, EMPTY_ENTITY } from './entity-fields.tsx'
-import { KvkSearchPart } from './kvk/kvk-search-part.tsx'
 import { useKvkSearch } from './kvk/use-kvk-search.ts'
+import { RegisterPart } from './register-part.tsx'
 import { toastFailure } from './toast-failure.ts'
 
 interface AddCompanyDialogProps {
@@ -22,19 +23,18 @@ export function AddCompanyDialog(props: AddCompanyDialogProps) {
   const form = useContractForm({
     schema: NewOwnLegalPerson,
     initialValues: EMPTY_ENTITY,
-    save: (input, options) => save({ ...input, type: input.type ?? '' }, options),
+    save: (input, options) => save(input, options),
     onSaved: onClose,
     onFailed: (error) => toastFailure(error, failedLabel),
   })
   const search = useKvkSearch((facts) => form.setValues(facts))
   return (
     <FormDialog title={title} form={form} submitLabel={submitLabel} onClose={onClose} size="lg">
-      <KvkSearchPart
+      <RegisterPart getInputProps={form.getInputProps} values={form.values} search={search} />
+      <CompanyFields
         getInputProps={form.getInputProps}
-        number={form.values.business_register_number}
-        search={search}
+        isForeign={isForeign(form.values.country)}
       />
-      <CompanyFields getInputProps={form.getInputProps} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './entity-card.module.css'
 import { useLegalFormName } from './legal-form-name.ts'
+import { useRegisterNumberFact } from './register-number-fact.ts'
 
 const NAME_LENGTH = 30
 
@@ -22,7 +23,8 @@ interface EntityCardProps {
 export function EntityCard({ entity, onEdit }: EntityCardProps) {
   const { t } = useTranslation('legal-persons')
   const formName = useLegalFormName()
-  const { legal_name: name, type, business_register_number: number, country } = entity
+  const { legal_name: name, country } = entity
+  const number = useRegisterNumberFact()(entity)
   const unknown = t('card.unknown')
   return (
     <article className={classes.card} aria-label={name}>
@@ -33,7 +35,7 @@ export function EntityCard({ entity, onEdit }: EntityCardProps) {
             {cut(name, NAME_LENGTH)}
           </Text>
           <Text size="sm" c="dimmed">
-            {formName(type)}
+            {formName(entity)}
           </Text>
         </Stack>
         {onEdit && (
@@ -51,7 +53,7 @@ export function EntityCard({ entity, onEdit }: EntityCardProps) {
       </Group>
       <FactList
         facts={[
-          { label: t('field.registerNumber'), value: number ?? unknown },
+          { ...number, value: number.value ?? unknown },
           { label: t('field.country'), value: country ? countryName(country) : unknown },
           {
             label: t('card.address'),

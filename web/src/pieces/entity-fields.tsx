@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../ui/choice-fields.tsx'
 import { CountryField } from '../ui/country-field.tsx'
 import { TextField } from '../ui/text-fields.tsx'
+import classes from './entity-fields.module.css'
 import { useLegalFormName } from './legal-form-name.ts'
 
 /** What a form that adds an entity starts from. */
@@ -11,6 +12,8 @@ export const EMPTY_ENTITY = {
   type: 'besloten vennootschap',
   legal_name: '',
   business_register_number: '',
+  foreign_register: '',
+  foreign_legal_form: '',
   address: '',
   zip_code: '',
   city: '',
@@ -20,6 +23,8 @@ export const EMPTY_ENTITY = {
 interface Entity {
   legal_name: string
   business_register_number: string | null
+  foreign_register?: string | null
+  foreign_legal_form?: string | null
   address: string | null
   zip_code: string | null
   city: string | null
@@ -42,33 +47,65 @@ export interface EntityInputs {
   getInputProps: (field: keyof typeof EMPTY_ENTITY) => TextInputProps
 }
 
+interface EntityFieldsProps extends EntityInputs {
+  /** Whether its number is of the register of another country. */
+  isForeign: boolean
+}
+
 /** What an entity that is there already is called and where it has its seat: its legal form is not asked, its number stays. */
-export function EntityFields({ getInputProps }: EntityInputs) {
+export function EntityFields({ getInputProps, isForeign }: EntityFieldsProps) {
   const { t } = useTranslation('legal-persons')
+  const name = isForeign ? 'foreignNumber' : 'registerNumber'
   return (
     <>
       <NameField {...getInputProps('legal_name')} data-autofocus />
+      {/* It can be read and copied, though not changed. */}
       <TextField
-        label={t('field.registerNumber')}
-        description={t('field.registerNumberFixed')}
-        disabled
+        label={t(`field.${name}`)}
+        description={t(`field.${name}Fixed`)}
         {...getInputProps('business_register_number')}
+        readOnly
+        aria-disabled
+        classNames={{ input: classes.fixed ?? '' }}
       />
+      <SeatFields getInputProps={getInputProps} />
+      <EntityCountryField getInputProps={getInputProps} />
+    </>
+  )
+}
+
+interface CompanyFieldsProps extends EntityInputs {
+  /** Of another country, whose legal form is told in words. */
+  isForeign: boolean
+}
+
+/** What a new entity is called, its legal form and its seat; all of it is required. Its country was asked before (RegisterPart). */
+export function CompanyFields({ getInputProps, isForeign }: CompanyFieldsProps) {
+  const { t } = useTranslation('legal-persons')
+  const type = getInputProps('type') as object // safe: the form makes the same props for every kind of field
+  return (
+    <>
+      <NameField {...getInputProps('legal_name')} />
+      {isForeign ? (
+        <TextField
+          label={t('field.type')}
+          description={t('field.foreignFormHelp')}
+          autoComplete="off"
+          {...getInputProps('foreign_legal_form')}
+        />
+      ) : (
+        <TypeField {...type} />
+      )}
       <SeatFields getInputProps={getInputProps} />
     </>
   )
 }
 
-/** What a new entity is called, its legal form and its seat; all of it is required. */
-export function CompanyFields({ getInputProps }: EntityInputs) {
-  const type = getInputProps('type') as object // safe: the form makes the same props for every kind of field
-  return (
-    <>
-      <NameField {...getInputProps('legal_name')} />
-      <TypeField {...type} />
-      <SeatFields getInputProps={getInputProps} />
-    </>
-  )
+/** The country of an entity, which decides by whose rules it is told apart. */
+export function EntityCountryField({ getInputProps }: EntityInputs) {
+  const { t } = useTranslation('legal-persons')
+  const country = getInputProps('country') as object // safe: the form makes the same props for every kind of field
+  return <CountryField label={t('field.country')} clearable {...country} />
 }
 
 function NameField(props: TextInputProps) {
@@ -82,13 +119,19 @@ function TypeField({ value, ...props }: { value?: string }) {
   const data = LEGAL_FORMS.map((form) => ({ value: form, label: formName(form) }))
   // An empty text is a choice to a select; nothing is none.
   return (
-    <SelectField label={t('field.type')} searchable data={data} {...props} value={value || null} />
+    <SelectField
+      label={t('field.type')}
+      searchable
+      clearable
+      data={data}
+      {...props}
+      value={value || null}
+    />
   )
 }
 
 function SeatFields({ getInputProps }: EntityInputs) {
   const { t } = useTranslation('legal-persons')
-  const country = getInputProps('country') as object // safe: the form makes the same props for every kind of field
   return (
     <>
       <TextField
@@ -108,7 +151,6 @@ function SeatFields({ getInputProps }: EntityInputs) {
           {...getInputProps('city')}
         />
       </SimpleGrid>
-      <CountryField label={t('field.country')} {...country} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { addLegalPerson } from '../legal-persons/add-legal-person.ts'
-import { findKnownByNumber } from '../legal-persons/find-known.ts'
+import { findKnownByNumber, numberTaken } from '../legal-persons/find-known.ts'
 import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
@@ -33,7 +33,7 @@ export async function addEntityWithBoard(
   input: Input,
 ): Promise<NamedLegalPerson> {
   await lockOrganization(tx, place.organizationId)
-  await assertNew(tx, hand, place, input.business_register_number)
+  await assertNew(tx, hand, place, input)
   const boardMemberId = await getBoardMember(tx, place, input)
   const company = await addCompany(tx, hand, place, input)
   await addBoard(tx, hand, place, { companyId: company.id, boardMemberId })
@@ -41,11 +41,11 @@ export async function addEntityWithBoard(
   return toLegalPerson(company)
 }
 
-async function assertNew(tx: Tx, hand: Hand, place: Place, number: string): Promise<void> {
+async function assertNew(tx: Tx, hand: Hand, place: Place, number: Input): Promise<void> {
   const known = await findKnownByNumber(tx, place.organizationId, number)
   if (!known) return
   const isThere = place.kind === 'nowhere' || (await isInPlace(tx, place, known.id, hand.date))
-  if (isThere) throw new RuleBroken('business-register-number-taken', {}, FIELD)
+  if (isThere) throw numberTaken(number)
   throw new LegalPersonExists(known, FIELD)
 }
 
@@ -62,12 +62,15 @@ async function getBoardMember(tx: Tx, { organizationId }: Place, input: Input): 
 
 function addCompany(tx: Tx, { actor, ip }: Hand, place: Place, input: Input) {
   const { type, legal_name, business_register_number, address, zip_code, city, country } = input
+  const { foreign_register, foreign_legal_form } = input
   const facts = { type, legal_name, business_register_number, address, zip_code, city, country }
   return addLegalPerson(
     tx,
     { userId: actor.userId, ip },
     {
       ...facts,
+      ...(foreign_register && { foreign_register }),
+      ...(foreign_legal_form && { foreign_legal_form }),
       organization_uuid: place.organizationId,
       add_to_organization: place.kind === 'organization',
       hidden: false,

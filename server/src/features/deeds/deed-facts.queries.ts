@@ -11,6 +11,9 @@ export interface PartyRow {
   type: LegalPersonType
   legal_name: string
   business_register_number: string | null
+  /** Not there in what was kept before these could be told. */
+  foreign_register?: string | null
+  foreign_legal_form?: string | null
   address: string | null
   zip_code: string | null
   city: string | null

@@ -28,6 +28,7 @@ export interface UnderlyingRow {
   name: string
   issuer: string | null
   issuer_number: string | null
+  issuer_register: string | null
 }
 
 interface OnUnderlying {
@@ -36,7 +37,8 @@ interface OnUnderlying {
 
 // What an instrument of the terms `o` gives a right to.
 const UNDERLYING = sql`(
-  select jsonb_build_object('type', i.type, 'name', i.name, 'issuer', p.legal_name, 'issuer_number', p.business_register_number)
+  select jsonb_build_object('type', i.type, 'name', i.name, 'issuer', p.legal_name, 'issuer_number', p.business_register_number,
+    'issuer_register', p.foreign_register)
   from instruments i left join legal_persons p on p.id = i.issuing_legal_person_id
   where i.organization_id = o.organization_id and i.id = o.underlying_instrument_id) as underlying`
 

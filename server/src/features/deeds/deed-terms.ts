@@ -107,6 +107,7 @@ function toOptionTerms(row: OptionTermsRow): OptionDeedTerms {
   }
 }
 
-function toUnderlying({ type, name, issuer, issuer_number }: UnderlyingRow): UnderlyingOfDeed {
-  return { kind: type, name, issuer, issuerNumber: issuer_number }
+function toUnderlying({ type, name, issuer, ...row }: UnderlyingRow): UnderlyingOfDeed {
+  const { issuer_number: issuerNumber, issuer_register: issuerRegister } = row
+  return { kind: type, name, issuer, issuerNumber, issuerRegister }
 }

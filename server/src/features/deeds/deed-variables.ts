@@ -71,6 +71,8 @@ function toParty(row: PartyRow, signing: DeedSigning | null): DeedParty {
     city: row.city,
     country: row.country,
     registerNumber: row.business_register_number,
+    foreignRegister: row.foreign_register ?? null,
+    foreignLegalForm: row.foreign_legal_form ?? null,
     signing,
   }
 }

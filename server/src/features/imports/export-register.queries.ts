@@ -105,7 +105,7 @@ export function exportedPersons(
   const isOfKind =
     kind === 'NaturalPersons'
       ? sql`l.type = 'natural_person' and l.email is not null`
-      : sql`l.type <> 'natural_person' and l.business_register_number is not null`
+      : sql`l.type <> 'natural_person' and l.business_register_number is not null and l.foreign_register is null`
   return sql<ExportedPerson>`
     select l.type, l.email, l.business_register_number, l.legal_name, l.first_name, l.last_name, l.address, l.zip_code, l.city,
       l.country
@@ -127,7 +127,8 @@ function isOf(table: string, { organizationId, instrumentId }: OnInstrument): Ra
 
 function partyOf(table: string): RawBuilder<ExportedParty> {
   const of = (column: string) => sql.ref(`${table}.${column}`)
-  const [type, email, number] = [of('type'), of('email'), of('business_register_number')]
+  const [type, email] = [of('type'), of('email')]
+  const number = sql`case when ${of('foreign_register')} is null then ${of('business_register_number')} end`
   return sql`json_build_object(
     'email', case when ${type} = 'natural_person' then ${email} end, 'number', ${number},
     'id', case when ${number} is null and (${type} <> 'natural_person' or ${email} is null) then ${of('id')} end)`

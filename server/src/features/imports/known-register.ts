@@ -100,9 +100,9 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
   const add = (key: PersonKey, id: string | null) => {
     if (!directory.has(key)) directory.set(key, id)
   }
-  for (const { id, type, email, business_register_number: number } of found) {
+  for (const { id, type, email, business_register_number: number, foreign_register } of found) {
     add(personKey('id', id), id)
-    if (number !== null) add(personKey('number', number), id)
+    if (number !== null && foreign_register === null) add(personKey('number', number), id)
     if (email === null) continue
     const key = personKey(type === 'natural_person' ? 'email' : 'contact', email)
     const isShared = directory.has(key) && key.startsWith('contact:')

@@ -209,7 +209,7 @@ describe('checking a company', () => {
     const kept = await app.context.db
       .selectFrom('legal_persons')
       .select('id')
-      .where('business_register_number', '=', business_register_number)
+      .where('business_register_number', '=', business_register_number ?? '')
       .execute()
     expect(kept).toEqual([])
   })

@@ -1,10 +1,10 @@
 import type { NewLegalPerson } from '@zegel/contract/legal-persons'
-import type { LegalForm } from '@zegel/core/legal-persons/legal-form'
-import { RuleBroken } from '@zegel/core/rule-broken'
+import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { numberTaken } from './find-known.ts'
 import {
   findKnown,
   insertEntity,
@@ -21,9 +21,12 @@ export interface Adder {
 
 export interface NewEntity {
   organization_id: string
-  type: LegalForm
+  type: CompanyType
   legal_name: string
   business_register_number: string | null
+  /** Of a company of another country. */
+  foreign_register?: string
+  foreign_legal_form?: string
   address?: string
   zip_code?: string
   city?: string
@@ -91,9 +94,10 @@ async function insertCompany(
   { organization_id, ...facts }: NewEntity,
 ): Promise<LegalPersonRow> {
   await lockOrganization(tx, organization_id)
-  const number = facts.business_register_number
-  if (number && (await findKnown(tx, organization_id, { business_register_number: number }))) {
-    throw new RuleBroken('business-register-number-taken', {}, 'business_register_number')
+  const { business_register_number, foreign_register, country } = facts
+  if (business_register_number) {
+    const key = { business_register_number, foreign_register, country }
+    if (await findKnown(tx, organization_id, key)) throw numberTaken(key)
   }
   const person = await insertLegalPerson(tx, facts)
   await recordEvent(tx, {

@@ -1,6 +1,9 @@
 import type { EditEntity } from '@zegel/contract/legal-persons'
 import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
+import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { bareRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Context } from '../../app.ts'
@@ -25,8 +28,9 @@ export async function editEntity(
   const before = await lockEntity(tx, organization_id, entity_id)
   if (!before) throw new NotFound()
   if (before.type === 'natural_person') throw new RuleBroken('not-an-entity', {}, 'entity_id')
-  if (number !== undefined && number !== before.business_register_number)
+  if (number !== undefined && !isSameNumber(before, number))
     throw new RuleBroken('business-register-number-fixed', {}, 'business_register_number')
+  assertCountryFits(before, facts.country)
   if (await isOfOthers(tx, actor, entity_id)) throw new RuleBroken('legal-person-shared')
 
   const { legal_name, address, zip_code, city, country } = before
@@ -42,6 +46,20 @@ export async function editEntity(
     ip,
   })
   return after
+}
+
+/** Whether a number that was typed is the one a company has; spaces and dots in it are forgiven. */
+export function isSameNumber(
+  { business_register_number: known }: LegalPersonRow,
+  typed: string | null,
+): boolean {
+  return bareRegisterNumber(known ?? '') === bareRegisterNumber(typed ?? '')
+}
+
+/** Refuses to move a company of another country to the Netherlands, whose companies have a KVK number and a Dutch form. */
+export function assertCountryFits({ type }: LegalPersonRow, country: string): void {
+  if (type === FOREIGN && !isForeign(country))
+    throw new RuleBroken('foreign-in-netherlands', {}, 'country')
 }
 
 /** The same, and shows the photo that comes along, if one does; when either is refused, nothing changes. */

@@ -96,20 +96,39 @@ export async function isKnown(
   return rows[0]?.is_known ?? false
 }
 
-/** Of those with a business register number or e-mail address, the one that the organisation knows. */
+/** A number in the Dutch business register, or in that of another country, where two registers may give out the same. */
+export interface RegisterKey {
+  business_register_number: string
+  foreign_register?: string | null | undefined
+  country?: string | null | undefined
+}
+
+/** Of those with a number in a register or an e-mail address, the one that the organisation knows. */
 export async function findKnown(
   db: Db,
   organizationId: string,
-  by: { business_register_number: string } | { email: string },
+  by: RegisterKey | { email: string },
 ): Promise<LegalPersonRow | undefined> {
   const isIt =
-    'email' in by
-      ? sql`p.type = 'natural_person' and p.email = ${by.email}`
-      : sql`p.business_register_number = ${by.business_register_number}`
+    'email' in by ? sql`p.type = 'natural_person' and p.email = ${by.email}` : hasNumber(by)
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
     where ${isIt} and ${knows(organizationId, sql.ref('p.id'))} order by p.id limit 1`.execute(db)
   return rows[0]
+}
+
+function hasNumber({ business_register_number, foreign_register, country }: RegisterKey) {
+  const register = foreign_register
+    ? sql`p.country = ${country} and lower(p.foreign_register) = lower(${foreign_register})`
+    : sql`p.foreign_register is null`
+  return sql`p.business_register_number = ${business_register_number} and ${register}`
+}
+
+/** All with a number in a register, by id. */
+export async function listNumbered(db: Db, by: RegisterKey): Promise<LegalPersonRow[]> {
+  const { rows } = await sql<LegalPersonRow>`
+    select p.* from legal_persons p where ${hasNumber(by)} order by p.id`.execute(db)
+  return rows
 }
 
 /** What legal persons are looked up by; addresses in small letters. */
@@ -129,7 +148,7 @@ export async function listKnownByNames(
     with named as (
       select unnest(${[...ids]}::uuid[]) as id
       union
-      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number
+      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number and p.foreign_register is null
       union
       select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type = 'natural_person'
       union

@@ -16,6 +16,8 @@ export function toLegalPerson(row: LegalPersonRow): LegalPerson {
     last_name: row.last_name,
     email: row.email,
     business_register_number: row.business_register_number,
+    foreign_register: row.foreign_register,
+    foreign_legal_form: row.foreign_legal_form,
     address: row.address,
     zip_code: row.zip_code,
     city: row.city,

@@ -94,6 +94,110 @@ describe('adding a company', () => {
   })
 })
 
+describe('a company of another country', () => {
+  const german = (number: string, more: object = {}) =>
+    company(number, {
+      country: 'DE',
+      foreign_register: 'Handelsregister, Amtsgericht Köln',
+      foreign_legal_form: 'GmbH',
+      ...more,
+    })
+
+  it('has a number and a register of its own and its legal form in words', async () => {
+    const added = await superadmin.call(legalPersons.add, { body: german(' HRB  12345 ') })
+
+    expect(added.body).toMatchObject({
+      type: 'buitenlandse rechtspersoon',
+      business_register_number: 'HRB 12345',
+      foreign_register: 'Handelsregister, Amtsgericht Köln',
+      foreign_legal_form: 'GmbH',
+      country: 'DE',
+    })
+  })
+
+  it('is refused without them, field by field, whatever else is missing', async () => {
+    const body = company('', { country: 'DE', legal_name: '' })
+    const { body: refusal } = await superadmin.call(legalPersons.add, { body })
+
+    expect(refusal).toMatchObject({
+      errors: {
+        legal_name: ['Bedrijfsnaam is verplicht'],
+        business_register_number: ['Registernummer is verplicht'],
+        foreign_register: ['Register is verplicht'],
+        foreign_legal_form: ['Rechtsvorm is verplicht'],
+      },
+    })
+  })
+
+  it('cannot pass for a Dutch one', async () => {
+    const body = { ...german('HRB 77'), country: 'NL' }
+    expect((await superadmin.call(legalPersons.add, { body })).body).toMatchObject({
+      errors: { business_register_number: ['Een KVK-nummer heeft 8 cijfers.'] },
+    })
+  })
+
+  it('is made once by its number in its register, also at the same moment; another register may have that number too', async () => {
+    const replies = await Promise.all(
+      [1, 2].map(() => superadmin.call(legalPersons.add, { body: german('HRB 88') })),
+    )
+    const elsewhere = { foreign_register: 'Handelsregister, Amtsgericht Bonn' }
+    const other = await superadmin.call(legalPersons.add, { body: german('HRB 88', elsewhere) })
+
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+    expect(replies.find(({ ok }) => !ok)?.body).toMatchObject({
+      errors: {
+        business_register_number: ['Er bestaat al een bedrijf met dit nummer in dit register.'],
+      },
+    })
+    expect(other.status).toBe(200)
+  })
+
+  it('is refused by the database itself when its words are missing, or a Dutch one has some', async () => {
+    const { db } = app.context
+    const row = { legal_name: 'X', country: 'DE', business_register_number: 'HRB 1' }
+    const foreign = { ...row, type: 'buitenlandse rechtspersoon' }
+    const insert = (
+      more: Parameters<ReturnType<typeof db.insertInto<'legal_persons'>>['values']>[0],
+    ) => db.insertInto('legal_persons').values(more).execute()
+
+    await expect(insert(foreign)).rejects.toThrow('foreign_entity_is_told_in_words')
+    await expect(insert({ ...row, type: 'stichting' })).rejects.toThrow(
+      'dutch_register_number_has_eight_digits',
+    )
+    const words = { foreign_register: 'R', foreign_legal_form: 'GmbH' }
+    await expect(insert({ ...foreign, ...words, country: 'NL' })).rejects.toThrow(
+      'foreign_entity_is_told_in_words',
+    )
+    await expect(
+      insert({
+        ...words,
+        type: 'stichting',
+        legal_name: 'X',
+        business_register_number: '12345678',
+      }),
+    ).rejects.toThrow('foreign_entity_is_told_in_words')
+  })
+
+  it('may move, though not to the Netherlands', async () => {
+    const { body: added } = await superadmin.call(legalPersons.add, { body: german('HRB 99') })
+    const { id: entity_id } = added as { id: string }
+    const facts = { legal_name: 'Rheinwind', address: 'Kai 1', zip_code: '1', city: 'Wien' }
+    const move = (country: string) =>
+      superadmin.call(legalPersons.edit, {
+        body: { ...facts, country, organization_id: organization_uuid, entity_id },
+      })
+
+    expect((await move('AT')).body).toMatchObject({ country: 'AT', foreign_legal_form: 'GmbH' })
+    expect((await move('NL')).body).toMatchObject({
+      errors: {
+        country: [
+          'Een buitenlandse rechtspersoon kan niet in Nederland gevestigd zijn. Voeg de Nederlandse apart toe.',
+        ],
+      },
+    })
+  })
+})
+
 describe('people to choose from', () => {
   it('are those the organisation knows, and nobody else', async () => {
     const { id } = await app.given.organization()

@@ -9,6 +9,7 @@ export interface ParticipantLine {
   name: string
   entity: boolean
   business_register_number: string | null
+  foreign_register: string | null
   email: string | null
   address: string | null
   zip_code: string | null
@@ -39,7 +40,7 @@ export async function* streamParticipants(
   for (;;) {
     const { rows } = await sql<ParticipantLine>`
       select p.id, p.legal_person_id, p.name, p.entity, p.label, p.active, p.invited_until, coalesce(h.units, 0) as units,
-        l.business_register_number, l.email, l.address, l.zip_code, l.city, l.country,
+        l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city, l.country,
         (p.invited_until at time zone 'Europe/Amsterdam')::date as invited_until_date,
         (p.created_at at time zone 'Europe/Amsterdam')::date as added_date,
         (select range_agg(n.numbers) from holder_numbers n

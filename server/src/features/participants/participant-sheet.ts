@@ -4,6 +4,7 @@ import {
   type ParticipantStatus,
   participantStatus,
 } from '@zegel/core/participants/participant-status'
+import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { ValuedLine } from './value-participants.ts'
@@ -65,7 +66,9 @@ function columnsOf({ language, hasValue, isNumbered, now }: About): Column[] {
   return [
     text('Naam', 'Name', 36, ({ name }) => name),
     text('Soort', 'Kind', 14, ({ entity }) => KINDS[language][entity ? 'entity' : 'person']),
-    text('KVK-nummer', 'KVK number', 12, (line) => line.business_register_number),
+    text('Registernummer', 'Register number', 16, (line) =>
+      writtenRegisterNumber(line.business_register_number, line.foreign_register),
+    ),
     text('E-mail', 'E-mail', 32, ({ email }) => email),
     text('Adres', 'Address', 28, ({ address }) => address),
     text('Postcode', 'Zip code', 10, (line) => line.zip_code),

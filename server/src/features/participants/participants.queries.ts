@@ -21,6 +21,8 @@ export interface ParticipantRow {
   last_name: string | null
   email: string | null
   business_register_number: string | null
+  foreign_register: string | null
+  foreign_legal_form: string | null
   address: string | null
   zip_code: string | null
   city: string | null
@@ -52,8 +54,8 @@ export async function findParticipants(
     select p.id, p.legal_person_id, p.label, p.created_at, p.active, p.invited_until,
       p.active or exists (select from readers_of_person(p.organization_id, p.legal_person_id)) as reachable, coalesce(h.units, 0) as units,
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents,
-      l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.address, l.zip_code, l.city,
-      l.country, l.photo_image_url,
+      l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.foreign_register,
+      l.foreign_legal_form, l.address, l.zip_code, l.city, l.country, l.photo_image_url,
       (select max(v.created_at) from invitations v
         where v.organization_id = p.organization_id and v.expires_at = p.invited_until
           and (v.legal_person_id = p.legal_person_id

@@ -6,10 +6,11 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { addOwnEntity } from '../legal-persons/add-legal-person.ts'
+import { assertCountryFits, isSameNumber } from '../legal-persons/edit-entity.ts'
+import { listAllNumbered, numberTaken } from '../legal-persons/find-known.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
 import {
   hasOtherOwners,
-  listLegalPersonsNumbered,
   listOrganizationsOfEntity,
   lockBusinessRegisterNumber,
   lockOwnEntity,
@@ -26,9 +27,8 @@ export async function addOwnLegalPerson(
   input: z.output<typeof NewOwnLegalPerson>,
   ip: string,
 ): Promise<LegalPersonRow> {
-  const number = input.business_register_number
-  await lockBusinessRegisterNumber(tx, number)
-  const own = await findOwnNumbered(tx, actor.actsFor, number)
+  await lockBusinessRegisterNumber(tx, input.business_register_number)
+  const own = await findOwnNumbered(tx, actor.actsFor, input)
   return own ?? addOwnEntity(tx, actor.userId, input, ip)
 }
 
@@ -36,20 +36,19 @@ export async function addOwnLegalPerson(
 export async function checkOwnLegalPerson(
   db: Db,
   actsFor: readonly string[],
-  { business_register_number }: z.output<typeof NewOwnLegalPerson>,
+  company: z.output<typeof NewOwnLegalPerson>,
 ): Promise<void> {
-  await findOwnNumbered(db, actsFor, business_register_number)
+  await findOwnNumbered(db, actsFor, company)
 }
 
 async function findOwnNumbered(
   db: Db,
   actsFor: readonly string[],
-  number: string,
+  company: z.output<typeof NewOwnLegalPerson>,
 ): Promise<LegalPersonRow | undefined> {
-  const known = await listLegalPersonsNumbered(db, number)
+  const known = await listAllNumbered(db, company)
   const own = known.find(({ id }) => actsFor.includes(id))
-  if (!own && known.length > 0)
-    throw new RuleBroken('business-register-number-taken', {}, 'business_register_number')
+  if (!own && known.length > 0) throw numberTaken(company)
   return own
 }
 
@@ -65,9 +64,9 @@ export async function editOwnLegalPerson(
 ): Promise<LegalPersonRow> {
   const before = await lockOwnEntity(tx, actor.userId, entity_id)
   if (!before) throw new NotFound()
-  if (business_register_number !== before.business_register_number) {
+  if (!isSameNumber(before, business_register_number))
     throw new RuleBroken('business-register-number-fixed', {}, 'business_register_number')
-  }
+  assertCountryFits(before, facts.country)
   if (await isShared(tx, actor, entity_id)) throw new RuleBroken('legal-person-shared')
 
   const { legal_name, address, zip_code, city, country } = before

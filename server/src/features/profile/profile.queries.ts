@@ -108,12 +108,3 @@ export async function lockBusinessRegisterNumber(tx: Tx, number: string): Promis
     tx,
   )
 }
-
-export function listLegalPersonsNumbered(db: Db, number: string): Promise<LegalPersonRow[]> {
-  return db
-    .selectFrom('legal_persons')
-    .selectAll()
-    .where('business_register_number', '=', number)
-    .orderBy('id')
-    .execute()
-}

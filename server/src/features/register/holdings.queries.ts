@@ -59,6 +59,7 @@ export interface RegisterHead {
   par_value_cents: bigint | null
   issuer: string | null
   issuer_number: string | null
+  issuer_register: string | null
   issuer_city: string | null
   organization: string
   units: bigint
@@ -75,7 +76,7 @@ export async function getRegisterHead(
 ): Promise<RegisterHead> {
   const { rows } = await sql<RegisterHead>`
     select i.name as instrument, i.type, i.price_cents, s.par_value_cents, l.legal_name as issuer,
-      l.business_register_number as issuer_number, l.city as issuer_city, o.name as organization,
+      l.business_register_number as issuer_number, l.foreign_register as issuer_register, l.city as issuer_city, o.name as organization,
       coalesce(sum(h.units), 0)::bigint as units, count(h.holder_id) as holders, (
         select coalesce(json_agg(json_build_object('units', z.units, 'holders', z.holders) order by z.units desc), '[]') from (
           select b.units, count(*) as holders from holder_balances b
@@ -99,6 +100,7 @@ export interface BalanceLine {
   participant_id: string
   name: string
   business_register_number: string | null
+  foreign_register: string | null
   email: string | null
   address: string | null
   zip_code: string | null
@@ -126,7 +128,8 @@ export async function* streamBalances(
   let after = { name: '', participant_id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows } = await sql<BalanceLine>`
-      select p.id as participant_id, p.name, l.business_register_number, l.email, l.address, l.zip_code, l.city, l.country, h.units,
+      select p.id as participant_id, p.name, l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city,
+        l.country, h.units,
         (select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text) order by a.from_date)
           from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
             where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id

@@ -1,6 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { largestRemainder } from '@zegel/core/largest-remainder'
+import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { PaperColumn } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
@@ -40,7 +41,8 @@ export function columnsOf({ head, language }: About): PaperColumn[] {
  * too many for one.
  */
 export function rowsOf(line: BalanceLine, share: string, { head, language }: About): string[][] {
-  const who = [line.name, line.business_register_number ?? '', writtenAddress(line)]
+  const number = writtenRegisterNumber(line.business_register_number, line.foreign_register)
+  const who = [line.name, number ?? '', writtenAddress(line)]
   const held = [numberIn(line.units), share]
   if (!isNumbered(head.type as InstrumentType)) return [[...who, ...held]] // safe: as above
   const [first = ['', ''], ...more] = numberCells(line, language)

@@ -34,7 +34,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     asOf: 'stand per',
     stand: 'Stand per',
     issuer: 'Uitgever',
-    number: 'KVK-nummer',
+    number: 'Registernummer',
     seat: 'Plaats',
     kind: 'Soort',
     kinds: {
@@ -63,7 +63,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     asOf: 'as of',
     stand: 'As of',
     issuer: 'Issuer',
-    number: 'KVK number',
+    number: 'Register number',
     seat: 'City',
     kind: 'Type',
     kinds: {

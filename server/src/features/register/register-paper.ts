@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { takingTurns } from '../../lib/take-turns.ts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
@@ -64,7 +65,7 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
   paper.text(`${texts.stand} ${dayIn(language, date)}`).moveDown(0.8)
   const facts: [string, string | null][] = [
     [texts.issuer, head.issuer ?? head.organization],
-    [texts.number, head.issuer_number],
+    [texts.number, writtenRegisterNumber(head.issuer_number, head.issuer_register)],
     [texts.seat, head.issuer_city],
     [texts.kind, texts.kinds[head.type as InstrumentType]], // safe: the table's check lists the same types
     [texts.parValue, moneyIn(head.par_value_cents)],

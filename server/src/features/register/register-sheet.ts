@@ -1,5 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { joinRanges } from '@zegel/core/register/share-numbers'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
@@ -8,7 +9,7 @@ import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 const TITLES = {
   nl: {
     name: 'Naam',
-    number: 'KVK-nummer',
+    number: 'Registernummer',
     email: 'E-mail',
     address: 'Adres',
     zipCode: 'Postcode',
@@ -21,7 +22,7 @@ const TITLES = {
   },
   en: {
     name: 'Name',
-    number: 'KVK number',
+    number: 'Register number',
     email: 'E-mail',
     address: 'Address',
     zipCode: 'Zip code',
@@ -76,7 +77,8 @@ async function* toRows(
 ): AsyncGenerator<SheetCell[]> {
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
-    const who = [name, business_register_number, email, address, zip_code, city, country]
+    const number = writtenRegisterNumber(business_register_number, line.foreign_register)
+    const who = [name, number, email, address, zip_code, city, country]
     yield [...who, line.units, ...(numbered ? numberCells(line) : []), date]
   }
 }

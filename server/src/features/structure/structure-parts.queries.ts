@@ -19,6 +19,7 @@ const personsOf = (scope: GraphScope) => `(
   select coalesce(json_agg(json_build_object(
     'id', p.id, 'uuid', p.id, 'type', p.type, 'legal_name', p.legal_name, 'first_name', p.first_name, 'last_name', p.last_name,
     'email', case when not $3 and shows_place then p.email end, 'business_register_number', p.business_register_number,
+    'foreign_register', p.foreign_register, 'foreign_legal_form', p.foreign_legal_form,
     'address', case when shows_place then p.address end, 'zip_code', case when shows_place then p.zip_code end,
     'city', case when shows_place then p.city end, 'country', case when shows_place then p.country end,
     'photo_image_url', case when not $3 then p.photo_image_url end,

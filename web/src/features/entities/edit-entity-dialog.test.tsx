@@ -35,7 +35,8 @@ it('changes name and seat, and leaves the register number', async () => {
   const { screen, user, save, sent } = await editing([
     answer(legalPersons.edit, person(7, { legal_name: 'De Molen Beheer B.V.' })),
   ])
-  await expect.element(screen.getByLabelText('KVK-nummer')).toBeDisabled()
+  await expect.element(screen.getByLabelText('KVK-nummer')).toHaveAttribute('readonly')
+  await expect.element(screen.getByLabelText('KVK-nummer')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByText(/Neem daarvoor contact op/)).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Rechtsvorm' })).not.toBeInTheDocument()
   await user.fill(screen.getByLabelText('Bedrijfsnaam'), 'De Molen Beheer B.V.')

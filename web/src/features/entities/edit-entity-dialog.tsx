@@ -29,7 +29,10 @@ export function EditEntityDialog({ organizationId, entity, onClose }: EditEntity
         url={entity.photo_image_url}
         isSquare
       />
-      <EntityFields getInputProps={form.getInputProps} />
+      <EntityFields
+        getInputProps={form.getInputProps}
+        isForeign={Boolean(entity.foreign_register)}
+      />
     </FormDialog>
   )
 }

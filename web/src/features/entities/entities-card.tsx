@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/cut.ts'
 import { useLegalFormName } from '../../pieces/legal-form-name.ts'
@@ -48,12 +49,8 @@ type Entity = NonNullable<ReturnType<typeof useEntities>['data']>[number]
 
 function EntityLine({ entity }: { entity: Entity }) {
   const formName = useLegalFormName()
-  const {
-    legal_name: name,
-    type,
-    business_register_number: number,
-    photo_image_url: photo,
-  } = entity
+  const { legal_name: name, photo_image_url: photo } = entity
+  const number = writtenRegisterNumber(entity.business_register_number, entity.foreign_register)
   return (
     <Group gap="sm" wrap="nowrap" role="listitem">
       <Picture url={photo} name={name} isSquare />
@@ -62,7 +59,7 @@ function EntityLine({ entity }: { entity: Entity }) {
           {cut(name, NAME_LENGTH)}
         </Text>
         <Text size="sm" c="dimmed">
-          {[formName(type), number].filter(Boolean).join(' · ')}
+          {[formName(entity), number].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
     </Group>

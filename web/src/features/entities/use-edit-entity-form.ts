@@ -13,6 +13,7 @@ export type EditedEntity = Pick<
   | 'id'
   | 'legal_name'
   | 'business_register_number'
+  | 'foreign_register'
   | 'address'
   | 'zip_code'
   | 'city'

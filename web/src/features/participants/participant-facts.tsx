@@ -6,6 +6,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
+import { useRegisterNumberFact } from '../../pieces/register-number-fact.ts'
 import { MomentText } from '../../ui/date-text.tsx'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -50,11 +51,12 @@ function useHoldingFacts(instrument: Instrument, participant: Participant): Fact
 
 function usePersonalFacts({ legal_person, created_at }: Participant): FactItem[] {
   const { t } = useTranslation('participants')
-  const { email, business_register_number, address, zip_code, city } = legal_person
+  const { email, address, zip_code, city } = legal_person
+  const number = useRegisterNumberFact()(legal_person)
   const place = [zip_code, city].filter(Boolean).join(' ')
   const shown = [
     { label: t('detail.email'), value: email, isWide: true },
-    { label: t('detail.number'), value: business_register_number },
+    number,
     {
       label: t('detail.address'),
       value: [address, place].filter(Boolean).join(', '),

@@ -35,7 +35,10 @@ export function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
       onClose={onClose}
       size="lg"
     >
-      <EntityFields getInputProps={form.getInputProps} />
+      <EntityFields
+        getInputProps={form.getInputProps}
+        isForeign={Boolean(entity.foreign_register)}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PartySnapshot, Transaction } from '@zegel/contract/transactions'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { writtenIban } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
@@ -52,9 +53,15 @@ export function useTransactionFacts(transaction: Transaction): FactItem[] {
 // A party as it was when the transaction was completed, so that it can be told from another of the same name.
 function Party({ party }: { party: PartySnapshot }) {
   const { t } = useTranslation('transactions')
-  const { legal_name, business_register_number: number, address, zip_code, city } = party
+  const { legal_name, address, zip_code, city } = party
+  const { business_register_number: number, foreign_register: register } = party
+  const registered = number && t('detail.registered', { number })
   const place = [zip_code, city].filter(Boolean).join(' ')
-  const line = [number && t('detail.registered', { number }), address, place].filter(Boolean)
+  const line = [
+    register ? writtenRegisterNumber(number, register) : registered,
+    address,
+    place,
+  ].filter(Boolean)
   return (
     <>
       {legal_name}

@@ -140,8 +140,7 @@ async function addEntity(
   place: Place,
   { mode: _, ...draft }: Extract<CheckedDraft, { mode: 'entity-of-new' | 'entity-of-existing' }>,
 ): Promise<string> {
-  const type = draft.type ?? ''
   const isForBody = place.kind === 'body' && { add_to_body: true }
-  const body = { ...toPlaceInput(place), ...isForBody, ...draft, type }
+  const body = { ...toPlaceInput(place), ...isForBody, ...draft }
   return (await call(addPerson.addEntityWithBoard, { body })).id
 }

@@ -96,15 +96,50 @@ it('sends no company whose number is another than the one that was searched', as
   await expect.element(opened.submit).toBeDisabled()
 })
 
-it('sends no company that the business register does not know', async () => {
+it('adds a company of another country without a search, with its register and form in words', async () => {
+  const opened = await open(instrument, [nobodyKnown, answer(addPerson.addEntityWithBoard, donald)])
+  const { screen, user, submit, posted } = opened
+  await opened.asEntity()
+  await user.click(screen.getByRole('combobox', { name: 'Land' }))
+  await user.click(screen.getByRole('option', { name: 'Duitsland' }))
+  await user.click(submit)
+  for (const text of [
+    'Registernummer is verplicht',
+    'Register is verplicht',
+    'Rechtsvorm is verplicht',
+  ])
+    await expect.element(screen.getByText(text)).toBeVisible()
+  await user.fill(opened.field('Registernummer'), 'HRB 12345')
+  await user.fill(opened.field('Register'), 'Amtsgericht Köln')
+  await user.fill(opened.field('Rechtsvorm'), 'GmbH')
+  await user.fill(opened.field('Bedrijfsnaam'), 'Rheinwind GmbH')
+  await user.fill(opened.field('Adres en huisnummer'), 'Domplatz 1')
+  await user.fill(opened.field('Postcode'), '50667')
+  await user.fill(opened.field('Stad'), 'Keulen')
+  await fillDirector(opened)
+  await user.click(submit)
+
+  await expect
+    .poll(() => posted()[0]?.body)
+    .toMatchObject({
+      type: 'buitenlandse rechtspersoon',
+      business_register_number: 'HRB 12345',
+      foreign_register: 'Amtsgericht Köln',
+      foreign_legal_form: 'GmbH',
+      country: 'DE',
+    })
+})
+
+it('lets a company that the business register lacks be filled in by hand', async () => {
   const opened = await open(instrument, [nobodyKnown, answer(kvk.find, notFound())])
   await opened.asEntity()
   await opened.search('12345678')
 
   await expect
-    .element(opened.screen.getByText('Geen bedrijf gevonden voor dit KVK-nummer.'))
+    .element(opened.screen.getByText(/^Geen bedrijf gevonden voor dit KVK-nummer\. Klopt het/))
     .toBeVisible()
-  await expect.element(opened.submit).toBeDisabled()
+  await expect.element(opened.field('Bedrijfsnaam')).toBeVisible()
+  await expect.element(opened.submit).toBeEnabled()
 })
 
 it('lets a company be filled in by hand while the business register does not answer', async () => {

@@ -1,7 +1,8 @@
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { CompanyFields } from '../entity-fields.tsx'
-import { KvkSearchPart } from '../kvk/kvk-search-part.tsx'
+import { RegisterPart } from '../register-part.tsx'
 import { BoardPart } from './board-part.tsx'
 import type { Place } from './place.ts'
 import type { PersonForm } from './use-person-form.ts'
@@ -14,9 +15,9 @@ export function EntityPart({ place, person }: { place: Place; person: PersonForm
 
   return (
     <>
-      <KvkSearchPart
+      <RegisterPart
         getInputProps={getInputProps}
-        number={form.values.business_register_number}
+        values={form.values}
         search={search}
         onSearch={searchKnown}
         isQuiet={match !== undefined}
@@ -24,7 +25,7 @@ export function EntityPart({ place, person }: { place: Place; person: PersonForm
       {match?.isHere && <InfoAlert>{t('isHere', { name: match.person.legal_name })}</InfoAlert>}
       {isReady && !match && (
         <>
-          <CompanyFields getInputProps={getInputProps} />
+          <CompanyFields getInputProps={getInputProps} isForeign={isForeign(form.values.country)} />
           <BoardPart place={place} form={form} />
         </>
       )}

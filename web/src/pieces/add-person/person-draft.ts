@@ -1,5 +1,5 @@
 import { EntityFields, NewBoardMemberFields, NewPersonFields } from '@zegel/contract/add-person'
-import type { LegalPersonName } from '@zegel/contract/legal-persons'
+import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons'
 import { message } from '@zegel/contract/messages'
 import { z } from 'zod'
 import { EMPTY_ENTITY } from '../entity-fields.tsx'
@@ -34,14 +34,15 @@ const Existing = Note.extend({
   legal_person_id: z.uuid({ error: message('person-required') }),
 })
 const Entity = EntityFields.extend(Note.shape)
-const EntityOfNew = Entity.extend({
-  mode: z.literal('entity-of-new'),
-  ...NewBoardMemberFields.shape,
-})
-const EntityOfExisting = Entity.extend({
-  mode: z.literal('entity-of-existing'),
-  board_member_existing_legal_person_id: z.uuid({ error: message('board-member-required') }),
-})
+const EntityOfNew = byCountry(
+  Entity.extend({ mode: z.literal('entity-of-new'), ...NewBoardMemberFields.shape }),
+)
+const EntityOfExisting = byCountry(
+  Entity.extend({
+    mode: z.literal('entity-of-existing'),
+    board_member_existing_legal_person_id: z.uuid({ error: message('board-member-required') }),
+  }),
+)
 
 const OTHERS = [Offered, Existing, EntityOfNew, EntityOfExisting] as const
 const withAddress = z.discriminatedUnion('mode', [...OTHERS, WithAddress])

@@ -1,3 +1,4 @@
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useState } from 'react'
 import { CallFailed, wasRefused } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
@@ -22,7 +23,7 @@ export interface PersonForm {
   changeKind: (kind: PersonDraft['kind']) => void
   /** Whoever is known by what stands in the form now. */
   match: Match | undefined
-  /** An entity goes nowhere before its number was looked up, nor when the business register has none for it. */
+  /** A Dutch entity goes nowhere before its number was looked up; what the business register lacks may be typed. */
   isReady: boolean
 }
 
@@ -95,8 +96,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
 function isReady(draft: PersonDraft, match: Match | undefined, search: KvkSearch): boolean {
   if (draft.who === 'existing' || draft.kind === 'person') return true
   if (match) return !match.isHere
-  const outcome = search.outcomeOf(draft.business_register_number)
-  return outcome?.kind === 'found' || outcome?.kind === 'failed'
+  return isForeign(draft.country) || search.outcomeOf(draft.business_register_number) !== undefined
 }
 
 // The fields tell what; a toast tells that nobody was added, also when they are out of sight.

@@ -10,7 +10,11 @@ export function KvkOutcomeNotes({ outcome }: { outcome: KvkOutcome | undefined }
   return (
     <div aria-live="polite" style={outcome ? undefined : { display: 'none' }}>
       {outcome?.kind === 'found' && <FoundNotes profile={outcome.profile} />}
-      {outcome?.kind === 'not-found' && <InfoAlert tone="error">{outcome.text}</InfoAlert>}
+      {outcome?.kind === 'not-found' && (
+        <InfoAlert tone="error">
+          {outcome.text} {t('kvk.notListed')}
+        </InfoAlert>
+      )}
       {outcome?.kind === 'failed' && (
         <InfoAlert tone="warning">
           {outcome.text} {t('kvk.byHand')}

@@ -1,11 +1,12 @@
 import { kvk } from '@zegel/contract/kvk'
 import { NewOwnLegalPerson } from '@zegel/contract/profile'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { found, notFound } from '../../../test/kvk-data.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { CompanyFields, EMPTY_ENTITY } from '../entity-fields.tsx'
-import { KvkSearchPart } from './kvk-search-part.tsx'
+import { RegisterPart } from '../register-part.tsx'
 import { useKvkSearch } from './use-kvk-search.ts'
 
 function Form() {
@@ -17,12 +18,11 @@ function Form() {
   const search = useKvkSearch((facts) => form.setValues(facts))
   return (
     <form onSubmit={form.handleSubmit} noValidate>
-      <KvkSearchPart
+      <RegisterPart getInputProps={form.getInputProps} values={form.values} search={search} />
+      <CompanyFields
         getInputProps={form.getInputProps}
-        number={form.values.business_register_number}
-        search={search}
+        isForeign={isForeign(form.values.country)}
       />
-      <CompanyFields getInputProps={form.getInputProps} />
     </form>
   )
 }

@@ -70,4 +70,6 @@ const BLANK: EntityFacts = {
   zip_code: '',
   city: '',
   country: 'NL',
+  foreign_register: '',
+  foreign_legal_form: '',
 }

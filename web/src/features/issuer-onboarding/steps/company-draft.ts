@@ -1,4 +1,4 @@
-import { NewLegalPerson } from '@zegel/contract/legal-persons'
+import { byCountry, CompanyFacts } from '@zegel/contract/legal-persons'
 import { message } from '@zegel/contract/messages'
 import { z } from 'zod'
 import type { Match } from '../../../pieces/add-person/person-draft.ts'
@@ -18,15 +18,7 @@ const Existing = z.object({
   issuing_legal_person_id: z.uuid({ error: message('issuer-required') }),
 })
 const Offered = z.object({ mode: z.literal('offered'), offered_id: z.string() })
-const New = NewLegalPerson.pick({
-  type: true,
-  legal_name: true,
-  business_register_number: true,
-  address: true,
-  zip_code: true,
-  city: true,
-  country: true,
-}).extend({ mode: z.literal('new') })
+const New = byCountry(CompanyFacts.extend({ mode: z.literal('new') }))
 const Checked = z.discriminatedUnion('mode', [Existing, Offered, New])
 
 /** A checked draft, told apart by `mode`. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useTranslation } from 'react-i18next'
 import { CompanyFields } from '../../../pieces/entity-fields.tsx'
-import { KvkSearchPart } from '../../../pieces/kvk/kvk-search-part.tsx'
+import { RegisterPart } from '../../../pieces/register-part.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
@@ -16,9 +17,9 @@ export function CompanySearch({ company }: { company: CompanyForm }) {
 
   return (
     <>
-      <KvkSearchPart
+      <RegisterPart
         getInputProps={form.getInputProps}
-        number={form.values.business_register_number}
+        values={form.values}
         search={search}
         onSearch={searchKnown}
         isQuiet={match !== undefined}
@@ -37,7 +38,12 @@ export function CompanySearch({ company }: { company: CompanyForm }) {
       {match && !match.isHere && (
         <InfoAlert>{t('company.known', { name: match.person.legal_name })}</InfoAlert>
       )}
-      {isReady && !match && <CompanyFields getInputProps={form.getInputProps} />}
+      {isReady && !match && (
+        <CompanyFields
+          getInputProps={form.getInputProps}
+          isForeign={isForeign(form.values.country)}
+        />
+      )}
     </>
   )
 }

@@ -80,13 +80,14 @@ describe('a company from the business register', () => {
     ])
   })
 
-  it('is not saved when there is none by that number', async () => {
+  it('is filled in by hand when the register lacks it', async () => {
     const opened = await open([entities(), unknownHere, answer(kvk.find, notFound())])
     await opened.search()
     await expect
-      .element(opened.screen.getByText('Geen bedrijf gevonden voor dit KVK-nummer.'))
+      .element(opened.screen.getByText(/^Geen bedrijf gevonden voor dit KVK-nummer\. Klopt het/))
       .toBeVisible()
-    await expect.element(opened.next).toBeDisabled()
+    await opened.user.click(opened.next)
+    await expect.element(opened.screen.getByText('Bedrijfsnaam is verplicht')).toBeVisible()
   })
 
   it('is filled in by hand while the register does not answer', async () => {

@@ -1,4 +1,5 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
@@ -18,7 +19,7 @@ export interface CompanyForm {
   searchKnown: (number: string) => void
   /** Whoever is known by the number that stands in the form now; `isHere` is one of the entities. */
   match: Match | undefined
-  /** Nobody is saved before the number was looked up, nor when there is no such company or it is here already. */
+  /** No Dutch company is saved before its number was looked up, and none that is here already. */
   isReady: boolean
 }
 
@@ -75,8 +76,7 @@ export function useCompanyForm(
 function isReady(draft: CompanyDraft, match: Match | undefined, search: KvkSearch): boolean {
   if (draft.who === 'existing') return true
   if (match) return !match.isHere
-  const outcome = search.outcomeOf(draft.business_register_number)
-  return outcome?.kind === 'found' || outcome?.kind === 'failed'
+  return isForeign(draft.country) || search.outcomeOf(draft.business_register_number) !== undefined
 }
 
 function wasTaken(error: unknown): boolean {

@@ -46,7 +46,7 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
         </span>
         {owner && <span className={classes.line}>{owner.legal_name}</span>}
         {!isNatural && !owner && (
-          <span className={classes.line}>{shortForm(formName(person.type))}</span>
+          <span className={classes.line}>{shortForm(formName(person))}</span>
         )}
         {interest !== undefined && (
           <span className={classes.interest}>

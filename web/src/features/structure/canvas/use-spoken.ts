@@ -43,7 +43,7 @@ export function useSpokenPerson() {
       owner
         ? t('canvas.holdingOf', { name: person.legal_name, owner: owner.legal_name })
         : person.legal_name,
-      formName(person.type),
+      formName(person),
       isCentral && t('canvas.central'),
       interest !== undefined && t('canvas.interest', { percentage: formatPercentage(interest) }),
     ]

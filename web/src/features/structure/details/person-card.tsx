@@ -28,14 +28,16 @@ export function PersonCard({ view, personId, documents }: PersonCardProps) {
   const { structure, centralId, setCentral, isEditing, isShared } = view
   const person = findPerson(structure, personId)
   if (!person) return null
-  const { legal_name: name, type, pivot, photo_image_url: photo } = person
+  const { legal_name: name, pivot, photo_image_url: photo } = person
   const hasDocuments = documents && pivot && structure.may.read_files && !isShared
   return (
     <CardFrame
       view={view}
       title={name}
-      line={formName(type)}
-      picture={<Picture url={photo} name={name} size={40} isSquare={type !== 'natural_person'} />}
+      line={formName(person)}
+      picture={
+        <Picture url={photo} name={name} size={40} isSquare={person.type !== 'natural_person'} />
+      }
       menu={isEditing && <PersonMenu view={view} person={person} />}
     >
       {pivot?.central && (

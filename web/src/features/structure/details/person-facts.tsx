@@ -2,15 +2,17 @@ import { Anchor } from '@mantine/core'
 import type { GraphPerson } from '@zegel/contract/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../lib/countries.ts'
+import { useRegisterNumberFact } from '../../../pieces/register-number-fact.ts'
 import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
 
 /** What is known of a legal person besides its name; what the reader is not told, or nobody knows, is left out. */
 export function PersonFacts({ person }: { person: GraphPerson }) {
   const { t } = useTranslation('structure')
-  const { pivot, business_register_number: number, email } = person
+  const { pivot, email } = person
+  const number = useRegisterNumberFact()(person)
   const address = formatAddress(person)
   const facts: (FactItem | null)[] = [
-    number ? { label: t('details.person.registerNumber'), value: number, isWide: true } : null,
+    number.value ? { ...number, isWide: true } : null,
     pivot?.title ? { label: t('details.person.title'), value: pivot.title, isWide: true } : null,
     address ? { label: t('details.person.address'), value: address, isWide: true } : null,
     email

@@ -1,9 +1,10 @@
 import { NewLegalPerson } from '@zegel/contract/legal-persons'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { CompanyFields, EMPTY_ENTITY } from '../../../pieces/entity-fields.tsx'
-import { KvkSearchPart } from '../../../pieces/kvk/kvk-search-part.tsx'
 import { useKvkSearch } from '../../../pieces/kvk/use-kvk-search.ts'
+import { RegisterPart } from '../../../pieces/register-part.tsx'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
@@ -32,7 +33,7 @@ export function AddLegalPersonForm({
       with_tree: true,
     },
     save: async (input) => {
-      const { id } = await adding.mutateAsync({ ...input, type: input.type ?? '' })
+      const { id } = await adding.mutateAsync(input)
       showToast('success', t('dialogs.legalPerson.added'))
       view.select({ kind: 'person', id })
     },
@@ -51,14 +52,17 @@ export function AddLegalPersonForm({
       onClose={onClose}
       size="lg"
     >
-      <KvkSearchPart
+      <RegisterPart
         getInputProps={form.getInputProps}
-        number={number}
+        values={form.values}
         search={search}
         isQuiet={taken !== undefined}
       />
       {taken && <InfoAlert>{tEntity('kvk.taken', { name: taken.legal_name })}</InfoAlert>}
-      <CompanyFields getInputProps={form.getInputProps} />
+      <CompanyFields
+        getInputProps={form.getInputProps}
+        isForeign={isForeign(form.values.country)}
+      />
     </FormDialog>
   )
 }

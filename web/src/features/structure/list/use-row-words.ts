@@ -35,7 +35,7 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
       case 'person':
         return {
           name: subject.person.legal_name,
-          facts: [formName(subject.person.type)],
+          facts: [formName(subject.person)],
           rights: [],
         }
       case 'member': {

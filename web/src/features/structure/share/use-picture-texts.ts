@@ -91,7 +91,7 @@ export function usePictureTexts({
         name: person.legal_name,
         lines: [
           ...(owner ? [owner.legal_name] : []),
-          ...(isNatural || owner ? [] : [shortened(formName(person.type))]),
+          ...(isNatural || owner ? [] : [shortened(formName(person))]),
           ...(interest === undefined
             ? []
             : [t('canvas.interest', { percentage: formatPercentage(interest) })]),
