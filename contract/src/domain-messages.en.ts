@@ -165,6 +165,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'units-of-transaction-required': 'The number of units is required.',
   'units-not-positive': 'The number of units must be above 0.',
   'units-above-available': '{left} units are still available.',
+  'receipts-not-covered':
+    'On {date} there would be too few shares for the receipts. Their issuer must hold this many more: {amount}.',
   'limit-exceeded': 'This does not fit the limit any more: {left_cents} is still available.',
   'issuance-by-issuer-only': 'Only the issuer can issue units.',
   'transfer-not-allowed': 'You cannot transfer this instrument yourself.',

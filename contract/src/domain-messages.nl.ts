@@ -167,6 +167,8 @@ export const domainNl = {
   'units-of-transaction-required': 'Het aantal is verplicht.',
   'units-not-positive': 'Het aantal moet hoger dan 0 zijn.',
   'units-above-available': 'Er zijn nog {left} stukken beschikbaar.',
+  'receipts-not-covered':
+    'Op {date} zijn er dan te weinig aandelen voor de certificaten. Zoveel moet de uitgever ervan er nog bij hebben: {amount}.',
   'limit-exceeded': 'Dit past niet meer binnen de limiet: er is nog {left_cents} beschikbaar.',
   'issuance-by-issuer-only': 'Alleen de uitgever kan stukken uitgeven.',
   'transfer-not-allowed': 'Dit instrument kun je niet zelf overdragen.',

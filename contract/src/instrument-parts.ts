@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { InstrumentName } from './instrument-settings.ts'
 import { LegalPersonName } from './legal-persons.ts'
-import { Flag, Id, Instant, Units } from './values.ts'
+import { DateOfRecord, Flag, Id, Instant, Units } from './values.ts'
 
 /** Depositary receipts in issue against the shares behind them. */
 export const Coverage = z.object({
   receipts: Units,
-  /** Shares per receipt. */
+  /** So many shares stand behind `ratio_receipts` receipts. */
   ratio: z.int(),
+  ratio_receipts: z.int(),
   shares_needed: Units,
   /** What the issuer of the receipts holds today. */
   shares_held: Units,
+  /** The first day on which there are too few shares, with how many more there should be, open transactions included; null when there is none. */
+  lacking: z.object({ date: DateOfRecord, shares: Units }).nullable(),
 })
 export type Coverage = z.infer<typeof Coverage>
 
@@ -43,7 +46,8 @@ export const InstrumentParts = z.object({
 /** An instrument that another one lies on, or that lies on it. */
 export const RelatedInstrument = InstrumentName.extend({
   relation: z.enum(['underlying', 'derived']),
-  /** Shares per receipt, when one of the two is a depositary receipt. */
+  /** So many shares stand behind `ratio_receipts` receipts, when one of the two is a depositary receipt. */
   ratio: z.int().nullable(),
+  ratio_receipts: z.int().nullable(),
 })
 export type RelatedInstrument = z.infer<typeof RelatedInstrument>

@@ -40,7 +40,9 @@ export const InstrumentName = z.object({ id: Id, name: z.string(), type: z.enum(
 export type InstrumentName = z.infer<typeof InstrumentName>
 
 export const DepositaryReceiptSettings = z.object({
+  /** So many shares stand behind `ratio_receipts` receipts. */
   ratio: z.int().nullable(),
+  ratio_receipts: z.int(),
   underlying_instrument_id: Id.nullable(),
   underlying_instrument: InstrumentName.nullable(),
 })

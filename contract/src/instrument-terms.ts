@@ -81,11 +81,14 @@ export type ShareTermsInput = z.input<typeof ShareTermsInput>
 
 const underlyingId = z.uuid({ error: message('required') })
 
-/** Ratio, underlying shares, or both; what is left out stays as it is. */
+/** Ratio (so many shares behind so many receipts), underlying shares, or more of these; what is left out stays as it is. */
 export const DepositaryReceiptTermsInput = z.object({
   financial_instrument_id: Id,
   ratio: count('required').optional(),
+  ratio_receipts: count('required').optional(),
   underlying_instrument_id: underlyingId.optional(),
+  /** No more receipts than there are shares for, on any day. */
+  requires_coverage: z.boolean().optional(),
 })
 export type DepositaryReceiptTermsInput = z.input<typeof DepositaryReceiptTermsInput>
 

@@ -40,6 +40,8 @@ const InstrumentFacts = z.object({
   afm_notified_on: z.iso.date().nullable(),
   peer_to_peer: z.boolean(),
   members_can_invite: z.boolean(),
+  /** Of depositary receipts: no more of them than their issuer holds shares for, on any day; false for other types. */
+  requires_coverage: z.boolean(),
   issuing_legal_person_id: Id.nullable(),
   issuing_legal_person: LegalPersonName.nullable(),
   default_sending_legal_person_id: Id.nullable(),
@@ -192,7 +194,8 @@ export const instruments = {
   setDepositaryReceiptTerms: endpoint({
     method: 'PATCH',
     path: '/financial_instruments/depositary_receipt_settings',
-    summary: 'Sets ratio or underlying shares of depositary receipts.',
+    summary:
+      'Sets ratio or underlying shares of depositary receipts, or that there are never more than shares for them.',
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: DepositaryReceiptTermsInput,
@@ -213,7 +216,9 @@ export const instruments = {
     summary: 'Flips a switch of the instrument and answers where it stands.',
     right: 'manage instrument',
     of: ({ params }) => params.id,
-    body: z.object({ field: z.enum(['peer_to_peer', 'members_can_invite']) }),
+    body: z.object({
+      field: z.enum(['peer_to_peer', 'members_can_invite', 'requires_coverage']),
+    }),
     reply: z.object({ value: z.boolean() }),
   }),
 }

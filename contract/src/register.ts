@@ -85,6 +85,13 @@ export const Holdings = z.object({
 })
 export type Holdings = z.infer<typeof Holdings>
 
+/** The same, with what is to be remarked of the register on that date. */
+const RegisterOnDate = Holdings.extend({
+  /** Of depositary receipts: how many shares their issuer holds too few of; null when it holds enough, and of other types. */
+  shares_lacking: Units.nullable(),
+})
+export type RegisterOnDate = z.infer<typeof RegisterOnDate>
+
 export const BalanceRegistration = z.object({
   id: Id,
   legal_person: LegalPersonName,
@@ -161,7 +168,7 @@ export const register = {
     query: InstrumentAndDate.extend({
       largest: z.coerce.number().int().min(1).max(100).default(24),
     }),
-    reply: Holdings,
+    reply: RegisterOnDate,
   }),
   downloadBalances: endpoint({
     method: 'GET',

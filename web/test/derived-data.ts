@@ -19,6 +19,7 @@ export function receipts(part: Partial<Omit<Receipts, 'type'>> = {}): Receipts {
     available_value: null,
     settings: {
       ratio: 1,
+      ratio_receipts: 1,
       underlying_instrument_id: id,
       underlying_instrument: { id, name, type },
     },

@@ -3,7 +3,11 @@ import type { LegalPerson } from '@zegel/contract/legal-persons'
 import type { Objection } from '@zegel/contract/objections'
 import type { Participant } from '@zegel/contract/participants'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
-import type { BalanceRegistration, Holdings, InstrumentBalance } from '@zegel/contract/register'
+import type {
+  BalanceRegistration,
+  RegisterOnDate,
+  InstrumentBalance,
+} from '@zegel/contract/register'
 import type { Transaction } from '@zegel/contract/transactions'
 import { NOORDERMOLEN } from './users.ts'
 
@@ -28,6 +32,7 @@ export const facts = {
   afm_notified_on: '2026-09-14',
   peer_to_peer: false,
   members_can_invite: false,
+  requires_coverage: false,
   issuing_legal_person_id: ISSUER,
   issuing_legal_person: {
     id: ISSUER,
@@ -263,7 +268,7 @@ export function investor(
 }
 
 /** Two persons, a foundation and three others who hold a hundred units. */
-export function holdings(part: Partial<Holdings> = {}): Holdings {
+export function holdings(part: Partial<RegisterOnDate> = {}): RegisterOnDate {
   const foundation = {
     id: idOf(300),
     legal_name: 'Stichting Molenfonds',
@@ -286,6 +291,7 @@ export function holdings(part: Partial<Holdings> = {}): Holdings {
         { kind: 'entities', from: 5, to: 5, count: 1, balance: 5 },
       ],
     },
+    shares_lacking: null,
     ...part,
   }
 }

@@ -81,11 +81,17 @@ function bondLines(terms: BondDeedTerms, words: FactWords, w: DeedWriter): Line[
 }
 
 function receiptLines(terms: ReceiptDeedTerms, words: FactWords, w: DeedWriter): Line[] {
-  const { underlying, ratio, valuation } = terms
+  const { underlying, ratio, ratioReceipts, valuation } = terms
   return [
     [words.underlying, underlying?.name],
     [words.company, underlying?.issuer],
-    [words.ratio, ratio !== null && w.units(BigInt(ratio))],
+    [
+      words.ratio,
+      ratio !== null &&
+        (ratioReceipts === 1
+          ? w.units(BigInt(ratio))
+          : `${w.units(BigInt(ratio))} : ${w.units(BigInt(ratioReceipts))}`),
+    ],
     [words.valuation, valuation && words.valued(w.money(valuation.cents), w.day(valuation.date))],
   ]
 }

@@ -66,8 +66,9 @@ export interface UnderlyingOfDeed {
 export interface ReceiptDeedTerms {
   kind: 'depositary_receipts'
   underlying: UnderlyingOfDeed | null
-  /** Shares behind one receipt. */
+  /** So many shares stand behind so many receipts. */
   ratio: number | null
+  ratioReceipts: number
   valuation: { date: string; cents: bigint } | null
 }
 

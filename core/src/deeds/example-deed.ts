@@ -108,6 +108,7 @@ const RECEIPTS: Pick<DeedVariables, 'instrument' | 'terms'> = {
     kind: 'depositary_receipts',
     underlying: { kind: 'shares', ...UNDERLYING },
     ratio: 10,
+    ratioReceipts: 1,
     valuation: { date: '2025-12-31', cents: 5125n },
   },
 }

@@ -12,8 +12,14 @@ export function sharesBehindEn({ underlying }: ReceiptDeedTerms): string {
 }
 
 /** How many shares stand behind a receipt, as a sentence. */
-export function ratioEn({ ratio }: ReceiptDeedTerms, w: DeedWriter): string {
+export function ratioEn({ ratio, ratioReceipts }: ReceiptDeedTerms, w: DeedWriter): string {
   if (ratio === null) return 'Depositary receipts are granted for the shares.'
+  if (ratioReceipts > 1) {
+    const receipts = `${w.units(BigInt(ratioReceipts))} depositary receipts are granted`
+    return ratio === 1
+      ? `${receipts} for each share.`
+      : `${receipts} for every ${w.units(BigInt(ratio))} shares.`
+  }
   return ratio === 1
     ? 'One depositary receipt is granted for each share.'
     : `One depositary receipt is granted for every ${w.units(BigInt(ratio))} shares.`

@@ -12,8 +12,14 @@ export function sharesBehindNl({ underlying }: ReceiptDeedTerms): string {
 }
 
 /** How many shares stand behind a receipt, as a sentence. */
-export function ratioNl({ ratio }: ReceiptDeedTerms, w: DeedWriter): string {
+export function ratioNl({ ratio, ratioReceipts }: ReceiptDeedTerms, w: DeedWriter): string {
   if (ratio === null) return 'Voor de aandelen worden certificaten toegekend.'
+  if (ratioReceipts > 1) {
+    const receipts = `${w.units(BigInt(ratioReceipts))} certificaten toegekend.`
+    return ratio === 1
+      ? `Voor ieder aandeel worden ${receipts}`
+      : `Voor iedere ${w.units(BigInt(ratio))} aandelen worden ${receipts}`
+  }
   return ratio === 1
     ? 'Voor ieder aandeel wordt één certificaat toegekend.'
     : `Voor iedere ${w.units(BigInt(ratio))} aandelen wordt één certificaat toegekend.`

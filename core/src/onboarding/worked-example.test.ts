@@ -213,7 +213,7 @@ describe('the first shares', () => {
 
 describe('depositary receipts', () => {
   it('stand for as many shares as their ratio says', () => {
-    expect(exampleOfReceipts(10)).toEqual({ sharesPerReceipt: 10, receipts: 100, shares: 1000 })
-    expect(exampleOfReceipts(null)).toBeUndefined()
+    expect(exampleOfReceipts(10, 1)).toEqual({ receipts: 100, shares: 1000 })
+    expect(exampleOfReceipts(1, 10)).toEqual({ receipts: 1000, shares: 100 })
   })
 })

@@ -163,17 +163,17 @@ function partOf(units: number, all: number): number {
   return all === 0 ? 0 : Number(divideHalfUp(BigInt(units) * BigInt(MILLION), BigInt(all)))
 }
 
-/** What depositary receipts stand for: one of them, and as many as somebody may hold. */
+/** What depositary receipts stand for: as many as somebody may hold. */
 export interface ReceiptExample {
-  sharesPerReceipt: number
   receipts: number
   shares: number
 }
 
 const MANY_RECEIPTS = 100
 
-/** Works out how many shares lie behind depositary receipts. Undefined while the ratio is not known. */
-export function exampleOfReceipts(ratio: number | null): ReceiptExample | undefined {
-  if (ratio === null) return
-  return { sharesPerReceipt: ratio, receipts: MANY_RECEIPTS, shares: MANY_RECEIPTS * ratio }
+/** Works out how many whole shares lie behind depositary receipts, of which so many shares stand behind so many. */
+export function exampleOfReceipts(ratio: number, ratioReceipts: number): ReceiptExample {
+  // As many as come out whole.
+  const receipts = MANY_RECEIPTS * ratioReceipts
+  return { receipts, shares: MANY_RECEIPTS * ratio }
 }

@@ -192,6 +192,7 @@ export interface DepositaryReceiptTerms {
   instrument_id: string;
   organization_id: string;
   ratio: number | null;
+  ratio_receipts: Generated<number>;
   underlying_instrument_id: string | null;
 }
 
@@ -378,6 +379,7 @@ export interface Instruments {
   price_cents: bigint | null;
   public_investments: boolean | null;
   published_at: Generated<Timestamp | null>;
+  requires_coverage: Generated<boolean>;
   type: string;
 }
 

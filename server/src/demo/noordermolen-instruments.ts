@@ -119,6 +119,7 @@ export async function addNoordermolenInstruments(
     financial_instrument_id: certificaten.instrumentId,
     ratio: 1,
     underlying_instrument_id: aandelen.instrumentId,
+    requires_coverage: true,
   }
   await hand.inOne((tx) => setDepositaryReceiptTerms(tx, certificaten, setter, receipts))
 

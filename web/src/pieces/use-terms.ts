@@ -2,6 +2,7 @@ import type { BondSettings, InstrumentName } from '@zegel/contract/instrument-se
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage } from '../lib/format.ts'
+import { useRatioText } from './ratio-text.ts'
 
 /** What a term is about. */
 export type TermKey =
@@ -39,6 +40,7 @@ type Translate = ReturnType<typeof useTranslation<'instruments'>>['t']
 /** The terms of an instrument of any type in words. */
 export function useTerms(instrument: Terms): Term[] {
   const { t } = useTranslation('instruments')
+  const ratioText = useRatioText()
   const money = (amount: string | null) => (amount === null ? undefined : formatMoney(amount))
   const price: Term = {
     key: 'price',
@@ -83,13 +85,8 @@ export function useTerms(instrument: Terms): Term[] {
     instrument: instrument.settings.underlying_instrument,
   }
   if (instrument.type === 'depositary_receipts') {
-    const { ratio } = instrument.settings
     return [
-      {
-        key: 'ratio',
-        label: t('terms.ratio'),
-        value: ratio === null ? undefined : t('terms.ratioValue', { count: ratio }),
-      },
+      { key: 'ratio', label: t('terms.ratio'), value: ratioText(instrument.settings) },
       underlying,
     ]
   }

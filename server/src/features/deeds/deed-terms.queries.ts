@@ -44,6 +44,7 @@ const UNDERLYING = sql`(
 
 export type ReceiptTermsRow = OnUnderlying & {
   ratio: number | null
+  ratio_receipts: number
   valued_on: string | null
   value_cents: bigint | null
 }
@@ -55,7 +56,7 @@ export async function findReceiptTerms(
   day: string,
 ): Promise<ReceiptTermsRow | undefined> {
   const { rows } = await sql<ReceiptTermsRow>`
-    select o.ratio, ${UNDERLYING}, v.date as valued_on, v.value_cents
+    select o.ratio, o.ratio_receipts, ${UNDERLYING}, v.date as valued_on, v.value_cents
     from depositary_receipt_terms o
     left join lateral (
       select date, value_cents from valuations

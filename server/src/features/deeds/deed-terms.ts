@@ -87,10 +87,11 @@ function redemptionAfter(
 const KINDS = { bullet: 'at once', perpetual: 'never', linear: 'equal', custom: 'equal' } as const
 
 function toReceiptTerms(row: ReceiptTermsRow): ReceiptDeedTerms {
-  const { ratio, underlying, valued_on, value_cents } = row
+  const { ratio, ratio_receipts: ratioReceipts, underlying, valued_on, value_cents } = row
   return {
     kind: 'depositary_receipts',
     ratio,
+    ratioReceipts,
     underlying: underlying && toUnderlying(underlying),
     valuation:
       valued_on !== null && value_cents !== null ? { date: valued_on, cents: value_cents } : null,

@@ -9,7 +9,12 @@ import { listInstrumentFiles } from '../instrument-files/read-instrument-files.t
 import { templateOfIssuance } from '../deeds/template-of.ts'
 import type { Reader } from './get-instrument.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
-import { findReceiptsBalance, listFirstMembers, type MemberRow } from './related.queries.ts'
+import {
+  findLackingShares,
+  findReceiptsBalance,
+  listFirstMembers,
+  type MemberRow,
+} from './related.queries.ts'
 
 const MOST_MEMBERS = 200
 
@@ -64,14 +69,19 @@ export async function getCoverage(
   const { receipts, shares_held } = await findReceiptsBalance(db, row, date)
   const underlying_balance = Number(shares_held)
   if (ratio === null) return { underlying_balance, coverage: null }
-  const { sharesNeeded } = receiptsCoverage(receipts, BigInt(ratio), shares_held)
+  const ratio_receipts = row.ratio_receipts ?? 1
+  const parts = { shares: BigInt(ratio), receipts: BigInt(ratio_receipts) }
+  const { sharesNeeded } = receiptsCoverage(receipts, parts, shares_held)
+  const lacking = await findLackingShares(db, row)
   return {
     underlying_balance,
     coverage: {
       ratio,
+      ratio_receipts,
       receipts: Number(receipts),
       shares_needed: Number(sharesNeeded),
       shares_held: underlying_balance,
+      lacking: lacking ? { date: lacking.date, shares: Number(lacking.shares) } : null,
     },
   }
 }

@@ -119,7 +119,7 @@ function selectInstruments(db: Db) {
       'b.activation_date',
       'b.day_count',
     ])
-    .select(['s.par_value_cents', 'd.ratio'])
+    .select(['s.par_value_cents', 'd.ratio', 'd.ratio_receipts'])
     .select([
       'p.exercise_price_cents',
       'p.set_expiration_date',
@@ -250,7 +250,7 @@ export async function toggleInstrument(
   tx: Tx,
   organizationId: string,
   id: string,
-  field: 'peer_to_peer' | 'members_can_invite',
+  field: 'peer_to_peer' | 'members_can_invite' | 'requires_coverage',
 ): Promise<boolean> {
   const row = await tx
     .updateTable('instruments')

@@ -49,6 +49,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     afm_notified_on: row.afm_notified_on,
     peer_to_peer: row.peer_to_peer,
     members_can_invite: row.members_can_invite,
+    requires_coverage: row.requires_coverage,
     issuing_legal_person_id: row.issuing_legal_person_id,
     issuing_legal_person: row.issuing_legal_person,
     default_sending_legal_person_id: row.default_sending_legal_person_id,
@@ -96,6 +97,7 @@ export function toRelated(row: {
   type: string
   relation: string
   ratio: number | null
+  ratio_receipts: number | null
 }): RelatedInstrument {
   return row as RelatedInstrument // safe: the table's check lists the same types, and the query names the relations
 }
@@ -111,6 +113,7 @@ function toSettings(row: InstrumentRow) {
         type: 'depositary_receipts',
         settings: {
           ratio: row.ratio,
+          ratio_receipts: row.ratio_receipts ?? 1,
           underlying_instrument_id: row.underlying_instrument_id,
           underlying_instrument: row.underlying_instrument,
         },

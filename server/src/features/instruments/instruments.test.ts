@@ -74,8 +74,22 @@ it('knows what an instrument lies on, and then what lies on it', async () => {
   const reply = await member.call(instruments.listRelated, { query: { id: receipts.id } })
 
   expect(reply.body).toEqual([
-    { id: shares.id, name: shares.name, type: 'shares', relation: 'underlying', ratio: 10 },
-    { id: options.id, name: 'Opties', type: 'options', relation: 'derived', ratio: null },
+    {
+      id: shares.id,
+      name: shares.name,
+      type: 'shares',
+      relation: 'underlying',
+      ratio: 10,
+      ratio_receipts: 1,
+    },
+    {
+      id: options.id,
+      name: 'Opties',
+      type: 'options',
+      relation: 'derived',
+      ratio: null,
+      ratio_receipts: null,
+    },
   ])
 })
 

@@ -7,6 +7,7 @@ interface RelatedRow {
   type: string
   relation: string
   ratio: number | null
+  ratio_receipts: number | null
 }
 
 /** The instrument that this one lies on, then those that lie on it by name. */
@@ -16,13 +17,15 @@ export async function listRelated(
   instrumentId: string,
 ): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
-    select u.id, u.name, u.type, 'underlying' as relation, t.ratio
+    select u.id, u.name, u.type, 'underlying' as relation, t.ratio, d.ratio_receipts
     from instrument_terms t
+    left join depositary_receipt_terms d on d.organization_id = t.organization_id and d.instrument_id = t.instrument_id
     join instruments u on u.organization_id = t.organization_id and u.id = t.underlying_instrument_id
     where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     union all
-    select t.instrument_id, t.name, t.type, 'derived', t.ratio
+    select t.instrument_id, t.name, t.type, 'derived', t.ratio, d.ratio_receipts
     from instrument_terms t
+    left join depositary_receipt_terms d on d.organization_id = t.organization_id and d.instrument_id = t.instrument_id
     where t.organization_id = ${organizationId} and t.underlying_instrument_id = ${instrumentId}
     order by relation desc, name, id`.execute(db)
   return rows
@@ -53,6 +56,16 @@ export async function findReceiptsBalance(
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
   return row
+}
+
+/** Of depositary receipts: the first day on which there are too few shares for them, and how many more there should be. */
+export async function findLackingShares(
+  db: Db,
+  { organization_id, id }: Pick<OnReceipts, 'organization_id' | 'id'>,
+): Promise<{ date: string; shares: bigint } | undefined> {
+  const { rows } = await sql<{ date: string; shares: bigint }>`
+    select * from lacking_coverage(${organization_id}, ${id})`.execute(db)
+  return rows[0]
 }
 
 export interface MemberRow {

@@ -33,7 +33,10 @@ export async function setShareTerms(
   await noteTerms(tx, on, setter, input)
 }
 
-/** Sets ratio or underlying shares of depositary receipts; both stand once there are receipts ('instrument-locked'). */
+/**
+ * Sets ratio or underlying shares of depositary receipts, which stand once there are receipts ('instrument-locked'), or that there are
+ * never more receipts than shares for them; refused while there are ('receipts-not-covered').
+ */
 export async function setDepositaryReceiptTerms(
   tx: Tx,
   on: OnInstrument,
@@ -41,17 +44,22 @@ export async function setDepositaryReceiptTerms(
   input: z.output<typeof DepositaryReceiptTermsInput>,
 ): Promise<void> {
   const row = await lockAndFind(tx, on, 'depositary_receipts')
-  const { ratio, underlying_instrument_id } = input
-  assertStands(row, row, { ratio, underlying_instrument_id })
+  const { ratio, ratio_receipts, underlying_instrument_id, requires_coverage } = input
+  const terms = { ratio, ratio_receipts, underlying_instrument_id }
+  // What was never filled in has no other receipts of the ratio than one either.
+  const stored = { ...row, ratio_receipts: row.ratio === null ? null : row.ratio_receipts }
+  assertStands(row, stored, terms)
   if (underlying_instrument_id)
     await assertUnderlying(tx, on, 'depositary_receipts', underlying_instrument_id)
+  const { organizationId, instrumentId } = on
   await upsertTerms(
     tx,
     'depositary_receipt_terms',
-    on.organizationId,
-    on.instrumentId,
-    withoutMissing({ ratio, underlying_instrument_id }),
+    organizationId,
+    instrumentId,
+    withoutMissing(terms),
   )
+  await updateInstrument(tx, organizationId, instrumentId, withoutMissing({ requires_coverage }))
   await noteTerms(tx, on, setter, input)
 }
 

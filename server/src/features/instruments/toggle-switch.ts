@@ -1,18 +1,28 @@
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { toggleInstrument } from './instruments.queries.ts'
 import type { Setter } from './terms-change.ts'
 
-export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite'
+export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite' | 'requires_coverage'
 
-/** Flips a switch of an instrument; answers where it stands, which may differ from what another screen thought. */
+const TYPES: { [Switch in InstrumentSwitch]?: InstrumentType } = {
+  requires_coverage: 'depositary_receipts',
+}
+
+/**
+ * Flips a switch of an instrument; answers where it stands, which may differ from what another screen thought. Refuses one that its type
+ * doesn't have.
+ */
 export async function toggleSwitch(
   tx: Tx,
   on: InstrumentSubject,
   { actor, ip }: Setter,
   field: InstrumentSwitch,
 ): Promise<boolean> {
+  if (TYPES[field] && TYPES[field] !== on.type) throw new RuleBroken('instrument-type-mismatch')
   const value = await toggleInstrument(tx, on.organizationId, on.instrumentId, field)
   await recordEvent(tx, {
     organization_id: on.organizationId,

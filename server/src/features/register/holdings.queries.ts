@@ -9,6 +9,7 @@ export interface HoldingsRow {
   count: bigint
   holders: (Holdings['holders'][number]['legal_person'] & { units: number })[] | null
   sizes: HoldersOfSize[] | null
+  shares_lacking: bigint | null
 }
 
 /**
@@ -44,7 +45,8 @@ export async function findHoldings(
         from named n join legal_persons l on l.id = n.holder_id) as holders,
       (select json_agg(json_build_object('kind', kind, 'from', least, 'to', most, 'count', holders, 'balance', units)
           order by most desc, kind)
-        from sizes) as sizes
+        from sizes) as sizes,
+      shares_lacking_on(${on.organizationId}, ${on.instrumentId}, ${date}) as shares_lacking
     from balances`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
@@ -66,6 +68,8 @@ export interface RegisterHead {
   holders: bigint
   /** How many holders have how many units, the most first. */
   sizes: { units: number; holders: number }[]
+  /** Of depositary receipts: how many shares their issuer holds too few of; null when it holds enough, and of other types. */
+  shares_lacking: bigint | null
 }
 
 /** The instrument, its issuer, and how many units how many people hold on a date. */
@@ -82,7 +86,8 @@ export async function getRegisterHead(
           select b.units, count(*) as holders from holder_balances b
           where b.organization_id = i.organization_id and b.instrument_id = i.id
             and b.from_date <= ${date} and b.until_date > ${date} and b.units > 0
-          group by b.units) z) as sizes
+          group by b.units) z) as sizes,
+      shares_lacking_on(i.organization_id, i.id, ${date}) as shares_lacking
     from instruments i
     join organizations o on o.id = i.organization_id
     left join legal_persons l on l.id = i.issuing_legal_person_id

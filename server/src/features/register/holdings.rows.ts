@@ -1,7 +1,7 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { RegisterOnDate } from '@zegel/contract/register'
 import type { HoldingsRow } from './holdings.queries.ts'
 
-export function toHoldings({ total, count, ...row }: HoldingsRow, date: string): Holdings {
+export function toHoldings({ total, count, ...row }: HoldingsRow, date: string): RegisterOnDate {
   const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
     legal_person,
     balance: units,
@@ -16,5 +16,6 @@ export function toHoldings({ total, count, ...row }: HoldingsRow, date: string):
       balance: Number(total) - named,
       sizes: row.sizes ?? [],
     },
+    shares_lacking: row.shares_lacking === null ? null : Number(row.shares_lacking),
   }
 }

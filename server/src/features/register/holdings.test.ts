@@ -66,6 +66,7 @@ it('names everybody while there are few', async () => {
       legal_person: { legal_name },
     })),
     others: { count: 0, balance: 0, sizes: [] },
+    shares_lacking: null,
   })
 })
 
@@ -75,5 +76,6 @@ it('answers that nobody held anything before the first day', async () => {
     total: 0,
     holders: [],
     others: { count: 0, balance: 0, sizes: [] },
+    shares_lacking: null,
   })
 })

@@ -23,6 +23,8 @@ interface PaperTexts {
   share: string
   total: string
   nobody: string
+  /** A remark on receipts of which not all have their shares. */
+  sharesLacking: (shares: string) => string
   made: string
   page: (page: number, of: number) => string
 }
@@ -55,6 +57,8 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     share: 'Deel',
     total: 'Totaal',
     nobody: 'Op deze datum zijn er geen stukken in omloop.',
+    sharesLacking: (shares) =>
+      `Niet alle certificaten zijn gedekt: de uitgever houdt op deze datum te weinig aandelen (tekort: ${shares}).`,
     made: 'Gemaakt op',
     page: (page, of) => `Pagina ${page} van ${of}`,
   },
@@ -84,6 +88,8 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     share: 'Share',
     total: 'Total',
     nobody: 'Nothing is in circulation on this date.',
+    sharesLacking: (shares) =>
+      `Not all receipts are covered: the issuer holds too few shares on this date (short of ${shares}).`,
     made: 'Made on',
     page: (page, of) => `Page ${page} of ${of}`,
   },

@@ -17,6 +17,7 @@ const head: RegisterHead = {
   units: 4000n,
   holders: 1n,
   sizes: [{ units: 4000, holders: 1 }],
+  shares_lacking: null,
 }
 
 const holder: BalanceLine = {

@@ -77,6 +77,10 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
     paper,
     facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
   )
+  if (head.shares_lacking !== null) {
+    paper.font('bold').fontSize(9.5).fillColor(INK)
+    paper.text(texts.sharesLacking(numberIn(head.shares_lacking)), MARGIN).moveDown(0.8)
+  }
 }
 
 const FACTS_IN_A_ROW = 4

@@ -21,7 +21,7 @@ export interface GraphRequest {
 // Who sits where on a day: by a membership, by what is held of an instrument whose holders the body is of, or by both.
 /** What depositary receipts `i` certify; null for others, and as long as their terms do not say. */
 export const CERTIFIES = `(
-  select json_build_object('financial_instrument_id', d.underlying_instrument_id, 'shares_per_receipt', d.ratio)
+  select json_build_object('financial_instrument_id', d.underlying_instrument_id, 'shares_per_receipt', d.ratio::float8 / d.ratio_receipts)
   from depositary_receipt_terms d
   where d.organization_id = i.organization_id and d.instrument_id = i.id and d.ratio is not null
     and d.underlying_instrument_id is not null)`

@@ -29,7 +29,14 @@ function showGeneral(instrument: ReturnType<typeof bond> | ReturnType<typeof rec
 }
 
 it('warns when more receipts are in issue than there are shares for, with both numbers', async () => {
-  const coverage = { receipts: 1250, ratio: 2, shares_needed: 2500, shares_held: 2000 }
+  const coverage = {
+    receipts: 1250,
+    ratio: 2,
+    ratio_receipts: 1,
+    shares_needed: 2500,
+    shares_held: 2000,
+    lacking: { date: '2026-03-01', shares: 500 },
+  }
   const { screen } = await showGeneral(receipts({ coverage }))
 
   await expect
@@ -38,14 +45,21 @@ it('warns when more receipts are in issue than there are shares for, with both n
   await expect
     .element(
       screen.getByText(
-        'Achter 1.250 uitgegeven certificaten horen 2.500 aandelen te staan. Energiecoöperatie De Noordermolen U.A. houdt er 2.000.',
+        'Achter 1.250 uitgegeven certificaten horen 2.500 aandelen te staan. Energiecoöperatie De Noordermolen U.A. houdt er 2.000. Vanaf 1 mrt. 2026 zijn het er te weinig, lopende transacties meegeteld. Nog nodig: 500. Bij de instellingen kun je laten weigeren wat de dekking doorbreekt.',
       ),
     )
     .toBeVisible()
 })
 
 it('says nothing while every receipt has its shares', async () => {
-  const coverage = { receipts: 1000, ratio: 2, shares_needed: 2000, shares_held: 2000 }
+  const coverage = {
+    receipts: 1000,
+    ratio: 2,
+    ratio_receipts: 1,
+    shares_needed: 2000,
+    shares_held: 2000,
+    lacking: null,
+  }
   const { screen } = await showGeneral(receipts({ coverage }))
 
   await expect.element(screen.getByRole('heading', { name: 'Gegevens' })).toBeVisible()

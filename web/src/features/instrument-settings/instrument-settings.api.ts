@@ -1,22 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Instrument, instruments } from '@zegel/contract/instruments'
 import { valuations } from '@zegel/contract/valuations'
-import { call } from '../../lib/call.ts'
+import type { z } from 'zod'
+import { call, CallFailed } from '../../lib/call.ts'
 import { instrumentKeys } from '../../pieces/instruments.api.ts'
+import { showToast } from '../../ui/toasts.tsx'
+
+type InstrumentSwitch = z.infer<typeof instruments.toggle.body>['field']
 
 /** Flips a switch; the switch then stands where the server says. That it failed shows by its standing where it stood. */
 export function useToggle(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (field: 'peer_to_peer' | 'members_can_invite') =>
+    mutationFn: (field: InstrumentSwitch) =>
       call(instruments.toggle, { params: { id }, body: { field } }),
     onSuccess: ({ value }, field) =>
       queryClient.setQueryData<Instrument>(
         instrumentKeys.one(id),
         (instrument) => instrument && { ...instrument, [field]: value },
       ),
-    // oxlint-disable-next-line no-console -- the switch goes back by itself; a failure is for the log
-    onError: (error) => console.error(error),
+    onError: (error) => {
+      // The switch goes back by itself; what a rule says of it is for the reader, any other failure for the log.
+      if (error instanceof CallFailed && error.status === 422 && error.code)
+        showToast('error', error.message)
+      // oxlint-disable-next-line no-console -- as said
+      else console.error(error)
+    },
   })
 }
 

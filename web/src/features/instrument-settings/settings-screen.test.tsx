@@ -172,3 +172,13 @@ it('logs that a switch did not flip, and says nothing', async () => {
   await expect.element(flip).not.toBeChecked()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
+
+it('says why receipts can not be made to have their shares, where there are too few', async () => {
+  const message = 'Op 1 januari 2024 zijn er dan te weinig aandelen voor de certificaten.'
+  const { screen, user } = await show(<SettingsScreen instrument={receipts()} />, [
+    answer(valuations.list, []),
+    refuse(instruments.toggle, 422, { message, code: 'receipts-not-covered' }),
+  ])
+  await user.click(screen.getByRole('switch', { name: /^Nooit meer certificaten dan aandelen/ }))
+  await expect.element(screen.getByText(message, { exact: false })).toBeVisible()
+})

@@ -1,25 +1,31 @@
 import type { Instrument } from '@zegel/contract/instruments'
-import { receiptsCoverage } from '@zegel/core/instruments/receipts-coverage'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../lib/format.ts'
+import { formatDate, formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
-/** Warns when more depositary receipts are in issue than their issuer holds shares for. */
+/** Warns when more depositary receipts are in issue, or promised, than their issuer holds shares for: today or on any other day. */
 export function CoverageWarning({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instruments')
-  const { coverage, issuing_legal_person } = instrument
+  const { coverage, issuing_legal_person, requires_coverage, may } = instrument
   if (!coverage) return null
-  const { receipts, ratio, shares_held, shares_needed } = coverage
-  const { isCovered } = receiptsCoverage(BigInt(receipts), BigInt(ratio), BigInt(shares_held))
-  if (isCovered) return null
+  const { receipts, shares_held, shares_needed, lacking } = coverage
+  const lacksToday = shares_needed > shares_held
+  if (!lacksToday && !lacking) return null
   return (
     <InfoAlert tone="warning" title={t('coverage.title')}>
-      {t('coverage.text', {
-        receipts: formatUnits(receipts),
-        needed: formatUnits(shares_needed),
-        issuer: issuing_legal_person?.legal_name ?? t('facts.issuer'),
-        held: formatUnits(shares_held),
-      })}
+      {lacksToday &&
+        t('coverage.text', {
+          receipts: formatUnits(receipts),
+          needed: formatUnits(shares_needed),
+          issuer: issuing_legal_person?.legal_name ?? t('facts.issuer'),
+          held: formatUnits(shares_held),
+        })}{' '}
+      {lacking &&
+        t('coverage.since', {
+          date: formatDate(lacking.date),
+          shares: formatUnits(lacking.shares),
+        })}{' '}
+      {may.manage && !requires_coverage && t('coverage.setting')}
     </InfoAlert>
   )
 }

@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { useTermTexts } from '../../pieces/use-terms.ts'
 
 /** What the terms of an instrument come down to for who holds it; undefined while they say too little. */
@@ -19,8 +19,16 @@ export function useTermsInWords(instrument: Instrument): string | undefined {
   const { underlying_instrument: underlying } = instrument.settings
   if (!underlying) return undefined
   if (instrument.type === 'depositary_receipts') {
-    const { ratio } = instrument.settings
-    return ratio === null ? undefined : t('terms.receipts', { count: ratio, name: underlying.name })
+    const { ratio, ratio_receipts } = instrument.settings
+    if (ratio === null) return undefined
+    const { name } = underlying
+    return ratio_receipts === 1
+      ? t('terms.receipts', { count: ratio, name })
+      : t('terms.receiptsTogether', {
+          receipts: formatUnits(ratio_receipts),
+          shares: formatUnits(ratio),
+          name,
+        })
   }
   const { exercise_price, set_expiration_date } = instrument.settings
   if (exercise_price === null || !expiration) return undefined

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../lib/format.ts'
+import { formatUnits, today } from '../../lib/format.ts'
 import { RegisterExport } from '../../pieces/register-export.tsx'
 import { HoldersTable } from '../../pieces/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../pieces/sunburst/sunburst-chart.tsx'
@@ -9,6 +9,7 @@ import { sunburst } from '../../pieces/sunburst/sunburst.ts'
 import { DateFilter } from '../../ui/date-filter.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './holders-card.module.css'
 import { HoldersSkeleton } from './holders-skeleton.tsx'
@@ -60,19 +61,27 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
   const slices = sunburst(holdings.data)
   if (slices.length === 0) return <Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
+  const { shares_lacking } = holdings.data
   return (
-    <div
-      className={classes.columns}
-      aria-busy={holdings.isPlaceholderData}
-      data-old={holdings.isPlaceholderData || undefined}
-    >
-      <SunburstChart name={name} {...shared} />
-      <Stack gap="xs" miw={0}>
-        <HoldersTable name={name} {...shared} />
-        <Text size="xs" c="dimmed">
-          {t('holders.chartHelp')}
-        </Text>
-      </Stack>
-    </div>
+    <Stack gap="lg">
+      {shares_lacking !== null && (
+        <InfoAlert tone="warning">
+          {t('holders.sharesLacking', { shares: formatUnits(shares_lacking) })}
+        </InfoAlert>
+      )}
+      <div
+        className={classes.columns}
+        aria-busy={holdings.isPlaceholderData}
+        data-old={holdings.isPlaceholderData || undefined}
+      >
+        <SunburstChart name={name} {...shared} />
+        <Stack gap="xs" miw={0}>
+          <HoldersTable name={name} {...shared} />
+          <Text size="xs" c="dimmed">
+            {t('holders.chartHelp')}
+          </Text>
+        </Stack>
+      </div>
+    </Stack>
   )
 }

@@ -24,6 +24,7 @@ const related = answer(instruments.listRelated, [
     type: 'depositary_receipts',
     relation: 'derived',
     ratio: 1,
+    ratio_receipts: 1,
   },
 ])
 const inIssue = answer(register.getHoldings, { ...holdings(), total: 1000 })

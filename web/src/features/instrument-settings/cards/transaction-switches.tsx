@@ -5,14 +5,20 @@ import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { useToggle } from '../instrument-settings.api.ts'
 
 const FIELDS = ['peer_to_peer', 'members_can_invite'] as const
+const FIELDS_OF = {
+  bonds: FIELDS,
+  shares: FIELDS,
+  depositary_receipts: [...FIELDS, 'requires_coverage'],
+  options: FIELDS,
+} as const
 
-/** What participants may do themselves; each switch stands where the server says. */
+/** What participants may do themselves, and what transactions have to keep to; each switch stands where the server says. */
 export function TransactionSwitches({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instrument-settings')
   const toggle = useToggle(instrument.id)
   return (
     <Section title={t('switches.title')} line={t('switches.line')}>
-      {FIELDS.map((field) => (
+      {FIELDS_OF[instrument.type].map((field) => (
         <SwitchRow
           key={field}
           label={t(`switches.${field}`)}

@@ -131,7 +131,7 @@ it('saves the ratio of depositary receipts, and wants one', async () => {
   await user.fill(field, '10')
   await user.click(screen.getByRole('button', { name: 'Verhouding opslaan' }))
   await expect.element(screen.getByText('Verhouding bijgewerkt.', { exact: false })).toBeVisible()
-  expect(saved()).toEqual({ financial_instrument_id: RECEIPTS, ratio: 10 })
+  expect(saved()).toEqual({ financial_instrument_id: RECEIPTS, ratio: 10, ratio_receipts: 1 })
 })
 
 it('saves both prices of options', async () => {

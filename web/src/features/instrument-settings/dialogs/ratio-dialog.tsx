@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RatioField } from '../../../pieces/terms/fields/ratio-field.tsx'
+import { RatioFields } from '../../../pieces/terms/fields/ratio-fields.tsx'
 import { ratioForm, type Receipts } from '../../../pieces/terms/values/ratio.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
@@ -21,7 +21,7 @@ export function RatioDialog({ instrument, onClose }: DialogOf<Receipts>) {
       submitLabel={t('submit.ratio')}
       onClose={onClose}
     >
-      <RatioField {...form.getInputProps('ratio')} />
+      <RatioFields form={form} />
     </FormDialog>
   )
 }

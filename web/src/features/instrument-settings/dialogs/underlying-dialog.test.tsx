@@ -40,6 +40,7 @@ it('saves the shares behind depositary receipts', async () => {
   expect(saved()).toEqual({
     financial_instrument_id: RECEIPTS,
     underlying_instrument_id: preferred.id,
+    requires_coverage: true,
   })
   expect(sent.find(({ path }) => path === '/financial_instruments/all')?.query).toMatchObject({
     type: 'shares',

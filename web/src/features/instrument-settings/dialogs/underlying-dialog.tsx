@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../pieces/current-user.ts'
 import { useInstruments, useIssuers } from '../../../pieces/instruments.api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { CoverageField } from '../../../pieces/terms/fields/coverage-field.tsx'
 import { ChoiceField } from '../../../pieces/terms/fields/choice-field.tsx'
 import { NewUnderlyingFields } from '../../../pieces/terms/fields/new-underlying-fields.tsx'
 import { UnderlyingField } from '../../../pieces/terms/fields/underlying-field.tsx'
@@ -29,7 +30,10 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
   const way = chosen ?? (mayCreate && candidates.data?.length === 0 ? 'new' : 'existing')
   const form = useSettingForm({
     instrument,
-    schema: way === 'new' ? newSchema(instrument, { hasLegalPersons }) : existingSchema(instrument),
+    schema:
+      way === 'new'
+        ? newSchema(instrument, { hasLegalPersons })
+        : existingSchema(instrument, candidates.data),
     initialValues: toUnderlying(instrument),
     toSetting: (setting) => setting,
     saved: t(`saved.underlying_${type}`),
@@ -64,12 +68,15 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
       {way === 'new' ? (
         <NewUnderlyingFields of={instrument} form={form} />
       ) : (
-        <UnderlyingField
-          instrument={instrument}
-          candidates={candidates}
-          mayCreate={mayCreate}
-          {...form.getInputProps('underlying_instrument_id')}
-        />
+        <>
+          <UnderlyingField
+            instrument={instrument}
+            candidates={candidates}
+            mayCreate={mayCreate}
+            {...form.getInputProps('underlying_instrument_id')}
+          />
+          <CoverageField instrument={instrument} candidates={candidates} form={form} />
+        </>
       )}
     </FormDialog>
   )

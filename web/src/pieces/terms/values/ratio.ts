@@ -8,21 +8,27 @@ export type Receipts = Extract<Instrument, { type: 'depositary_receipts' }>
 interface Ratio {
   financial_instrument_id: string
   ratio: number | string
+  ratio_receipts: number | string
 }
 
 // The call sets a part; this form asks for its own.
 const RatioInput = DepositaryReceiptTermsInput.pick({
   financial_instrument_id: true,
   ratio: true,
+  ratio_receipts: true,
 }).required()
 
-/** How many shares stand behind one depositary receipt, as a form. */
+/** How many shares stand behind how many depositary receipts, as a form. */
 export function ratioForm(receipts: Receipts): TermForm<z.output<typeof RatioInput>, Ratio> {
   const { id, settings } = receipts
+  const { ratio, ratio_receipts } = settings
   return {
-    initialValues: { financial_instrument_id: id, ratio: settings.ratio ?? 1 },
+    initialValues: { financial_instrument_id: id, ratio: ratio ?? 1, ratio_receipts },
     schema: RatioInput,
     toSetting: (body) => ({ kind: 'depositary_receipts', body }),
-    toInstrument: ({ ratio }) => ({ ...receipts, settings: { ...settings, ratio } }),
+    toInstrument: (given) => ({
+      ...receipts,
+      settings: { ...settings, ratio: given.ratio, ratio_receipts: given.ratio_receipts },
+    }),
   }
 }

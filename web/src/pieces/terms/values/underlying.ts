@@ -1,5 +1,6 @@
 import { NewInstrument } from '@zegel/contract/instrument-changes'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
+import type { InstrumentCard } from '@zegel/contract/instruments'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -16,6 +17,8 @@ export interface Underlying {
   type: InstrumentType
   name: string
   issuing_legal_person_id: string | null
+  /** Of receipts: no more of them than shares. Left undefined it is as proposed for the shares that are chosen. */
+  requires_coverage?: boolean | undefined
 }
 
 export function toUnderlying({ type, settings }: Derived): Underlying {
@@ -32,15 +35,37 @@ export function toUnderlying({ type, settings }: Derived): Underlying {
 const Chosen = DepositaryReceiptTermsInput.pick({
   financial_instrument_id: true,
   underlying_instrument_id: true,
-}).required()
+  requires_coverage: true,
+}).required({ underlying_instrument_id: true })
 
-export function existingSchema({ id, type }: Derived) {
+/** Whether receipts are to have their shares: as it is chosen, and proposed as soon as shares are chosen that somebody holds here. */
+export function coverageOf(
+  { requires_coverage, settings }: Derived,
+  chosen: Pick<Underlying, 'underlying_instrument_id' | 'requires_coverage'>,
+  candidates: readonly Pick<InstrumentCard, 'id' | 'issued_units'>[] = [],
+): boolean {
+  const { underlying_instrument_id: id } = chosen
+  const shares = candidates.find((one) => one.id === id)
+  const isProposed = id !== settings.underlying_instrument_id && (shares?.issued_units ?? 0) > 0
+  return chosen.requires_coverage ?? (requires_coverage || isProposed)
+}
+
+export function existingSchema(
+  instrument: Derived,
+  candidates?: readonly Pick<InstrumentCard, 'id' | 'issued_units'>[],
+) {
+  const { id, type } = instrument
   return choicesSchema({
     schema: Chosen,
-    toInput: ({ underlying_instrument_id }: Underlying) => ({
-      financial_instrument_id: id,
-      underlying_instrument_id: underlying_instrument_id ?? '',
-    }),
+    toInput: (chosen: Pick<Underlying, 'underlying_instrument_id' | 'requires_coverage'>) => {
+      const requires_coverage = coverageOf(instrument, chosen, candidates)
+      const isChanged = requires_coverage !== instrument.requires_coverage
+      return {
+        financial_instrument_id: id,
+        underlying_instrument_id: chosen.underlying_instrument_id ?? '',
+        ...(type === 'depositary_receipts' && isChanged && { requires_coverage }),
+      }
+    },
   }).transform((body): Setting => ({ kind: type, body }))
 }
 

@@ -19,6 +19,8 @@ export interface UnderlyingDraft {
   issuing_legal_person_id: string | null
   /** Of receipts: the shares they stand for, when those are to be added too. */
   underlying_name: string
+  /** Of receipts, of which shares are chosen: never more of them than of the shares. */
+  requires_coverage?: boolean | undefined
 }
 
 /** The names that are proposed, by type. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RatioField } from '../../../../pieces/terms/fields/ratio-field.tsx'
+import { RatioFields } from '../../../../pieces/terms/fields/ratio-fields.tsx'
 import { ratioForm, type Receipts } from '../../../../pieces/terms/values/ratio.ts'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { TermQuestions } from './term-questions.tsx'
@@ -14,7 +14,7 @@ export function RatioStep(step: InstrumentStepProps<Receipts>) {
   })
   return (
     <TermQuestions walk={step.walk} form={form}>
-      <RatioField {...form.getInputProps('ratio')} />
+      <RatioFields form={form} />
     </TermQuestions>
   )
 }

@@ -26,9 +26,11 @@ describe('the shares behind receipts', () => {
     await user.click(screen.getByRole('combobox', { name: 'Onderliggende aandelen' }))
     await user.click(screen.getByRole('option', { name: 'Gewone aandelen (Aandelen)' }))
     await next()
-    await expect
-      .poll(saved)
-      .toEqual({ financial_instrument_id: RECEIPTS, underlying_instrument_id: SHARES })
+    await expect.poll(saved).toEqual({
+      financial_instrument_id: RECEIPTS,
+      underlying_instrument_id: SHARES,
+      requires_coverage: true,
+    })
   })
 
   it('are added where there are none', async () => {
@@ -67,6 +69,8 @@ describe('the shares behind receipts', () => {
     await user.fill(screen.getByLabelText('Aandelen per certificaat'), '10')
     await expect.element(example.getByText('1 certificaat staat voor 10 aandelen')).toBeVisible()
     await next()
-    await expect.poll(saved).toEqual({ financial_instrument_id: RECEIPTS, ratio: 10 })
+    await expect
+      .poll(saved)
+      .toEqual({ financial_instrument_id: RECEIPTS, ratio: 10, ratio_receipts: 1 })
   })
 })

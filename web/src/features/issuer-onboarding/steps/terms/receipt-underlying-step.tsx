@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useInstruments } from '../../../../pieces/instruments.api.ts'
+import { CoverageField } from '../../../../pieces/terms/fields/coverage-field.tsx'
 import { ChoiceField } from '../../../../pieces/terms/fields/choice-field.tsx'
 import { UnderlyingField } from '../../../../pieces/terms/fields/underlying-field.tsx'
 import type { Receipts } from '../../../../pieces/terms/values/ratio.ts'
@@ -39,6 +40,7 @@ function UnderlyingForm({
   const names = useProposedNames()
   const form = useReceiptUnderlying(step, {
     names,
+    candidates: candidates.data,
     startsWith: candidates.data?.length ? 'existing' : 'new',
   })
   const { way } = form.values
@@ -70,12 +72,15 @@ function UnderlyingForm({
           names={names}
         />
       ) : (
-        <UnderlyingField
-          instrument={instrument}
-          candidates={candidates}
-          mayCreate
-          {...form.getInputProps('underlying_instrument_id')}
-        />
+        <>
+          <UnderlyingField
+            instrument={instrument}
+            candidates={candidates}
+            mayCreate
+            {...form.getInputProps('underlying_instrument_id')}
+          />
+          <CoverageField instrument={instrument} candidates={candidates} form={form} />
+        </>
       )}
     </StepForm>
   )

@@ -1,3 +1,4 @@
+import type { InstrumentCard } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ContractForm } from '../../../../lib/form.tsx'
@@ -17,6 +18,8 @@ import {
 
 interface Start {
   names: ProposedNames
+  /** The shares there are to choose from. */
+  candidates: readonly InstrumentCard[] | undefined
   /** What is asked first of who has not said anything yet. */
   startsWith: Way
 }
@@ -24,7 +27,7 @@ interface Start {
 /** The form of the shares behind receipts: saved as a choice, or added and linked in one. */
 export function useReceiptUnderlying(
   { walk, onboarding, instrument }: InstrumentStepProps<Receipts>,
-  { names, startsWith }: Start,
+  { names, candidates, startsWith }: Start,
 ): ContractForm<UnderlyingDraft> {
   const { t } = useTranslation('issuer-onboarding')
   const hasLegalPersons = useIssuers(onboarding.organization.id).data?.length !== 0
@@ -33,7 +36,7 @@ export function useReceiptUnderlying(
   const draft = toUnderlyingDraft(instrument, names)
   return useStepForm({
     walk,
-    schema: eitherSchema(onboarding, instrument, hasLegalPersons),
+    schema: eitherSchema(onboarding, instrument, { hasLegalPersons, candidates }),
     initialValues: { ...draft, way: draft.way === 'new' ? startsWith : draft.way },
     save: async ({ setting, body }, { idempotencyKey }) => {
       if (body) return addUnderlying.mutateAsync({ body, idempotencyKey })
@@ -48,8 +51,14 @@ type NewBody = z.output<ReturnType<typeof newUnderlyingSchema>>
 type Either = { setting: Setting; body?: never } | { setting?: never; body: NewBody }
 
 // Each way is checked by its own schema; what the other one asks may stand empty.
-function eitherSchema(onboarding: Organized, instrument: Receipts, hasLegalPersons: boolean) {
-  const existing = existingSchema(instrument).transform((setting): Either => ({ setting }))
+function eitherSchema(
+  onboarding: Organized,
+  instrument: Receipts,
+  { hasLegalPersons, candidates }: { hasLegalPersons: boolean; candidates: Start['candidates'] },
+) {
+  const existing = existingSchema(instrument, candidates).transform(
+    (setting): Either => ({ setting }),
+  )
   const added = newUnderlyingSchema(onboarding, { hasLegalPersons }).transform(
     (body): Either => ({ body }),
   )
