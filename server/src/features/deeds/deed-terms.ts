@@ -78,10 +78,15 @@ function redemptionAfter(
   const next: Redemption | undefined = plan?.redemptions[past]
   const firstRedemptionDate = next ? toDate(next.date) : null
   const kind = type === null ? null : KINDS[type]
-  const isEqual = plan !== undefined && (past > 0 || plan.dates === plan.parts)
+  const stretch = plan?.stretches.at(-1)
+  const isEqual = stretch !== undefined && (past > 0 || stretch.dates === stretch.parts)
   if (kind === 'equal' && !isEqual)
     return { redemption: null, redemptionParts: null, firstRedemptionDate }
-  return { redemption: kind, redemptionParts: plan ? plan.dates - past : null, firstRedemptionDate }
+  return {
+    redemption: kind,
+    redemptionParts: stretch ? stretch.before + stretch.dates - past : null,
+    firstRedemptionDate,
+  }
 }
 
 const KINDS = { bullet: 'at once', perpetual: 'never', linear: 'equal', custom: 'equal' } as const
