@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../../app.ts'
 import { tellAboutPayment } from './tell-about-payment.ts'
 import { tellAboutRegistration } from './tell-about-registration.ts'
+import { tellAboutTerms } from './tell-about-terms.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
 
@@ -22,6 +23,8 @@ const OfPayment = z.object({
   event: z.enum(PAYMENT_EVENTS),
 })
 
+const OfTerms = z.object({ organization_id: z.uuid(), change_id: z.uuid() })
+
 /** The jobs that tell people what happened. */
 export function noticeTasks(context: Context): TaskList {
   return {
@@ -34,6 +37,10 @@ export function noticeTasks(context: Context): TaskList {
       const { organization_id, registration_id } = OfRegistration.parse(payload)
       const key = { organizationId: organization_id, registrationId: registration_id }
       await tellAboutRegistration(context, key)
+    },
+    'tell-about-terms': async (payload) => {
+      const { organization_id, change_id } = OfTerms.parse(payload)
+      await tellAboutTerms(context, { organizationId: organization_id, changeId: change_id })
     },
     'tell-about-payment': async (payload) => {
       const { organization_id, payment_id, event } = OfPayment.parse(payload)
