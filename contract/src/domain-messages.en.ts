@@ -37,6 +37,20 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'instrument-type-unavailable': 'This type cannot be chosen yet.',
   'instrument-incomplete': 'The terms of this instrument are not complete yet.',
   'instrument-locked': 'This can no longer change, because units have been issued or reserved.',
+  'change-not-needed': 'There are no units yet. Change the terms themselves in the settings.',
+  'change-changes-nothing': 'Nothing changes. Fill in what becomes different.',
+  'resolution-in-future': 'The resolution is of today at the latest.',
+  'change-before-resolution': 'A change does not hold from a day before its resolution.',
+  'change-before-another':
+    'There is a change from {date} already. Choose a later day, or withdraw that one first.',
+  'terms-promised-since':
+    'Units were issued or promised on the present terms on {date}. Choose a later day.',
+  'change-after-end':
+    'On these terms the instrument ends on {date}. That has to be after the day on which the change begins.',
+  'change-of-repaid': 'Everything is paid back by this day. Choose an earlier one.',
+  'change-pays-nothing': 'These terms do not pay back all that is outstanding by then.',
+  'expiry-before-change': 'Options do not expire before the day on which the change begins.',
+  'change-stands': 'This change can no longer be withdrawn. Record a new one.',
   'instrument-type-mismatch': 'These terms belong to another type of instrument.',
   'issuer-required': 'Choose an issuer',
   'issuer-has-issued':

@@ -40,6 +40,20 @@ export const domainNl = {
   'instrument-incomplete': 'De voorwaarden van dit instrument zijn nog niet volledig.',
   'instrument-locked':
     'Dit kan niet meer veranderen, want er zijn al stukken uitgegeven of gereserveerd.',
+  'change-not-needed': 'Er zijn nog geen stukken. Pas de voorwaarden zelf aan bij de instellingen.',
+  'change-changes-nothing': 'Er verandert niets. Vul in wat er anders wordt.',
+  'resolution-in-future': 'Het besluit is op zijn laatst van vandaag.',
+  'change-before-resolution': 'Een wijziging geldt niet vanaf een dag voor het besluit.',
+  'change-before-another':
+    'Er is al een wijziging vanaf {date}. Kies een latere dag, of trek die eerst in.',
+  'terms-promised-since':
+    'Op {date} zijn stukken uitgegeven of toegezegd op de voorwaarden die nu gelden. Kies een latere dag.',
+  'change-after-end':
+    'Met deze voorwaarden eindigt het instrument op {date}. Dat moet na de dag zijn waarop de wijziging ingaat.',
+  'change-of-repaid': 'Op deze dag is alles al afgelost. Kies een eerdere dag.',
+  'change-pays-nothing': 'Met deze voorwaarden wordt niet alles afgelost wat dan nog openstaat.',
+  'expiry-before-change': 'Opties vervallen niet voor de dag waarop de wijziging ingaat.',
+  'change-stands': 'Deze wijziging is niet meer in te trekken. Leg een nieuwe wijziging vast.',
   'instrument-type-mismatch': 'Deze voorwaarden horen bij een ander type instrument.',
   'issuer-required': 'Kies een uitgever',
   'issuer-has-issued':

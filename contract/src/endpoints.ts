@@ -40,6 +40,7 @@ import { registration } from './registration.ts'
 import { schedules } from './schedules.ts'
 import { structure } from './structure.ts'
 import { transactions } from './transactions.ts'
+import { termsChanges } from './terms-changes.ts'
 import { twoFactor } from './two-factor.ts'
 import { valuations } from './valuations.ts'
 
@@ -70,6 +71,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'invest-settings': investSettings,
   invest,
   groups,
+  'terms-changes': termsChanges,
   valuations,
   'instrument-files': instrumentFiles,
   participants,

@@ -55,6 +55,7 @@ import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
+import { termsChangesRoutes } from './features/terms-changes/terms-changes.routes.ts'
 import { valuationsRoutes } from './features/valuations/valuations.routes.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
@@ -165,6 +166,7 @@ async function apiRoutes(app: App): Promise<void> {
   importsRoutes(app, context)
   carryOutRoutes(app, context)
   importFilesRoutes(app, context)
+  termsChangesRoutes(app, context)
   valuationsRoutes(app, context)
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)

@@ -9,6 +9,7 @@ import { carryOutTasks } from './features/imports/carry-out.tasks.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { tellAboutTransaction } from './features/notices/tell-about-transaction.ts'
 import { paymentTasks } from './features/payments/payments.tasks.ts'
+import { applyTermsChanges } from './features/terms-changes/apply-terms-changes.ts'
 import { expireTransactions } from './features/transactions/expire-transactions.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
@@ -19,6 +20,7 @@ const OfTransaction = z.object({ organization_id: z.uuid(), transaction_id: z.uu
 /** What is done by the clock, in Coordinated Universal Time. */
 export const CRONTAB = [
   '* * * * * expire-transactions',
+  '* * * * * apply-terms-changes',
   '7 * * * * warn-about-expiry',
   '37 * * * * ask-for-missing-deeds',
   '*/5 * * * * reconcile-payments',
@@ -43,6 +45,7 @@ export function tasksOf(context: Context): TaskList {
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
     'refresh-billing': async () => refreshAllBilling(context),
     'tell-about-lapses': async () => refreshLapsing(context),
+    'apply-terms-changes': async () => void (await applyTermsChanges(context)),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
 }

@@ -1,4 +1,5 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { termsChanges } from '@zegel/contract/terms-changes'
 import { valuations } from '@zegel/contract/valuations'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
@@ -21,6 +22,23 @@ export const VALUATION_AND_FILE_INPUTS: Record<
   }),
   'DELETE /financial_instruments/valuations': async (world) => ({
     query: { id: await keptValuation(world) },
+  }),
+
+  'GET /financial_instruments/terms_changes': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id },
+  }),
+  'POST /financial_instruments/terms_changes/preview': ({ instrument }) => {
+    const { financial_instrument_id, effective_date, terms } = newChange(instrument.id)
+    return { body: { financial_instrument_id, effective_date, terms } }
+  },
+  'POST /financial_instruments/terms_changes': ({ instrument }) => ({
+    body: newChange(instrument.id),
+  }),
+  'POST /financial_instruments/terms_changes/withdraw': async (world) => ({
+    body: { ...(await keptChange(world)), reason: 'Een vergissing' },
+  }),
+  'GET /financial_instruments/terms_changes/open': async (world) => ({
+    query: await keptChange(world),
   }),
 
   'GET /financial_instruments/files': ({ instrument }) => ({ query: { id: instrument.id } }),
@@ -64,4 +82,22 @@ async function keptFile({ app, users, instrument }: AccessWorld) {
     .call(instrumentFiles.add, { body: newFiles(instrument.id) })
   const [file] = reply.ok ? reply.body : []
   return { fi: instrument.id, f: file?.id ?? '' }
+}
+
+let changes = 0
+
+// Each comes after the one before it, far from what is issued meanwhile.
+function newChange(financial_instrument_id: string) {
+  changes += 1
+  const effective_date = Temporal.PlainDate.from('2120-01-01').add({ days: changes }).toString()
+  const terms = JSON.stringify({ par_value: `${changes + 1}.00` })
+  const file = new File(['%PDF-1.7'], 'Besluit.pdf')
+  return { financial_instrument_id, effective_date, resolved_on: '2024-01-01', terms, file }
+}
+
+async function keptChange({ app, users, instrument }: AccessWorld) {
+  const reply = await app
+    .as(users.superadmin)
+    .call(termsChanges.make, { body: newChange(instrument.id) })
+  return { financial_instrument_id: instrument.id, id: reply.ok ? reply.body.id : '' }
 }

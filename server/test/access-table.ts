@@ -199,6 +199,11 @@ POST   /organizations/billing/portal                    401   404      404    40
 POST   /organizations/billing/refresh                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /webhooks/stripe_billing                         400   400      400    400    400        400     400   400       400         400        400      400    400      400      400
 
+GET    /financial_instruments/terms_changes             401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /financial_instruments/terms_changes/preview     401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/terms_changes             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/terms_changes/withdraw    401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /financial_instruments/terms_changes/open        401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /financial_instruments/valuations/all            401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/valuations                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok

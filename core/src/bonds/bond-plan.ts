@@ -26,20 +26,34 @@ export interface InterestPeriod {
   to: Day
 }
 
-/** Everything that is paid on a bond and when, before it is known who holds it. */
-export interface BondPlan {
-  priceCents: bigint
+/** Days in which the same terms hold: all of them, unless terms were changed. */
+export interface Stretch {
+  /** Its first day; before any for the first. */
+  from: Day
   rateMillionths: number
   dayCount: DayCount
+  /** From when interest is earned. */
   start: Day
   /** The regular periods of interest, by which a broken one is measured. */
   rhythm: Rhythm
-  periods: readonly InterestPeriod[]
-  /** Into how many equal parts the principal is redeemed; 1 when at once or never. */
+  /** Into how many equal parts what is outstanding when it begins is redeemed; 1 when at once or never. */
   parts: number
-  /** On how many days principal is redeemed, those out of sight included. */
+  /** On how many days principal is redeemed from then on, those out of sight included. */
   dates: number
+  /** How many redemptions there were before. */
+  before: number
+}
+
+/** Everything that is paid on a bond and when, before it is known who holds it. */
+export interface BondPlan {
+  priceCents: bigint
+  start: Day
+  /** One for each version of the terms, the oldest first. */
+  stretches: readonly [Stretch, ...Stretch[]]
+  periods: readonly InterestPeriod[]
   redemptions: readonly Redemption[]
+  /** From when nothing is outstanding; null when that is never, or not in sight. */
+  paidOff: Day | null
   /** More is paid after the last date here. */
   goesOn: boolean
 }
@@ -76,16 +90,16 @@ export function planBond(terms: DatedTerms, start: Day, today: Day): BondPlan | 
   const rhythm = interestRhythm(terms, start)
   const redemption = planRedemptions(terms, redemptionTimes(terms), span)
   if (!rhythm || !redemption) return
+  const { parts, dates, redemptions, paidOff } = redemption
+  const { day_count: dayCount } = terms
+  const from = Number.NEGATIVE_INFINITY
   return {
     priceCents,
-    rateMillionths,
-    dayCount: terms.day_count,
     start,
-    rhythm,
-    periods: interestPeriods(terms, rhythm, { ...span, paidOff: redemption.paidOff }),
-    parts: redemption.parts,
-    dates: redemption.dates,
-    redemptions: redemption.redemptions,
+    stretches: [{ from, rateMillionths, dayCount, start, rhythm, parts, dates, before: 0 }],
+    periods: interestPeriods(terms, rhythm, { ...span, paidOff }),
+    redemptions,
+    paidOff,
     goesOn: end === null || end > until,
   }
 }

@@ -23,7 +23,11 @@ export function interestOfAll(plan: BondPlan, book: Book, period: InterestPeriod
   return total
 }
 
-function exactInterest(plan: BondPlan, lots: readonly Lot[], from: (day: Day) => Accrual): bigint {
+function exactInterest(
+  plan: BondPlan,
+  lots: readonly Lot[],
+  from: (day: Day) => Accrual[],
+): bigint {
   let cents = ZERO
   for (const { date, units } of lots) {
     const { exact } = interestRates(plan, from(date))

@@ -26,8 +26,7 @@ export function mayHaveDiffered(plan: BondPlan, { newest, isPassedOn }: Trade): 
 
 /** Whether all principal is paid back at the close of a day: then nobody has anything outstanding, whatever he holds. */
 export function isPaidBack(plan: BondPlan, day: Day): boolean {
-  const last = plan.redemptions.at(-1)
-  return last !== undefined && last.redeemed === plan.parts && last.date <= day
+  return plan.paidOff !== null && plan.paidOff <= day
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DatedTerms } from './bond-plan.ts'
 import type { Day } from './day.ts'
 import { paymentDatesFrom } from './payment-dates.ts'
 
-/** A day of redemption, and how many of the equal parts are redeemed by then of units that were there from the start. */
+/** A day of redemption, and how many of the equal parts of its stretch are redeemed by then of units that were there from the start. */
 export interface Redemption {
   date: Day
   redeemed: number

@@ -1,6 +1,7 @@
 import type { BondPlan } from './bond-plan.ts'
 import { type Book, type moveBook, principalMoved, sumOfPrincipal } from './book.ts'
 import { type Fraction, fraction } from './fraction.ts'
+import { leftOfPrincipal } from './left-of-principal.ts'
 import type { Lot } from './lots.ts'
 import { exactCents, principalTerms, type Rates } from './standing.ts'
 
@@ -31,7 +32,10 @@ export function redeemedOfAll(plan: BondPlan, book: Book, count: number): bigint
   return sumOfPrincipal(book, redeemedRates(plan, count))
 }
 
-function redeemedRates({ priceCents, parts, dates, redemptions }: BondPlan, count: number): Rates {
+function redeemedRates(plan: BondPlan, count: number): Rates {
+  const { priceCents, stretches, redemptions } = plan
+  if (stretches.length > 1) return changedRates(plan, count)
+  const [{ parts, dates }] = stretches
   const redeemed = redemptions[count - 1]?.redeemed ?? 0
   const price = Number(priceCents)
   return {
@@ -45,4 +49,17 @@ function redeemedRates({ priceCents, parts, dates, redemptions }: BondPlan, coun
       return fraction(priceCents * BigInt(Math.max(0, count - missed)), dates - missed)
     },
   }
+}
+
+// The parts of one stretch after the other.
+function changedRates(plan: BondPlan, count: number): Rates {
+  const exact = (missed: number): Fraction => {
+    const { over, under } = leftOfPrincipal(plan, missed, count)
+    return fraction(plan.priceCents * (under - over), under)
+  }
+  const near = (missed: number): number => {
+    const { over, under } = exact(missed)
+    return Number(over) / Number(under)
+  }
+  return { near, exact }
 }

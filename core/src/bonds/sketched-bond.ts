@@ -5,7 +5,7 @@ import { type Movement, type Position, positionsOf } from './positions.ts'
 import { paymentSchedule } from './schedule.ts'
 
 /** The usual bond from 15 January 2026: what a test changes is what it is about. */
-const USUAL: DatedTerms = { ...USUAL_BOND, activation_date: '2026-01-15' }
+export const USUAL: DatedTerms = { ...USUAL_BOND, activation_date: '2026-01-15' }
 
 export const MONTHLY = { interest_frequency: 1, interest_period: 'month' } as const
 export const QUARTERLY = { interest_frequency: 3, interest_period: 'month' } as const

@@ -56,7 +56,7 @@ export function exampleOfBond(terms: DatedTerms, today: string): BondExample | u
     interestCents: sum(({ interestCents }) => interestCents),
     redemptionCents: sum(({ redemptionCents }) => redemptionCents),
     yearlyInterestCents: divideHalfUp(
-      plan.priceCents * BigInt(plan.rateMillionths),
+      plan.priceCents * BigInt(plan.stretches[0].rateMillionths),
       BigInt(MILLION),
     ),
     goesOn: plan.goesOn,

@@ -772,6 +772,24 @@ export interface TemplateActivations {
   version: number;
 }
 
+export interface TermsChanges {
+  after: Json;
+  applied_at: Timestamp | null;
+  before: Json;
+  created_at: Timestamp;
+  created_by: string;
+  effective_date: string;
+  id: Generated<string>;
+  instrument_id: string;
+  note: string | null;
+  organization_id: string;
+  resolved_on: string;
+  stored_file_id: string;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface TransactionDetails {
   awaits_consent: boolean | null;
   completed_at: Timestamp | null;
@@ -992,6 +1010,7 @@ export interface DB {
   share_terms: ShareTerms;
   stored_files: StoredFiles;
   template_activations: TemplateActivations;
+  terms_changes: TermsChanges;
   transaction_details: TransactionDetails;
   transaction_files: TransactionFiles;
   transaction_signatures: TransactionSignatures;

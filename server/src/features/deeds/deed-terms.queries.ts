@@ -3,12 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-/** A bond's terms, with the day of its first sale. */
-export type BondTermsRow = DatedTerms & { limit_cents: bigint | null; first_sale: string | null }
+/** A bond's terms as they are on a day, and as they were before each change until then, with the day of its first sale. */
+export type BondTermsRow = DatedTerms & {
+  limit_cents: bigint | null
+  first_sale: string | null
+  first_terms: object
+  changes: { from: string; terms: object }[]
+}
 
 export async function findBondTerms(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
+  day: string,
 ): Promise<BondTermsRow | undefined> {
   const { rows } = await sql<BondTermsRow>`
     select b.*, i.price_cents, (
@@ -17,8 +23,16 @@ export async function findBondTerms(
         and e.reverses_id is null
         and not exists (
           select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
-      order by e.effective_date limit 1) as first_sale
-    from bond_terms b join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
+      order by e.effective_date limit 1) as first_sale,
+      to_jsonb(terms_on(t, t.organization_id, t.instrument_id, '-infinity')) as first_terms, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'from', c.effective_date,
+        'terms', to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date))) order by c.effective_date)
+      from terms_changes c
+      where c.organization_id = t.organization_id and c.instrument_id = t.instrument_id and c.withdrawn_at is null
+        and c.effective_date <= ${day}), '[]') as changes
+    from bond_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) b
+    join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
     where b.organization_id = ${organizationId} and b.instrument_id = ${instrumentId}`.execute(db)
   return rows[0]
 }
@@ -57,7 +71,7 @@ export async function findReceiptTerms(
 ): Promise<ReceiptTermsRow | undefined> {
   const { rows } = await sql<ReceiptTermsRow>`
     select o.ratio, o.ratio_receipts, ${UNDERLYING}, v.date as valued_on, v.value_cents
-    from depositary_receipt_terms o
+    from depositary_receipt_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) o
     left join lateral (
       select date, value_cents from valuations
       where organization_id = o.organization_id and instrument_id = o.instrument_id and date <= ${day}
@@ -76,9 +90,11 @@ export type OptionTermsRow = OnUnderlying & {
 export async function findOptionTerms(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
+  day: string,
 ): Promise<OptionTermsRow | undefined> {
   const { rows } = await sql<OptionTermsRow>`
-    select o.*, ${UNDERLYING} from option_terms o
+    select o.*, ${UNDERLYING}
+    from option_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) o
     where o.organization_id = ${organizationId} and o.instrument_id = ${instrumentId}`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
-import { type BondPlan, planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
+import { type BondPlan, startOfBond } from '@zegel/core/bonds/bond-plan'
+import { planBondOverTime, type TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/day'
 import { type Redemption, redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type {
@@ -12,6 +13,7 @@ import { inMonths } from '@zegel/core/instruments/bond-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { toDatedTerms } from '../schedules/schedules.rows.ts'
 import {
   type BondTermsRow,
   findBondTerms,
@@ -28,10 +30,10 @@ export async function getDeedTerms(
   on: OnInstrument,
   { type, day }: { type: InstrumentType; day: string },
 ): Promise<DeedVariables['terms']> {
-  if (type === 'bonds') return toBondTerms(found(await findBondTerms(db, on)), day)
+  if (type === 'bonds') return toBondTerms(found(await findBondTerms(db, on, day)), day)
   if (type === 'depositary_receipts')
     return toReceiptTerms(found(await findReceiptTerms(db, on, day)))
-  if (type === 'options') return toOptionTerms(found(await findOptionTerms(db, on)))
+  if (type === 'options') return toOptionTerms(found(await findOptionTerms(db, on, day)))
   throw new Error('shares have no deed of ours')
 }
 
@@ -44,8 +46,9 @@ function found<Row>(row: Row | undefined): Row {
 function toBondTerms(row: BondTermsRow, day: string): BondDeedTerms {
   const { interest_type } = row
   const today = toDay(day)
-  const start = startOfBond(row, row.first_sale === null ? null : toDay(row.first_sale)) ?? today
-  const plan = planBond(row, start, today)
+  const firstSale = row.first_sale === null ? today : toDay(row.first_sale)
+  const start = startOfBond(row, firstSale) ?? today
+  const plan = planBondOverTime(termsUntilThen(row), firstSale, today)
   const interest = plan?.periods.find(({ to }) => to > today)
   const months = inMonths(row.duration, row.duration_period)
   const end = row.perpetual || months === null ? null : toDate(addMonths(start, months))
@@ -66,6 +69,17 @@ function toBondTerms(row: BondTermsRow, day: string): BondDeedTerms {
   }
 }
 
+// What is resolved for later is not the deed's: it keeps the terms of its day.
+function termsUntilThen({ first_terms, changes, price_cents }: BondTermsRow): TermsOverTime {
+  return {
+    terms: toDatedTerms({ ...first_terms, price_cents }),
+    changes: changes.map(({ from, terms }) => ({
+      from,
+      terms: toDatedTerms({ ...terms, price_cents }),
+    })),
+  }
+}
+
 type RedemptionTerms = Pick<BondDeedTerms, 'redemption' | 'redemptionParts' | 'firstRedemptionDate'>
 
 // As the schedule pays it. Where the last day pays back what is left, parts are not equal, and the conditions say how it goes.
@@ -78,10 +92,15 @@ function redemptionAfter(
   const next: Redemption | undefined = plan?.redemptions[past]
   const firstRedemptionDate = next ? toDate(next.date) : null
   const kind = type === null ? null : KINDS[type]
-  const isEqual = plan !== undefined && (past > 0 || plan.dates === plan.parts)
+  const stretch = plan?.stretches.at(-1)
+  const isEqual = stretch !== undefined && (past > 0 || stretch.dates === stretch.parts)
   if (kind === 'equal' && !isEqual)
     return { redemption: null, redemptionParts: null, firstRedemptionDate }
-  return { redemption: kind, redemptionParts: plan ? plan.dates - past : null, firstRedemptionDate }
+  return {
+    redemption: kind,
+    redemptionParts: stretch ? stretch.before + stretch.dates - past : null,
+    firstRedemptionDate,
+  }
 }
 
 const KINDS = { bullet: 'at once', perpetual: 'never', linear: 'equal', custom: 'equal' } as const

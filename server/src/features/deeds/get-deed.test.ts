@@ -1,10 +1,13 @@
 import { deeds } from '@zegel/contract/deeds'
+import { termsChanges } from '@zegel/contract/terms-changes'
 import { transactions } from '@zegel/contract/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
+import { today } from '../../lib/clock.ts'
+import { applyTermsChanges } from '../terms-changes/apply-terms-changes.ts'
 import { makeDeed } from './make-deed.ts'
 
 let world: DeedWorld
@@ -94,6 +97,35 @@ describe('what a deed of bonds says of redemption', () => {
     expect(said).toContain('volgens de Voorwaarden')
     expect(said).not.toContain('gelijke delen')
   })
+})
+
+it('keeps the terms of its day when they are changed from a later one', async () => {
+  const options = await world.instrument('options')
+  const day = (days: number) =>
+    Temporal.PlainDate.from(today(world.app.context)).add({ days }).toString()
+  const before = await world.open(options, { ...toPerson(), effective_date: day(0) })
+  await world.accept(before, world.person)
+  const changed = await world.director.call(termsChanges.make, {
+    body: {
+      financial_instrument_id: options.id,
+      ...{ resolved_on: day(0), effective_date: day(1) },
+      terms: JSON.stringify({ exercise_price: '3.21' }),
+      file: new File(['%PDF-1.7'], 'Besluit.pdf'),
+    },
+  })
+  expect(changed.status).toBe(200)
+  const after = await world.open(options, { ...toPerson(), effective_date: day(1) })
+  const { context } = world.app
+  await applyTermsChanges({ ...context, now: () => context.now().add({ hours: 48 }) })
+
+  const exercisePrice = async (uuid: string) => {
+    const { body } = await world.director.call(transactions.get, { query: { uuid } })
+    return 'settings' in body && 'exercise_price' in body.settings && body.settings.exercise_price
+  }
+  expect(JSON.stringify((await world.deed(before)).body)).not.toContain('3,21')
+  expect(JSON.stringify((await world.deed(after)).body)).toContain('3,21')
+  expect(await exercisePrice(before)).not.toBe('3.21')
+  expect(await exercisePrice(after)).toBe('3.21')
 })
 
 describe('there is no deed', () => {

@@ -102,7 +102,8 @@ export function toRelated(row: {
   return row as RelatedInstrument // safe: the table's check lists the same types, and the query names the relations
 }
 
-function toSettings(row: InstrumentRow) {
+/** The terms of an instrument under the names of its type. */
+export function toSettings(row: InstrumentRow) {
   switch (row.type as InstrumentType) {
     case 'bonds':
       return { type: 'bonds', settings: toBondSettings(row) }

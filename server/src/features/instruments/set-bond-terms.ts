@@ -1,6 +1,6 @@
 import type { BondTermsInput } from '@zegel/contract/instrument-terms'
 import { type DayCount, DAY_COUNTS } from '@zegel/core/bonds/day-count'
-import { changeBondTerms, redemptionMillionths } from '@zegel/core/instruments/bond-terms'
+import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {
   BOND_PARTS,
   brokenBondTerms,
@@ -13,6 +13,7 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { toCents } from '../../lib/wire-money.ts'
 import { setOfferSignature } from '../invest-settings/set-offer-signature.ts'
+import { toBondColumns, toJudged } from './bond-columns.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
   lockAndFind,
@@ -21,8 +22,6 @@ import {
   type Setter,
   withoutMissing,
 } from './terms-change.ts'
-
-const MILLION = 1_000_000
 
 /**
  * Sets part of a bond's terms. Once units exist or are promised, whatever decides what one pays stays as it is ('instrument-locked'):
@@ -66,7 +65,9 @@ export async function setBondTerms(
   await updateInstrument(tx, organizationId, instrumentId, facts)
   if (public_investments !== undefined && public_investments !== row.public_investments)
     await setOfferSignature(tx, on, setter, public_investments !== null)
-  const columns = withoutMissing({ ...toColumns(terms), limit_cents: limitCents, day_count })
+  // What stands is written by nobody: it may have been changed by a change of terms.
+  const standing = row.is_locked ? {} : { ...toBondColumns(terms), day_count }
+  const columns = withoutMissing({ ...standing, limit_cents: limitCents })
   await upsertTerms(tx, 'bond_terms', organizationId, instrumentId, columns)
   await noteTerms(tx, on, setter, input)
 }
@@ -80,6 +81,8 @@ function assertDayCountStays(row: InstrumentRow, count: DayCount | undefined): v
   if (count !== undefined && count !== (row.day_count ?? DAY_COUNTS[0]))
     throw new RuleBroken('instrument-locked', {}, 'day_count')
 }
+
+const MILLION = 1_000_000
 
 // The percentage of a redemption follows from the rest.
 const LOCKED = [
@@ -116,50 +119,4 @@ function assertLimitFits(
   const isChanged = Boolean(change.priceCents ?? change.limitCents)
   if (!isChanged || price === null || limit === null || limit >= price) return
   throw new RuleBroken('limit-below-price', {}, change.limitCents ? 'limit' : 'price_per_unit')
-}
-
-function toJudged(row: InstrumentRow): JudgedBondTerms {
-  return {
-    perpetual: row.perpetual ?? false,
-    duration: row.duration,
-    duration_period: row.duration_period as JudgedBondTerms['duration_period'], // safe: the table's check lists the same values
-    interest_type: row.interest_type as JudgedBondTerms['interest_type'], // safe: as above
-    interest_percentage: toFraction(row.interest_millionths),
-    interest_frequency: row.interest_frequency,
-    interest_period: row.interest_period as JudgedBondTerms['interest_period'], // safe: as above
-    interest_start_date: row.interest_start_date,
-    redemption_type: row.redemption_type as JudgedBondTerms['redemption_type'], // safe: as above
-    redemption_percentage: toFraction(row.redemption_millionths),
-    redemption_frequency: row.redemption_frequency,
-    redemption_period: row.redemption_period as JudgedBondTerms['redemption_period'], // safe: as above
-    redemption_start_date: row.redemption_start_date,
-    activation_date: row.activation_date,
-    start_date: row.start_date,
-    end_date: row.end_date,
-  }
-}
-
-function toColumns({ interest_percentage, redemption_percentage, ...terms }: JudgedBondTerms) {
-  return {
-    ...terms,
-    interest_millionths: toMillionths(interest_percentage),
-    redemption_millionths: redemptionMillionths(terms) ?? statedPart(terms, redemption_percentage),
-  }
-}
-
-// What somebody said of a custom redemption holds until the duration tells it.
-function statedPart(
-  terms: Omit<JudgedBondTerms, 'interest_percentage' | 'redemption_percentage'>,
-  stated: number | null,
-): number | null {
-  const isUntold = terms.redemption_type === 'custom' && terms.duration === null
-  return isUntold ? toMillionths(stated) : null
-}
-
-function toFraction(millionths: number | null): number | null {
-  return millionths === null ? null : millionths / MILLION
-}
-
-function toMillionths(fraction: number | null): number | null {
-  return fraction === null ? null : Math.round(fraction * MILLION)
 }

@@ -100,3 +100,38 @@ export async function findOrganizationName(db: Db, id: string): Promise<string> 
     .executeTakeFirstOrThrow()
   return name
 }
+
+export interface TermsChangeRow {
+  organization_id: string
+  organization_name: string
+  instrument_id: string
+  instrument_name: string
+  resolved_on: string
+  effective_date: string
+  stored_file_id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  is_withdrawn: boolean
+  withdrawal_reason: string | null
+  /** Who hold units today, or will by the day on which it holds. */
+  holder_ids: string[]
+}
+
+/** A change of terms, and whose units it is about. */
+export async function findTermsChange(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<TermsChangeRow | undefined> {
+  const { rows } = await sql<TermsChangeRow>`
+    select c.organization_id, o.name as organization_name, c.instrument_id, i.name as instrument_name, c.resolved_on,
+      c.effective_date, c.stored_file_id, c.before, c.after, c.withdrawn_at is not null as is_withdrawn, c.withdrawal_reason, array(
+        select distinct h.holder_id::text from holder_balances h
+        where h.organization_id = c.organization_id and h.instrument_id = c.instrument_id and h.units > 0
+          and h.until_date > least(today_of_record(), c.effective_date)) as holder_ids
+    from terms_changes c
+    join instruments i on i.organization_id = c.organization_id and i.id = c.instrument_id
+    join organizations o on o.id = c.organization_id
+    where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -6,6 +6,7 @@ import type { Context } from '../../app.ts'
 import { tellAboutObjection } from './tell-about-objection.ts'
 import { tellAboutPayment } from './tell-about-payment.ts'
 import { tellAboutRegistration } from './tell-about-registration.ts'
+import { tellAboutTerms } from './tell-about-terms.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
 
@@ -25,6 +26,8 @@ const OfPayment = z.object({
   event: z.enum(PAYMENT_EVENTS),
 })
 
+const OfTerms = z.object({ organization_id: z.uuid(), change_id: z.uuid() })
+
 /** The jobs that tell people what happened. */
 export function noticeTasks(context: Context): TaskList {
   return {
@@ -40,6 +43,10 @@ export function noticeTasks(context: Context): TaskList {
     },
     'tell-about-objection': async (payload) => {
       await tellAboutObjection(context, OfObjection.parse(payload).objection_id)
+    },
+    'tell-about-terms': async (payload) => {
+      const { organization_id, change_id } = OfTerms.parse(payload)
+      await tellAboutTerms(context, { organizationId: organization_id, changeId: change_id })
     },
     'tell-about-payment': async (payload) => {
       const { organization_id, payment_id, event } = OfPayment.parse(payload)

@@ -91,7 +91,8 @@ export async function getRegisterHead(
     from instruments i
     join organizations o on o.id = i.organization_id
     left join legal_persons l on l.id = i.issuing_legal_person_id
-    left join share_terms s on s.organization_id = i.organization_id and s.instrument_id = i.id
+    left join share_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+    left join lateral terms_on(t, i.organization_id, i.id, ${date}) s on true
     left join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id
       and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
     where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** A bond's terms with its price and its first sale; null is what is not filled in. */
+/** A bond's terms as they were before any change, with its price and its first sale; null is what is not filled in. */
 export interface BondTermsRow {
   organization_id: string
   instrument_id: string
@@ -27,6 +27,8 @@ export interface BondTermsRow {
   last_sale: string | null
   /** Units went from one holder to another. */
   is_passed_on: boolean
+  /** What the terms were changed to, the oldest first, with the columns of a JSON row. */
+  changes: { from: string; terms: object }[]
 }
 
 /**
@@ -38,7 +40,12 @@ export async function listBondTerms(
   instrumentIds: readonly string[],
 ): Promise<BondTermsRow[]> {
   const { rows } = await sql<BondTermsRow>`
-    select b.*, i.price_cents, (
+    select b.*, i.price_cents, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'from', c.effective_date,
+        'terms', to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date))) order by c.effective_date)
+      from terms_changes c
+      where c.organization_id = t.organization_id and c.instrument_id = t.instrument_id and c.withdrawn_at is null), '[]') as changes, (
       select e.effective_date from register_entries e
       where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null
         and e.reverses_id is null
@@ -51,7 +58,8 @@ export async function listBondTerms(
         select from register_entries e
         where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id
           and e.from_holder_id is not null and e.to_holder_id is not null) as is_passed_on
-    from bond_terms b
+    from bond_terms t
+    cross join lateral terms_on(t, t.organization_id, t.instrument_id, '-infinity') b
     join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
     where i.id = any(${[...instrumentIds]})`.execute(db)
   return rows

@@ -1,14 +1,14 @@
 import type { Schedule } from '@zegel/contract/schedules'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import { planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
+import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/day'
 import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { listMovements, listMovementsBehind } from './movements.queries.ts'
-import { toDatedTerms, toMovement } from './schedules.rows.ts'
+import { toMovement, toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
 /** Whose schedule, by whom it is asked. */
@@ -29,8 +29,8 @@ export async function getSchedule(db: Db, asked: Asked, date: string): Promise<S
   const [row] = await listBondTerms(db, [asked.on.instrumentId])
   if (!row) return NOTHING
   const holders = await listHolders(db, asked)
-  const firstSale = row.first_sale === null ? null : toDay(row.first_sale)
-  const plan = planBond(toDatedTerms(row), startOfBond(row, firstSale) ?? today, today)
+  const firstSale = row.first_sale === null ? today : toDay(row.first_sale)
+  const plan = planBondOverTime(toTermsOverTime(row), firstSale, today)
   if (!plan) return NOTHING
   const isIssued = row.first_sale !== null || asked.legalPersonId !== undefined
   if (isIssued) return toSchedule(plan, { basis: 'register', holders, today })

@@ -1,4 +1,5 @@
-import { type BondPlan, planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
+import type { BondPlan } from '@zegel/core/bonds/bond-plan'
+import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { type Day, toDay } from '@zegel/core/bonds/day'
 import type { Trade } from '@zegel/core/bonds/outstanding'
 import type { Position } from '@zegel/core/bonds/positions'
@@ -6,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { listPositionsOf } from './list-positions-of.ts'
 import type { HolderOf } from './movements.queries.ts'
-import { toDatedTerms } from './schedules.rows.ts'
+import { toTermsOverTime } from './schedules.rows.ts'
 
 /** Of each bond, by the id of its instrument, what is paid on it, and whether lots matter. */
 export type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean }>
@@ -58,6 +59,6 @@ export function readPositions(
 }
 
 function planOf(row: BondTermsRow, today: Day): BondPlan | undefined {
-  const start = startOfBond(row, row.first_sale === null ? null : toDay(row.first_sale))
-  return start === null ? undefined : planBond(toDatedTerms(row), start, today)
+  const firstSale = row.first_sale === null ? null : toDay(row.first_sale)
+  return planBondOverTime(toTermsOverTime(row), firstSale, today)
 }

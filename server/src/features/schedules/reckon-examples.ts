@@ -1,11 +1,11 @@
 import type { Schedule } from '@zegel/contract/schedules'
-import { planBond, startOfBond } from '@zegel/core/bonds/bond-plan'
+import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/day'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { rememberForADay } from '../../lib/remember-for-a-day.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
-import { toDatedTerms } from './schedules.rows.ts'
+import { toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
 /** What so many units of an instrument would yield to whoever bought them today. */
@@ -32,8 +32,8 @@ export function examplesOf(context: Pick<Context, 'db' | 'now'>): ReckonExample 
 
 async function reckon(row: BondTermsRow, units: number, date: string): Promise<Schedule> {
   const day = toDay(date)
-  const firstSale = row.first_sale === null ? null : toDay(row.first_sale)
-  const plan = planBond(toDatedTerms(row), startOfBond(row, firstSale) ?? day, day)
+  const firstSale = row.first_sale === null ? day : toDay(row.first_sale)
+  const plan = planBondOverTime(toTermsOverTime(row), firstSale, day)
   if (!plan) return NOTHING
   const holder = [{ since: day, lots: [{ date: day, units }] }]
   return toSchedule(plan, { basis: 'unit', holders: [holder], today: day })

@@ -1,5 +1,6 @@
 import type { SchedulePayment } from '@zegel/contract/schedules'
 import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
+import type { TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDate, toDay } from '@zegel/core/bonds/day'
 import type { Movement } from '@zegel/core/bonds/positions'
 import type { Payment } from '@zegel/core/bonds/schedule'
@@ -8,8 +9,19 @@ import { formatCents } from '@zegel/core/money'
 import type { BondTermsRow } from './bond-terms.queries.ts'
 import type { MovementRow } from './movements.queries.ts'
 
-/** A row's terms as core reckons with them. */
-export function toDatedTerms(row: BondTermsRow): DatedTerms {
+/** A row's terms as core reckons with them, those they were changed to included. */
+export function toTermsOverTime(row: BondTermsRow): TermsOverTime {
+  return {
+    terms: toDatedTerms(row),
+    changes: row.changes.map(({ from, terms }) => ({
+      from,
+      terms: toDatedTerms({ ...terms, price_cents: row.price_cents }),
+    })),
+  }
+}
+
+/** The columns of a bond's terms as core reckons with them. */
+export function toDatedTerms(row: object): DatedTerms {
   return row as DatedTerms // safe: the table's checks list the same values, and columns are named alike
 }
 

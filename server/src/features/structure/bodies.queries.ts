@@ -31,7 +31,8 @@ export async function findBodyOn(
     with issued as materialized (
       select i.*, s.par_value_cents from bodies b
       join instruments i on i.organization_id = b.organization_id and i.issuing_legal_person_id = b.legal_person_id and holders_of(i.type) = b.type
-      left join share_terms s on s.organization_id = i.organization_id and s.instrument_id = i.id
+      left join share_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+      left join lateral terms_on(t, i.organization_id, i.id, ${date}) s on true
       where b.organization_id = ${organizationId} and b.id = ${bodyId}),
     held as materialized (
       select h.instrument_id, h.holder_id, h.units from issued i

@@ -32,7 +32,7 @@ const SEATS = `
     where b.organization_id = $1 and b.valid_from <= $2 and (b.valid_to is null or b.valid_to > $2)),
   issued as materialized (
     select i.id, i.type, i.name, i.description, i.issuing_legal_person_id, i.created_at, b.id as body_id, b.place,
-      (select s.par_value_cents from share_terms s where s.organization_id = i.organization_id and s.instrument_id = i.id) as par_value_cents,
+      (select (terms_on(s, s.organization_id, s.instrument_id, $2)).par_value_cents from share_terms s where s.organization_id = i.organization_id and s.instrument_id = i.id) as par_value_cents,
       ${CERTIFIES} as certifies
     from instruments i left join living b on b.legal_person_id = i.issuing_legal_person_id and b.type = holders_of(i.type)
     where i.organization_id = $1 and i.issuing_legal_person_id is not null),

@@ -7,6 +7,7 @@ import type { InstrumentSubject, TransactionSubject } from '../../access/subject
 import type { Db } from '../../db/database.ts'
 import { templateOfTransaction } from '../deeds/template-of.ts'
 import { getInstrument } from '../instruments/get-instrument.ts'
+import { getSettingsOn } from '../terms-changes/get-terms-changes.ts'
 import { listStrayPayments } from '../payments/list-stray-payments.ts'
 import { listTransactionFiles } from './transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
@@ -27,7 +28,7 @@ export interface TransactionReader {
   with_instrument_settings?: boolean | undefined
 }
 
-/** A transaction as the reader sees it, with the terms of its instrument and the parts that were asked for. */
+/** A transaction as the reader sees it, with the terms of its instrument on its day and the parts that were asked for. */
 export async function getTransaction(
   db: Db,
   on: TransactionSubject,
@@ -36,10 +37,10 @@ export async function getTransaction(
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, on.organizationId, on.transactionId)
   if (!row) throw new NotFound()
-  const { settings, thank_you_text, return_link } = await getInstrument(db, instrument, {
-    actor,
-    today,
-  })
+  const found = await getInstrument(db, instrument, { actor, today })
+  const { thank_you_text, return_link } = found
+  const day = row.effective_date
+  const settings = await getSettingsOn(db, instrument, { instrument: found, day })
   return {
     ...toTransaction(row, actor),
     settings,

@@ -1,0 +1,139 @@
+-- From the first unit that is issued or promised, what a unit pays or means stands. It changes only by a change of terms: a resolution
+-- with its date, a day from which it holds, a document, and what was and what becomes. The tables of terms have what holds now; what
+-- held and will hold on another day follows from the changes.
+
+create table terms_changes (
+  organization_id uuid not null,
+  id uuid not null default uuid_v7(),
+  instrument_id uuid not null,
+  resolved_on date not null,
+  effective_date date not null,
+  note text,
+  stored_file_id uuid not null unique references stored_files,
+  -- The columns of the instrument's terms that change, as they were and as they become.
+  before jsonb not null,
+  after jsonb not null,
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  -- When the tables of terms got what becomes.
+  applied_at timestamptz,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references users,
+  withdrawal_reason text,
+  primary key (organization_id, id),
+  foreign key (organization_id, instrument_id) references instruments (organization_id, id),
+  constraint change_holds_from_its_resolution check (effective_date >= resolved_on),
+  constraint change_changes_something check (before <> after),
+  -- What holds is history, and stays.
+  constraint change_is_withdrawn_before_it_holds check (applied_at is null or withdrawn_at is null),
+  constraint withdrawal_has_reason check ((withdrawn_at is null) = (withdrawal_reason is null))
+);
+create unique index terms_change_of_a_day on terms_changes (organization_id, instrument_id, effective_date) where withdrawn_at is null;
+create index terms_changes_to_apply on terms_changes (effective_date) where applied_at is null and withdrawn_at is null;
+
+create aggregate merged_jsonb(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');
+
+-- Terms as they are on a day: `p_terms` is the row of their table, which has those of now.
+create function terms_on(p_terms anyelement, p_organization_id uuid, p_instrument_id uuid, p_day date) returns anyelement
+language sql stable as $$
+  select jsonb_populate_record(p_terms, (
+    select coalesce(merged_jsonb(c.after order by c.effective_date) filter (where c.effective_date <= p_day), '{}')
+      || coalesce(merged_jsonb(c.before order by c.effective_date desc) filter (where c.effective_date > p_day), '{}')
+    from terms_changes c
+    where c.organization_id = p_organization_id and c.instrument_id = p_instrument_id and c.withdrawn_at is null))
+$$;
+
+-- Facts of a change don't change. It is applied once and withdrawn once, and comes after those that are there.
+create function guard_terms_change() returns trigger language plpgsql as $$
+declare
+  latest date;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'terms_changes is append-only' using errcode = 'ZGAPP';
+  elsif tg_op = 'INSERT' then
+    select max(effective_date) into latest from terms_changes
+    where organization_id = new.organization_id and instrument_id = new.instrument_id and withdrawn_at is null;
+    if new.effective_date <= latest then
+      perform break_rule('change-before-another', jsonb_build_object('date', latest), 'effective_date');
+    end if;
+  elsif (to_jsonb(new) - '{applied_at,withdrawn_at,withdrawn_by,withdrawal_reason}'::text[])
+      <> (to_jsonb(old) - '{applied_at,withdrawn_at,withdrawn_by,withdrawal_reason}'::text[])
+    or old.applied_at is distinct from new.applied_at and old.applied_at is not null
+    or old.withdrawn_at is distinct from new.withdrawn_at and old.withdrawn_at is not null
+  then
+    raise exception 'terms_changes is append-only' using errcode = 'ZGAPP';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+create trigger terms_change_is_guarded before insert or update or delete on terms_changes
+  for each row execute function guard_terms_change();
+
+create function apply_terms_change() returns trigger language plpgsql as $$
+begin
+  update bond_terms t set (
+    duration, duration_period, perpetual, interest_type, interest_millionths, interest_frequency, interest_period, interest_start_date,
+    redemption_type, redemption_millionths, redemption_frequency, redemption_period, redemption_start_date, start_date, end_date,
+    activation_date, day_count) = (
+    n.duration, n.duration_period, n.perpetual, n.interest_type, n.interest_millionths, n.interest_frequency, n.interest_period,
+    n.interest_start_date, n.redemption_type, n.redemption_millionths, n.redemption_frequency, n.redemption_period,
+    n.redemption_start_date, n.start_date, n.end_date, n.activation_date, n.day_count)
+  from bond_terms o cross join lateral jsonb_populate_record(o, new.after) n
+  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
+    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
+  update share_terms t set par_value_cents = n.par_value_cents
+  from share_terms o cross join lateral jsonb_populate_record(o, new.after) n
+  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
+    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
+  update depositary_receipt_terms t set ratio = n.ratio
+  from depositary_receipt_terms o cross join lateral jsonb_populate_record(o, new.after) n
+  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
+    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
+  update option_terms t set (exercise_price_cents, set_expiration_date, expiration_frequency, expiration_period)
+    = (n.exercise_price_cents, n.set_expiration_date, n.expiration_frequency, n.expiration_period)
+  from option_terms o cross join lateral jsonb_populate_record(o, new.after) n
+  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
+    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
+  return null;
+end
+$$;
+create trigger terms_change_is_applied after update of applied_at on terms_changes
+  for each row when (old.applied_at is null and new.applied_at is not null) execute function apply_terms_change();
+
+-- Lets the changes hold whose day has come, the oldest first. Answers of how many instruments.
+create function apply_terms_changes(p_today date) returns bigint language plpgsql as $$
+declare
+  due record;
+  applied bigint := 0;
+begin
+  for due in
+    select organization_id, id, instrument_id from terms_changes
+    where applied_at is null and withdrawn_at is null and effective_date <= p_today
+    order by effective_date, organization_id, id
+  loop
+    perform from instruments where organization_id = due.organization_id and id = due.instrument_id for update;
+    update terms_changes set applied_at = now()
+    where organization_id = due.organization_id and id = due.id and applied_at is null and withdrawn_at is null;
+    applied := applied + 1;
+  end loop;
+  return applied;
+end
+$$;
+
+-- What was changed by a change of terms is written by that alone.
+create function keep_changed_terms() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 and exists (
+    select from terms_changes c cross join lateral jsonb_object_keys(c.after) k
+    where c.organization_id = new.organization_id and c.instrument_id = new.instrument_id and c.withdrawn_at is null
+      and to_jsonb(new) -> k is distinct from to_jsonb(old) -> k)
+  then
+    perform break_rule('instrument-locked');
+  end if;
+  return new;
+end
+$$;
+create trigger changed_terms_stay before update on bond_terms for each row execute function keep_changed_terms();
+create trigger changed_terms_stay before update on share_terms for each row execute function keep_changed_terms();
+create trigger changed_terms_stay before update on depositary_receipt_terms for each row execute function keep_changed_terms();
+create trigger changed_terms_stay before update on option_terms for each row execute function keep_changed_terms();
