@@ -23,14 +23,14 @@ const READER = sql`
 export async function findReadersOfPerson(db: Db, legalPersonId: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     with own as (
-      select u.id from users u where u.natural_person_id = ${legalPersonId}
+      select id from users_of_person(${legalPersonId}) id
       union
       select user_id from user_legal_persons where legal_person_id = ${legalPersonId}
       union
       select u.id
       from bodies b
       join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
-      join users u on u.natural_person_id = m.legal_person_id
+      join users u on u.id in (select users_of_person(m.legal_person_id))
       cross join lateral (select (now() at time zone 'Europe/Amsterdam')::date as day) today
       where b.legal_person_id = ${legalPersonId}
         and b.type in ('Board', 'Council of Stewards')
@@ -53,7 +53,7 @@ export async function findReadersOfPerson(db: Db, legalPersonId: string): Promis
     select null, p.email, coalesce(p.first_name, p.legal_name), null, true
     from legal_persons p
     where p.id = ${legalPersonId} and p.email is not null and p.type = 'natural_person'
-      and not exists (select from users where natural_person_id = p.id)`.execute(db)
+      and not exists (select from users_of_person(p.id))`.execute(db)
   return rows
 }
 

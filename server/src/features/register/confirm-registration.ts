@@ -4,6 +4,7 @@ import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { acceptBeingStated } from '../legal-persons/accept-being-stated.ts'
 import {
   insertConfirmation,
   lockRegistration,
@@ -25,6 +26,7 @@ export async function confirmRegistration(
   assertActsForHolder(actor, row)
   if (row.reversed_at) throw new RuleBroken('already-reversed')
   if (row.confirmed_at) return toOwnRegistration(row)
+  await acceptBeingStated(tx, { userId: actor.userId, ip }, row.legal_person_id)
   const { organization_id } = row
   const user_id = actor.userId
   const confirmed_at = await insertConfirmation(tx, {
