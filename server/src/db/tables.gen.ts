@@ -478,6 +478,7 @@ export interface IssuerStepCounts {
 }
 
 export interface LegalPersons {
+  accepted_as: string | null;
   address: string | null;
   business_register_number: string | null;
   city: string | null;
@@ -492,6 +493,7 @@ export interface LegalPersons {
   last_name: string | null;
   legal_name: string;
   photo_image_url: string | null;
+  stated_by: string | null;
   type: string;
   zip_code: string | null;
 }

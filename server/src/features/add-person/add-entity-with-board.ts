@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { addLegalPerson } from '../legal-persons/add-legal-person.ts'
 import { findKnownByNumber, numberTaken } from '../legal-persons/find-known.ts'
-import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { addBody } from '../structure/add-body.ts'
@@ -57,7 +57,7 @@ async function getBoardMember(tx: Tx, { organizationId }: Place, input: Input): 
   }
   const { board_member_email: email = null } = input
   // The schema asks for both when nobody was chosen.
-  return (await findOrAddNaturalPerson(tx, { name: name ?? '', email: email ?? '' })).id
+  return (await findOrStatePerson(tx, organizationId, { name: name ?? '', email: email ?? '' })).id
 }
 
 function addCompany(tx: Tx, { actor, ip }: Hand, place: Place, input: Input) {

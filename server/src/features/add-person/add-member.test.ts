@@ -52,13 +52,14 @@ describe('a person', () => {
     expect(await eventsOf(app, idOf(added))).toEqual(['entity added'])
   })
 
-  it('whom only others know is found by the address', async () => {
+  it('whom only others know is known here by what was typed', async () => {
     const { superadmin, instrument } = await world()
     const known = await app.given.person({ legal_name: 'Carla Veen' })
     const person = { name: 'Iemand', email: String(known.email).toUpperCase() }
     const added = await add(superadmin, { ...person, financial_instrument_id: instrument.id })
 
-    expect(idOf(added)).toBe(known.id)
+    expect(idOf(added)).not.toBe(known.id)
+    expect(added.body).toMatchObject({ legal_name: 'Iemand' })
   })
 
   it('whom the organisation knows is offered instead', async () => {

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { findKnownByEmail } from '../legal-persons/find-known.ts'
-import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
 import { addToPlace, type Hand } from './add-to-place.ts'
 import { isInPlace, type Place } from './add-person.queries.ts'
@@ -21,8 +21,8 @@ const ALREADY = {
 } as const
 
 /**
- * Adds a natural person by name and e-mail address. Somebody whom only others know is found by the address without a word about
- * it; somebody the organisation knows is not added but offered (LegalPersonExists), unless he is in the place already.
+ * Adds a natural person by name and e-mail address. Of somebody whom only others know nothing is
+ * used or told; somebody the organisation knows is not added but offered (LegalPersonExists), unless he is in the place already.
  */
 export async function addMember(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function addMember(
       throw new RuleBroken(ALREADY[place.kind], {}, 'email')
     throw new LegalPersonExists(known, 'email')
   }
-  const person = await findOrAddNaturalPerson(tx, { name, email })
+  const person = await findOrStatePerson(tx, place.organizationId, { name, email })
   await addToPlace(tx, hand, place, { id: person.id, field: 'email', isCompany: false })
   return toLegalPerson(person)
 }

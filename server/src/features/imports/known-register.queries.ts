@@ -119,7 +119,8 @@ export async function listWithOwnFacts(
     select from ${sql.table(table)} o where o.legal_person_id = p.id and o.organization_id <> ${organizationId})`
   const { rows } = await sql<OwnFactsRow>`
     select * from (
-      select p.id, exists (select from users u where u.natural_person_id = p.id) as has_account,
+      select p.id, exists (select from users u where u.natural_person_id = p.id)
+          or exists (select from legal_persons s where s.id = p.id and s.accepted_as is not null) as has_account,
         ${amongOthers('participants')} or ${amongOthers('organization_members')} or ${amongOthers('organization_legal_persons')}
           or ${amongOthers('body_memberships')} as is_shared
       from unnest(${[...ids]}::uuid[]) as p(id)

@@ -5,27 +5,34 @@ import { missingInvestorInfo } from '@zegel/core/invest/missing-investor-info'
 import type { Db } from '../../db/database.ts'
 import type { OfferRow } from './invest.queries.ts'
 import { listParticipantsAmong } from './invest.queries.ts'
+import { listStatedAs } from '../legal-persons/accept-being-stated.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 
 /**
- * Whoever is signed in, as investor: what is not known of himself yet, and whom he may invest for, himself first. An issuer does not
- * invest in itself, and in an offer that is not public only participants do.
+ * Whoever is signed in, as investor: what is not known of himself yet, and whom he may invest for, himself first: with what he says of
+ * himself, as the person whom the issuer knows him by. An issuer does not invest in itself, and in an offer that is not public only
+ * participants do.
  */
 export async function getInvestor(
   db: Db,
-  { legalPersonId, actsFor }: Actor,
+  { userId, legalPersonId, actsFor }: Actor,
   offer: OfferRow,
 ): Promise<Omit<Investor, 'information_document_opened_at'>> {
-  const [persons, participants] = await Promise.all([
+  const [persons, participants, stated] = await Promise.all([
     listPersonsByIds(db, actsFor),
     listParticipantsAmong(db, offer, actsFor),
+    listStatedAs(db, userId, offer.instrumentId),
   ])
   const own = persons.find(({ id }) => id === legalPersonId)
   if (!own) throw new Error(`natural person ${legalPersonId} of somebody signed in vanished`)
-  const others = persons.filter(({ id }) => id !== legalPersonId)
+  const partyId = stated.find((person) => person.is_here)?.id ?? own.id
+  const party = { ...own, id: partyId, uuid: partyId }
+  const others = persons.filter(
+    ({ id }) => id !== legalPersonId && !stated.some((person) => person.id === id),
+  )
   return {
     missing: missingInvestorInfo(own),
-    legal_persons: [own, ...others]
+    legal_persons: [party, ...others]
       .filter(({ id }) => id !== offer.issuerId && (offer.isPublic || participants.has(id)))
       .map((person) => ({ ...person, missing: missingPartyInfo(person) })),
   }

@@ -12,6 +12,7 @@ import { takeLimit } from '../../access/limits.ts'
 import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { today } from '../../lib/clock.ts'
+import { findOwnParty } from '../legal-persons/accept-being-stated.ts'
 import { payTransaction } from '../payments/pay-transaction.ts'
 import { startPaying } from '../payments/start-paying.ts'
 import { asOpened } from './get-linked-offer.ts'
@@ -38,10 +39,12 @@ export async function makeInvestment(
   input: Input,
   act: Act,
 ): Promise<string> {
-  const receiverId = input.receiving_legal_person_id
-  if (!actor.actsFor.includes(receiverId)) throw new NotAllowed()
+  const chosenId = input.receiving_legal_person_id
+  if (!actor.actsFor.includes(chosenId)) throw new NotAllowed()
+  const instrumentId = input.financial_instrument_id
+  const receiverId = await findOwnParty(context.db, actor, act, { instrumentId, chosenId })
   const wanted = {
-    instrumentId: input.financial_instrument_id,
+    instrumentId,
     receiverId,
     units: BigInt(input.amount),
   }

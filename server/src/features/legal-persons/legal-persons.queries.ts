@@ -34,6 +34,7 @@ export function insertNaturalPersonUnlessKnown(
         .where(sql.lit(true))
         .where('type', '=', sql.lit('natural_person'))
         .where('email', 'is not', null)
+        .where('stated_by', 'is', null)
         .doNothing(),
     )
     .returningAll()
@@ -46,6 +47,35 @@ export function getNaturalPersonByEmail(db: Db, email: string): Promise<LegalPer
     .selectAll()
     .where('email', '=', email)
     .where('type', '=', 'natural_person')
+    .where('stated_by', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined when the organisation stated somebody with that address already, also a moment ago. */
+export function insertStatedPerson(
+  tx: Tx,
+  row: Insertable<Tables['legal_persons']>,
+): Promise<LegalPersonRow | undefined> {
+  return tx
+    .insertInto('legal_persons')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'stated_by']).where('stated_by', 'is not', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function getStatedPerson(
+  db: Db,
+  organizationId: string,
+  email: string,
+): Promise<LegalPersonRow> {
+  return db
+    .selectFrom('legal_persons')
+    .selectAll()
+    .where('email', '=', email)
+    .where('stated_by', '=', organizationId)
     .executeTakeFirstOrThrow()
 }
 

@@ -16,27 +16,32 @@ export interface NewPersonRow {
   country: string | null
 }
 
-/** Adds them, save natural persons whose address somebody has; answers the ids of those who were added. */
-export async function insertPersons(tx: Tx, persons: readonly NewPersonRow[]): Promise<string[]> {
+/** Adds them, natural persons as stated by the organisation, save those whom it stated already; answers the ids of those who were added. */
+export async function insertPersons(
+  tx: Tx,
+  organizationId: string,
+  persons: readonly NewPersonRow[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into legal_persons
-      (id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country)
-    select id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country
+      (stated_by, id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country)
+    select case when type = 'natural_person' and email is not null then ${organizationId}::uuid end,
+      id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country
     from jsonb_populate_recordset(null::legal_persons, ${JSON.stringify(persons)}::jsonb)
-    on conflict (email) where type = 'natural_person' and email is not null do nothing
+    on conflict (email, stated_by) where stated_by is not null do nothing
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export async function listPersonsByEmail(
+/** Whom the organisation stated with one of these addresses. */
+export async function listStatedByEmail(
   tx: Tx,
+  organizationId: string,
   emails: readonly string[],
 ): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from legal_persons
-    where type = 'natural_person' and email is not null and email = any(${[...emails]}::text[])`.execute(
-    tx,
-  )
+    where stated_by = ${organizationId} and email = any(${[...emails]}::text[])`.execute(tx)
   return rows
 }
 

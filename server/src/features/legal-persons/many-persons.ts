@@ -3,7 +3,7 @@ import { recordEvents } from '../audit/record-event.ts'
 import {
   callRemoveUnnamedPersons,
   insertPersons,
-  listPersonsByEmail,
+  listStatedByEmail,
   lockFacts,
   type NewPersonRow,
   type PersonChange,
@@ -24,8 +24,8 @@ export interface Hand {
 const AT_ONCE = 5000
 
 /**
- * Adds companies and natural persons whom the organisation does not know, any number of them. Somebody whose e-mail address a person has
- * already, is that person, who keeps what he says of himself. Answers everybody's id by the id that was wanted, and who was made. The
+ * Adds companies and natural persons whom the organisation does not know, any number of them. Natural persons are stated persons:
+ * whoever has their e-mail address elsewhere is not asked. Answers everybody's id by the id that was wanted, and who was made. The
  * caller has locked the organisation and looked up whom it knows.
  */
 export async function addPersons(
@@ -36,10 +36,11 @@ export async function addPersons(
   const made = new Set<string>()
   const ids = new Map<string, string>()
   for (const some of inParts(persons)) {
-    for (const id of await insertPersons(tx, some)) made.add(id)
+    for (const id of await insertPersons(tx, hand.organizationId, some)) made.add(id)
     const others = some.filter(({ id }) => !made.has(id))
-    const known = await listPersonsByEmail(
+    const known = await listStatedByEmail(
       tx,
+      hand.organizationId,
       others.map(({ email }) => email ?? ''),
     )
     const byEmail = new Map(known.map(({ id, email }) => [email, id]))

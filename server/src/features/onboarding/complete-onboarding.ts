@@ -36,7 +36,7 @@ export function completeOnboarding(
     if (invitation.accepted_at) return onward(tx, invitation, await getAccount(tx, userId))
     assertOpen(invitation, now)
     // The token came by mail to this address, and they are signed in: both are theirs.
-    await confirmAddress(tx, userId, now)
+    await confirmAddress(tx, userId, now, invitation.legal_person_id)
     const account = await getAccount(tx, userId)
     const { natural_person_id: legalPersonId } = account
     await acceptInvitation(tx, invitation, { userId, legalPersonId, ip, now })

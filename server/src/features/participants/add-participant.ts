@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent, recordEvents } from '../audit/record-event.ts'
-import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import {
   deleteUnusedParticipants,
@@ -19,14 +19,17 @@ export interface Adder {
   ip: string
 }
 
-/** Makes a person a participant, by the e-mail address that identifies him everywhere; answers the participation's id. */
+/** Makes a person a participant, by the e-mail address that he is known by here; answers the participation's id. */
 export async function addParticipant(
   tx: Tx,
   adder: Adder,
   on: OnInstrument,
   input: z.output<typeof NewParticipant>,
 ): Promise<string> {
-  const person = await findOrAddNaturalPerson(tx, { name: input.name, email: input.email })
+  const person = await findOrStatePerson(tx, on.organizationId, {
+    name: input.name,
+    email: input.email,
+  })
   return attach(tx, adder, on, {
     legalPersonId: person.id,
     label: input.label ?? null,

@@ -1,6 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Act } from '../../db/once.ts'
+import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
 import { assertReceiverKnown } from '../transactions/assert-receiver-known.ts'
 import { findTransactionRow } from '../transactions/find-transaction-row.ts'
 import { thankYouPage } from './payment-places.ts'
@@ -19,7 +20,11 @@ export async function payTransaction(
   { organizationId, transactionId }: Pick<TransactionSubject, 'organizationId' | 'transactionId'>,
   act: Act,
 ): Promise<string> {
-  const row = await findTransactionRow(context.db, organizationId, transactionId)
+  const found = await findTransactionRow(context.db, organizationId, transactionId)
+  const row =
+    found && (await acceptFirst(context.db, act, found.receiver_id))
+      ? await findTransactionRow(context.db, organizationId, transactionId)
+      : found
   if (!row) throw new Error(`transaction ${transactionId} vanished while it was asked for`)
   if (row.type === 'transfer') throw new RuleBroken('transfer-not-payable')
   assertReceiverKnown(row)

@@ -7,7 +7,7 @@ import { takeLimit } from '../../access/limits.ts'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
 import { admitParticipant } from '../participants/add-participant.ts'
 import { findParticipantByEmail } from './receivers.queries.ts'
 
@@ -30,7 +30,7 @@ export async function findReceiver(
   if (!on.membersCanInvite) throw new RuleBroken('receiver-not-participant', {}, 'email')
   if (!name) throw new RuleBroken('name-required', {}, 'name')
   return inTransaction(context.db, async (tx) => {
-    const person = await findOrAddNaturalPerson(tx, { name, email })
+    const person = await findOrStatePerson(tx, on.organizationId, { name, email })
     const added = await findParticipantByEmail(tx, on, email)
     if (!added) await admitParticipant(tx, { actor, ip }, on, person.id, { field: 'email' })
     // How others call whom the platform knows, is not told to who merely typed the address.

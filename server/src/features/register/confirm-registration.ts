@@ -5,6 +5,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { withdrawObjectionTo } from '../objections/make-objection.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { acceptBeingStated } from '../legal-persons/accept-being-stated.ts'
 import {
   insertConfirmation,
   lockRegistration,
@@ -25,6 +26,7 @@ export async function confirmRegistration(
   if (!row) throw new NotFound()
   assertActsForHolder(actor, row)
   if (row.reversed_at) throw new RuleBroken('already-reversed')
+  await acceptBeingStated(tx, { userId: actor.userId, ip }, row.legal_person_id)
   const { organization_id } = row
   await withdrawObjectionTo(tx, { actor, ip }, { organization_id, id })
   if (!row.confirmed_at) await confirm(tx, { actor, ip }, { organization_id, id })

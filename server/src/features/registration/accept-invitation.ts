@@ -1,7 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { insertInstrumentAdmins, upsertRole } from './claim-person.queries.ts'
+import { acceptBeingStated } from '../legal-persons/accept-being-stated.ts'
+import { insertInstrumentAdmins, isPersonOfUser, upsertRole } from './claim-person.queries.ts'
 import { type InvitationRow, isInvitationClaimed } from './registration.queries.ts'
 
 export interface Accepting {
@@ -23,7 +24,7 @@ export async function acceptInvitation(
   { userId, legalPersonId, ip, now }: Accepting,
 ): Promise<void> {
   const { organization_id, role, instrument_admin_ids } = invitation
-  assertMeantFor(invitation, legalPersonId)
+  await assertMeantFor(tx, invitation, { userId, ip })
   if (!(await isInvitationClaimed(tx, invitation, new Date(now.epochMilliseconds))))
     throw new RuleBroken('invitation-invalid')
   if (role !== 'member') await upsertRole(tx, organization_id, legalPersonId, role)
@@ -40,10 +41,13 @@ export async function acceptInvitation(
   })
 }
 
-/** Refuses an invitation of a participant to whoever is somebody else. */
-export function assertMeantFor(
+/** Refuses an invitation of a participant to whoever is somebody else; who it is for accepts to be the person that was stated. */
+export async function assertMeantFor(
+  tx: Tx,
   { legal_person_id: invitee }: Pick<InvitationRow, 'legal_person_id'>,
-  legalPersonId: string,
-): void {
-  if (invitee && invitee !== legalPersonId) throw new RuleBroken('invitation-invalid')
+  { userId, ip }: Pick<Accepting, 'userId' | 'ip'>,
+): Promise<void> {
+  if (!invitee) return
+  if (!(await isPersonOfUser(tx, userId, invitee))) throw new RuleBroken('invitation-invalid')
+  await acceptBeingStated(tx, { userId, ip }, invitee)
 }

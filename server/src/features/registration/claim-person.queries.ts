@@ -8,8 +8,25 @@ export async function findPersonToClaim(
 ): Promise<{ id: string; legal_name: string } | undefined> {
   const { rows } = await sql<{ id: string; legal_name: string }>`
     select p.id, p.legal_name from legal_persons p
-    where p.email = ${email} and p.type = 'natural_person' and not exists (select from users u where u.natural_person_id = p.id)
+    where p.email = ${email} and p.type = 'natural_person' and p.stated_by is null and not exists (select from users u where u.natural_person_id = p.id)
     for no key update`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Makes the person that an organisation stated the natural person of the address everywhere, for whoever comes in by its invitation;
+ * nothing when somebody is that already.
+ */
+export async function findStatedToClaim(
+  tx: Tx,
+  statedId: string,
+  email: string,
+): Promise<{ id: string; legal_name: string } | undefined> {
+  const { rows } = await sql<{ id: string; legal_name: string }>`
+    update legal_persons s set stated_by = null
+    where s.id = ${statedId} and s.stated_by is not null and s.accepted_as is null and s.email = ${email}
+      and not exists (select from legal_persons p where p.email = s.email and p.type = 'natural_person' and p.stated_by is null)
+    returning s.id, s.legal_name`.execute(tx)
   return rows[0]
 }
 
@@ -96,4 +113,11 @@ export async function insertActsFor(tx: Tx, userId: string, legalPersonId: strin
     .values({ user_id: userId, legal_person_id: legalPersonId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Whether the user is that natural person: his own, or one that an organisation stated with his address. */
+export async function isPersonOfUser(db: Db, userId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from persons_of_user(${userId}) id where id = ${personId}`.execute(db)
+  return rows.length > 0
 }

@@ -4,6 +4,7 @@ import type { Account } from '../accounts/find-account.ts'
 import {
   deletePerson,
   findPersonToClaim,
+  findStatedToClaim,
   insertActsFor,
   moveRoles,
   updateGaps,
@@ -13,13 +14,20 @@ import { updatePersonEmail } from './registration.queries.ts'
 
 /**
  * Makes the address tell who somebody is: the own person gets it, or the person whom others know by it becomes the own. For an
- * account that has shown that the address is theirs, and not before.
+ * account that has shown that the address is theirs, and not before. Whom an organisation stated, and invited, is that person.
  */
-export async function claimPerson(tx: Tx, account: Account, email: string): Promise<void> {
+export async function claimPerson(
+  tx: Tx,
+  account: Account,
+  email: string,
+  statedId: string | null = null,
+): Promise<void> {
   const { natural_person_id: own, person_email } = account
   if (person_email !== null) return
-  if (await unlessBroken(tx, 'is taken', () => updatePersonEmail(tx, own, email))) return
-  const known = await findPersonToClaim(tx, email)
+  const stated = statedId ? await findStatedToClaim(tx, statedId, email) : undefined
+  if (!stated && (await unlessBroken(tx, 'is taken', () => updatePersonEmail(tx, own, email))))
+    return
+  const known = stated ?? (await findPersonToClaim(tx, email))
   if (!known) return
   await updateGaps(tx, known.id, own)
   await updatePersonOfUser(tx, account.id, known)

@@ -11,9 +11,11 @@ export async function confirmAddress(
   tx: Tx,
   userId: string,
   now: Temporal.Instant,
+  /** Whom the invitation is for that led here. */
+  statedId: string | null = null,
 ): Promise<Account> {
   const account = await lockAccount(tx, userId)
   await updateVerified(tx, userId, new Date(now.epochMilliseconds))
-  await claimPerson(tx, account, account.email)
+  await claimPerson(tx, account, account.email, statedId)
   return account
 }

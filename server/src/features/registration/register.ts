@@ -46,8 +46,8 @@ export async function register(
     const account = await getAccount(tx, id)
     await complete?.(tx, account)
     if (invitation) {
-      const invited = await confirmInvited(tx, id, session)
-      assertMeantFor(invitation, invited.natural_person_id)
+      const invited = await confirmInvited(tx, id, invitation, session)
+      await assertMeantFor(tx, invitation, { ...session, userId: id })
       await (welcome ? welcome(tx, invited) : accept(tx, invited, invitation, session))
     } else await mailVerification(tx, context, account, language)
     await startSession(tx, id, { ...session, passwordChosen: true })
@@ -74,8 +74,13 @@ async function addAccount(
 }
 
 // The token came by mail to this address, and the password is chosen here: both are theirs.
-async function confirmInvited(tx: Tx, id: string, { now }: NewSession): Promise<Account> {
-  await confirmAddress(tx, id, now)
+async function confirmInvited(
+  tx: Tx,
+  id: string,
+  { legal_person_id }: FoundInvitation,
+  { now }: NewSession,
+): Promise<Account> {
+  await confirmAddress(tx, id, now, legal_person_id)
   return getAccount(tx, id)
 }
 

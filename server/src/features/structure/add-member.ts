@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
-import { findOrAddNaturalPerson } from '../legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
 import { assertKnown } from './may-manage.ts'
 import { type Editor, noteChange } from './note-change.ts'
 import { insertEntity } from './entities.queries.ts'
@@ -70,7 +70,10 @@ export async function addMember(
     await addBodyMember(tx, editor, { ...seat, legal_person_id })
     return legal_person_id
   }
-  const person = await findOrAddNaturalPerson(tx, { name: input.name, email: input.email })
+  const person = await findOrStatePerson(tx, organizationId, {
+    name: input.name,
+    email: input.email,
+  })
   await addBodyMember(tx, editor, { ...seat, legal_person_id: person.id }, 'email')
   return person.id
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
+import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
 import { announced } from './announce-transaction.ts'
 import { assertReceiverKnown } from './assert-receiver-known.ts'
 import { waitsForBank } from './waits-for-bank.ts'
@@ -26,7 +27,11 @@ export async function acceptTransaction(
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
-  const row = await findTransaction(db, key.organization_id, key.id)
+  const found = await findTransaction(db, key.organization_id, key.id)
+  const row =
+    found && (await acceptFirst(db, act, found.receiver_id))
+      ? await findTransaction(db, key.organization_id, key.id)
+      : found
   if (row) assertReceiverKnown(row)
   return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
 }
@@ -35,11 +40,13 @@ export async function acceptTransaction(
  * The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance it is posted. Refused unless his
  * consent is awaited ('consent-not-awaited'), and when it is overdue.
  */
-export function consentToTransaction(
-  pool: pg.Pool,
+export async function consentToTransaction(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
   act: Act,
 ): Promise<TransactionRow> {
+  const row = await findTransaction(db, key.organization_id, key.id)
+  if (row) await acceptFirst(db, act, row.sender_id)
   return announced(pool, callTransactionAct(pool, 'consent_transaction', key, act))
 }
 

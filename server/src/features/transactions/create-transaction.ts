@@ -10,6 +10,7 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
+import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
 import { announced } from './announce-transaction.ts'
 import { createWithFiles } from './create-with-files.ts'
 import {
@@ -54,6 +55,7 @@ export async function createTransaction(
     throw new RuleBroken('historic-in-future', {}, 'effective_date')
   }
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
+  if (!manages) await acceptFirst(context.db, act, input.sending_legal_person_id)
 
   const row = toRow(on, input, {
     type,

@@ -223,7 +223,13 @@ export function listTransactionsOfInstrument(
     ${open ? sql`and t.status = any(${[...OPEN_STATUSES]})` : sql``}
     ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
     ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
-  return listTransactions(db, where, page)
+  const named = (q: string) => sql`array(${namedIn(organizationId, q)})`
+  return listTransactions(
+    db,
+    where,
+    page,
+    (q) => sql`(t.sender_id = any(${named(q)}) or t.receiver_id = any(${named(q)}))`,
+  )
 }
 
 const PANELS = {
@@ -251,17 +257,24 @@ export function listTransactionsOfPersons(
     ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
     ${panel ? sql`and t.status = any(${[...PANELS[panel]]})` : sql``}
     ${instrumentId ? sql`and t.instrument_id = ${instrumentId}` : sql``}`
-  return listTransactions(db, where, page)
+  // Of his own transactions few are left by then, and only whom he deals with is looked at.
+  return listTransactions(
+    db,
+    where,
+    page,
+    (q) =>
+      sql`exists (
+      select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`,
+  )
 }
 
 async function listTransactions(
   db: Db,
   where: ReturnType<typeof sql>,
   page: PageRequest<Sort> & { q?: string | undefined },
+  isOf: (q: string) => ReturnType<typeof sql>,
 ) {
-  const filtered = page.q
-    ? sql`${where} and (t.sender_id in (${personsNamed(page.q)}) or t.receiver_id in (${personsNamed(page.q)}))`
-    : where
+  const filtered = page.q ? sql`${where} and ${isOf(page.q)}` : where
   const counted = await sql<{
     total: bigint
   }>`select count(*) as total from transactions t where ${filtered}`.execute(db)
@@ -282,6 +295,15 @@ async function listTransactions(
   return { rows: inOrder(rows, window), total }
 }
 
-function personsNamed(q: string) {
-  return sql`select id from legal_persons where legal_name ilike ${containing(q)}`
+/**
+ * Parties of an organisation's transactions by part of their name: its participants, of which an index has organisation and name
+ * together, and its entities, which are few. So what others have is not touched.
+ */
+export function namedIn(organizationId: string, q: string) {
+  const like = containing(q)
+  return sql`
+    select legal_person_id from participants where organization_id = ${organizationId} and name ilike ${like}
+    union
+    select e.legal_person_id from organization_legal_persons e join legal_persons p on p.id = e.legal_person_id
+    where e.organization_id = ${organizationId} and p.legal_name ilike ${like}`
 }

@@ -79,7 +79,7 @@ export function transactionsRoutes(app: App, context: Context): void {
 
   serve(app, transactions.consent, async ({ actor, on, ip, once }) =>
     toTransaction(
-      await consentToTransaction(pool, keyOf(on), { userId: actor.userId, ip, once }),
+      await consentToTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
       actor,
     ),
   )

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+
+/** The organisation whose stated person the user accepted to be just now; null when there was nothing to accept. */
+export async function callAcceptBeingStated(
+  tx: Tx,
+  userId: string,
+  statedId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ organization_id: string | null }>`
+    select accept_being_stated(${userId}, ${statedId}) as organization_id`.execute(tx)
+  return rows[0]?.organization_id ?? null
+}
+
+/** Whom organisations stated who is this user, those he accepted to be first; and whether it is the organisation of an instrument. */
+export async function listStatedOfUser(
+  db: Db,
+  userId: string,
+  instrumentId: string,
+): Promise<{ id: string; is_here: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_here: boolean }>`
+    select s.id, s.stated_by = i.organization_id as is_here
+    from persons_of_user(${userId}) own
+    join legal_persons s on s.id = own and s.stated_by is not null
+    join instruments i on i.id = ${instrumentId}
+    order by s.accepted_as is null, s.id`.execute(db)
+  return rows
+}
+
+/** Whether somebody is known to an organisation by what it typed alone. */
+export async function isStated(db: Db, legalPersonId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from legal_persons
+    where id = ${legalPersonId} and stated_by is not null and accepted_as is null`.execute(db)
+  return rows.length > 0
+}
