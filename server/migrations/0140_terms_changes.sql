@@ -85,7 +85,7 @@ begin
   from share_terms o cross join lateral jsonb_populate_record(o, new.after) n
   where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
     and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
-  update depositary_receipt_terms t set ratio = n.ratio
+  update depositary_receipt_terms t set (ratio, ratio_receipts) = (n.ratio, n.ratio_receipts)
   from depositary_receipt_terms o cross join lateral jsonb_populate_record(o, new.after) n
   where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
     and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;

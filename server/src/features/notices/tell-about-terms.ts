@@ -23,7 +23,8 @@ export async function tellAboutTerms(
   const event = isWithdrawn ? 'terms-stay' : 'terms-changed'
   const readers = new Map<string, Reader>()
   for (const id of personIds)
-    for (const reader of await findReadersOfPerson(db, id)) readers.set(reader.email, reader)
+    for (const reader of await findReadersOfPerson(db, organizationId, id))
+      readers.set(reader.email, reader)
   for (const { email, user_id: userId, name, language: own } of readers.values()) {
     const language = own ?? 'nl'
     const letter = termsChangedLetter(language, {
