@@ -21,6 +21,8 @@ export interface Input<Path extends string, Query extends z.ZodType, Body extend
 export interface FileLimit {
   bytes: number
   tooLarge: MessageKey
+  /** How a larger one is answered; 422 without. */
+  tooLargeStatus?: 413
 }
 
 /** The most each of several files may weigh, and how many there may be. */

@@ -4,4 +4,5 @@ import type { FileLimit } from './endpoint.ts'
 export const IMPORT_FILE = {
   bytes: 20 * 1000 * 1000,
   tooLarge: 'spreadsheet-too-large',
+  tooLargeStatus: 413,
 } as const satisfies FileLimit

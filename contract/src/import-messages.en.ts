@@ -13,6 +13,7 @@ export const importEn: Record<keyof typeof importNl, string> = {
   'import-ended': 'This import has already ended.',
   // Spreadsheets that are read
   'spreadsheet-refused': 'Invalid file. Please select a .csv, .xlsx, or .xls file under 20MB.',
+  'import-upsert-later': 'Adding or updating at once is not possible yet. Choose one of the two.',
   'spreadsheet-too-large': 'File is too large. Maximum file size is 20MB.',
   'spreadsheet-locked': 'This workbook has a password. Save it without one and choose it again.',
   'spreadsheet-damaged':

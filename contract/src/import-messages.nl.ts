@@ -12,6 +12,7 @@ export const importNl = {
   // Spreadsheets that are read
   'spreadsheet-refused':
     'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.',
+  'import-upsert-later': 'Toevoegen of bijwerken in één keer kan nog niet. Kies een van de twee.',
   'spreadsheet-too-large': 'Het bestand is te groot. Het mag hooguit 20 MB zijn.',
   'spreadsheet-locked':
     'Op deze werkmap zit een wachtwoord. Sla hem op zonder wachtwoord en kies hem opnieuw.',

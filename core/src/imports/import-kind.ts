@@ -23,7 +23,7 @@ export function mayChooseMethod(kind: ImportKind, method: ImportMethod): boolean
   }
 }
 
-/** The method by which a kind is imported: the wanted one where it can be chosen, else `create`. */
+/** The method by which a kind is imported: the wanted one where it can be chosen, else `create`. `upsert` is refused before. */
 export function methodFor(kind: ImportKind, wanted: ImportMethod): ImportMethod {
   return mayChooseMethod(kind, wanted) ? wanted : 'create'
 }

@@ -180,7 +180,7 @@ function tooMany({ retryAfter, limit, field }: TooManyRequests, language: Langua
   }
 }
 
-function refused({ fields }: InputRefused, language: Language): Answer {
+function refused({ fields, status }: InputRefused, language: Language): Answer {
   const said = Object.entries(fields).map(
     ([field, keys]) => [field, keys.map((key) => textOf(key, language))] as const,
   )
@@ -189,5 +189,5 @@ function refused({ fields }: InputRefused, language: Language): Answer {
     more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
   // What is wrong with the input as a whole has no field to stand beside.
   const errors = Object.fromEntries(said.filter(([field]) => field !== ''))
-  return { status: 422, body: { message, code: 'invalid-input', errors }, unexpected: false }
+  return { status, body: { message, code: 'invalid-input', errors }, unexpected: false }
 }

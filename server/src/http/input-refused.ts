@@ -4,9 +4,12 @@ import type { MessageKey } from '@zegel/contract/messages'
 export class InputRefused extends Error {
   override readonly name = 'InputRefused'
   readonly fields: Readonly<Record<string, readonly MessageKey[]>>
+  /** 413 where it is only too large and the call says so, else 422. */
+  readonly status: number
 
-  constructor(fields: Readonly<Record<string, readonly MessageKey[]>>) {
+  constructor(fields: Readonly<Record<string, readonly MessageKey[]>>, status = 422) {
     super('invalid-input')
     this.fields = fields
+    this.status = status
   }
 }

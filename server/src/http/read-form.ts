@@ -74,7 +74,7 @@ async function readFile(
 // not before the form's reader has let go of it, which would stop it once more.
 async function* upTo(
   stream: AsyncIterable<unknown>,
-  { bytes: most, tooLarge }: FileLimit,
+  { bytes: most, tooLarge, tooLargeStatus }: FileLimit,
   { raw }: FastifyRequest,
 ): AsyncGenerator<Uint8Array> {
   let size = 0
@@ -83,7 +83,7 @@ async function* upTo(
     size += bytes.length
     if (size > most) {
       setImmediate(() => raw.resume())
-      throw new InputRefused({ file: [tooLarge] })
+      throw new InputRefused({ file: [tooLarge] }, tooLargeStatus)
     }
     yield bytes
   }

@@ -23,7 +23,7 @@ export interface By {
 
 /**
  * Keeps a spreadsheet for an instrument and has it read, which is waited for some seconds: a small file is ready by then. A method that
- * can't be chosen for a kind becomes `create`. Refuses at 'file' what is too large, no spreadsheet by its name, or found to be none
+ * can't be chosen for a kind becomes `create`. Refuses `upsert`, which there isn't yet, and at 'file' what is too large, no spreadsheet by its name, or found to be none
  * meanwhile; nothing is in the register.
  */
 export async function takeInImport(
@@ -34,6 +34,8 @@ export async function takeInImport(
 ): Promise<ImportRecord> {
   const { db, settings } = context
   assertMayBeRead(file.name, file.size)
+  if (configs.some(({ method }) => method === 'upsert'))
+    throw new RuleBroken('import-upsert-later', {}, 'import_configs')
   if (on.issuerId === null) throw new RuleBroken('instrument-incomplete')
   const sha256 = await hashOf(file.stream())
   const importId = await keepAll(db, openStorage(settings), [file], ([storageKey = '']) =>

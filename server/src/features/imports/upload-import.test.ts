@@ -100,17 +100,24 @@ describe('a file that is uploaded', () => {
   })
 
   it.each([
-    ['JuridicalPersons', 'upsert', 'create'],
     ['JuridicalPersons', 'update', 'create'],
     ['BalanceRegistrations', 'update', 'create'],
     ['NaturalPersons', 'update', 'update'],
     ['Transactions', 'update', 'update'],
-    ['Transactions', 'upsert', 'create'],
   ] as const)('of %s with %s is imported with %s', async (key, method, used) => {
     const reply = await world.upload(people(), { key, method })
 
     expect(reply.body).toMatchObject({ import: { import_configs: [{ key, method: used }] } })
   })
+})
+
+it('refuses to add or update at once, which is not there yet', async () => {
+  const before = await countImports()
+  const reply = await world.upload(people(), { key: 'NaturalPersons', method: 'upsert' })
+
+  const message = 'Toevoegen of bijwerken in één keer kan nog niet. Kies een van de twee.'
+  expect(reply).toMatchObject({ status: 422, body: { errors: { import_configs: [message] } } })
+  expect(await countImports()).toBe(before)
 })
 
 const TOO_MUCH =
@@ -152,7 +159,7 @@ describe('a file that is refused', () => {
     const file = new File([new Uint8Array(20_100_000)], 'leden.csv')
 
     expect(await world.upload(file, PEOPLE)).toMatchObject({
-      status: 422,
+      status: 413,
       body: { message: 'Het bestand is te groot. Het mag hooguit 20 MB zijn.' },
     })
     expect(await countImports()).toBe(before)
