@@ -1,11 +1,11 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { reloadPage } from '../lib/load-page.ts'
 import { supportEmail } from '../pieces/support.ts'
 import { Page } from '../ui/page.tsx'
 
-/** When a screen could not be fetched or made. */
-export function ErrorScreen() {
+/** When a screen could not be fetched or made; `cause` is what the helpdesk is told. */
+export function ErrorScreen({ cause }: { cause?: string | undefined }) {
   const { t } = useTranslation('shell')
   const address = supportEmail()
   const line = (
@@ -18,6 +18,11 @@ export function ErrorScreen() {
   )
   return (
     <Page title={t('error.title')} line={line}>
+      {cause && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('error.cause')} <span lang="en">{cause}</span>
+        </Text>
+      )}
       <Group gap="sm">
         <Button onClick={reloadPage}>{t('error.reload')}</Button>
         <Button component="a" href="/app/home" variant="default">

@@ -23,7 +23,7 @@ export function SignedIn({ waiting, frameFailure = same, children }: SignedInPro
       user.error instanceof CallFailed ? (
         <Failure error={user.error} onRetry={user.refetch} />
       ) : (
-        <ErrorScreen />
+        <ErrorScreen cause={user.error.message} />
       ),
     )
   }

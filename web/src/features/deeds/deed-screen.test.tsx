@@ -114,7 +114,7 @@ describe('the paper', () => {
     { width: 1280, scale: 1 },
     { width: 900, scale: 1 },
     { width: 450, scale: 0.5 },
-    { width: 320, scale: 320 / 900 },
+    { width: 320, scale: 320 / 794 },
   ])('shrinks below 900 px: at $width', async ({ width, scale }) => {
     await page.viewport(width, 800)
     const { screen } = await open([answer(deeds.get, deed())])

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width of the window, in px, a sheet shrinks along with it; it stops at the narrowest. */
+/** Below this width of the window, in px, a sheet shrinks along with it. */
 const FULL_SIZE = 900
+const SHEET = 794
+/** What a sheet is wide at least, in px: the narrowest window from edge to edge. */
 const NARROWEST = 320
 
 /** How large a sheet of A4 is drawn, as a part of 1. */
 export function useSheetScale(): number {
   const width = useSyncExternalStore(subscribe, widthOfPage)
-  return Math.min(1, Math.max(NARROWEST, width) / FULL_SIZE)
+  return Math.min(1, Math.max(NARROWEST / SHEET, width / FULL_SIZE))
 }
 
 function subscribe(changed: () => void): () => void {
