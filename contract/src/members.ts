@@ -77,6 +77,16 @@ export const members = {
     body: z.object({ id: Id, organization_id: Id }),
     reply: NoContent,
   }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/organizations/leave',
+    summary:
+      'Takes whoever asks out of an organisation, with what he administers there; what he holds stays his. 409 for the last superadmin.',
+    right: 'read organization',
+    of: ({ body }) => body.organization_id,
+    body: z.object({ organization_id: Id }),
+    reply: NoContent,
+  }),
   listAdministered: endpoint({
     method: 'GET',
     path: '/legal_persons/instrument_admins',

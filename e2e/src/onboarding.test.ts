@@ -209,7 +209,7 @@ test('a holder confirms what the organisation says they have', async ({ visitor,
     await invitee.readWelcome()
     await invitee.makeAccount()
     await invitee.expectStep(balance.title)
-    await expect(guest.main).toContainText('12 stuks')
+    await expect(guest.main).toContainText(`12 ${t.objections.registration.units_other}`)
     await expect(guest.main).toContainText('1 jan. 2026')
     await guest.expectAccessible()
     await guest.expectWithinWidth()

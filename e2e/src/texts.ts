@@ -25,6 +25,7 @@ import issuerOnboardingEn from '../../web/src/i18n/en/issuer-onboarding.json' wi
 import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { type: 'json' }
 import membersEn from '../../web/src/i18n/en/members.json' with { type: 'json' }
 import organizationsEn from '../../web/src/i18n/en/organizations.json' with { type: 'json' }
+import objectionsEn from '../../web/src/i18n/en/objections.json' with { type: 'json' }
 import onboardingEn from '../../web/src/i18n/en/onboarding.json' with { type: 'json' }
 import offerEn from '../../web/src/i18n/en/offer.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
@@ -70,6 +71,7 @@ import issuerOnboardingNl from '../../web/src/i18n/nl/issuer-onboarding.json' wi
 import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { type: 'json' }
 import membersNl from '../../web/src/i18n/nl/members.json' with { type: 'json' }
 import organizationsNl from '../../web/src/i18n/nl/organizations.json' with { type: 'json' }
+import objectionsNl from '../../web/src/i18n/nl/objections.json' with { type: 'json' }
 import onboardingNl from '../../web/src/i18n/nl/onboarding.json' with { type: 'json' }
 import offerNl from '../../web/src/i18n/nl/offer.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
@@ -115,6 +117,7 @@ const nl = {
   'legal-persons': legalPersonsNl,
   messages: messageTexts.nl,
   offer: offerNl,
+  objections: objectionsNl,
   onboarding: onboardingNl,
   passwords: passwordsNl,
   'payment-links': paymentLinksNl,
@@ -162,6 +165,7 @@ const en: Texts = {
   'legal-persons': legalPersonsEn,
   messages: messageTexts.en,
   offer: offerEn,
+  objections: objectionsEn,
   onboarding: onboardingEn,
   passwords: passwordsEn,
   'payment-links': paymentLinksEn,

@@ -17,6 +17,10 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   'DELETE /organizations/members': async (world) => ({
     body: { id: (await newMember(world)).memberId, organization_id: world.organizationId },
   }),
+  'POST /organizations/leave': async (world) => {
+    await rejoin(world)
+    return { body: { organization_id: world.organizationId } }
+  },
   'GET /legal_persons/instrument_admins': async (world) => ({
     query: { org_id: world.organizationId, id: (await newMember(world)).legalPersonId },
   }),
@@ -92,4 +96,42 @@ async function newMember({ app, organizationId }: AccessWorld) {
     role: 'member',
   })
   return { memberId: id, legalPersonId: natural_person_id }
+}
+
+// Whoever was asked before has left.
+async function rejoin({
+  app,
+  organizationId,
+  users,
+  instrument,
+  bonds,
+  receipts,
+  options,
+}: AccessWorld) {
+  const { context, given } = app
+  const roles = {
+    ...{ member: 'member', specialist: 'specialist', advisor: 'advisor' },
+    ...{ admin: 'admin', 'its-admin': 'admin', 'other-admin': 'admin' },
+  } as const
+  for (const [kind, role] of Object.entries(roles)) {
+    const { natural_person_id: legal_person_id } = users[kind as keyof typeof roles] // safe: its keys
+    await context.db
+      .insertInto('organization_members')
+      .values({ organization_id: organizationId, legal_person_id, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const { rows } = await context.pool.query(
+    'select from instrument_admins where legal_person_id = any($1)',
+    [[users['its-admin'].natural_person_id, users['other-admin'].natural_person_id]],
+  )
+  // Both administer something unless one of them left.
+  if (rows.length >= 5) return
+  await context.pool.query('delete from instrument_admins where legal_person_id = any($1)', [
+    [users['its-admin'].natural_person_id, users['other-admin'].natural_person_id],
+  ])
+  for (const one of [instrument, bonds, receipts, options])
+    await given.instrumentAdmin(one, users['its-admin'])
+  const about = { organization_id: organizationId }
+  await given.instrumentAdmin(await given.instrument('bonds', about), users['other-admin'])
 }

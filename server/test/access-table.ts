@@ -100,6 +100,7 @@ GET    /organizations/entities                          401   404      404    ok
 GET    /organizations/members                           401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 DELETE /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/leave                             401   404      404    ok     ok         ok      ok    ok        ok          409        404      404    404      404      404
 GET    /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 GET    /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok

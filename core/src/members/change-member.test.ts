@@ -6,6 +6,8 @@ import {
   assertMayTouch,
   assertRaises,
   assertSuperadminStays,
+  cautionOf,
+  isLastSuperadmin,
 } from './change-member.ts'
 
 const on = { organizationId: 'here' }
@@ -113,5 +115,34 @@ describe('somebody who belongs to the organisation', () => {
     const raise = () => assertRaises(role, next)
     if (isRefused) expect(raise).toThrow('already-member')
     else expect(raise).not.toThrow()
+  })
+})
+
+describe('a change of role', () => {
+  const administrator = actor({ administrator: true })
+  it.each<
+    [who: string, actor: Actor, isOneself: boolean, role: Role, next: Role, why: string | undefined]
+  >([
+    ['a superadmin', inRole('superadmin'), false, 'member', 'admin', undefined],
+    ['a superadmin', inRole('superadmin'), false, 'superadmin', 'member', undefined],
+    ['a superadmin', inRole('superadmin'), false, 'admin', 'superadmin', 'superadmin'],
+    ['a superadmin', inRole('superadmin'), true, 'superadmin', 'admin', 'oneself'],
+    ['an admin', inRole('admin'), true, 'admin', 'member', 'oneself'],
+    ['a superadmin', inRole('superadmin'), false, 'advisor', 'member', 'outside'],
+    ['a platform administrator', administrator, false, 'advisor', 'member', undefined],
+    ['a platform administrator', administrator, false, 'admin', 'advisor', 'administered'],
+  ])(
+    'by %s (%#) from %s, %s to %s asks first because of %s',
+    (_, who, isOneself, role, next, why) => {
+      expect(cautionOf(who, { isOneself, role, next })).toBe(why)
+    },
+  )
+
+  it.each([
+    ['superadmin', 1, true],
+    ['superadmin', 2, false],
+    ['admin', 1, false],
+  ])('of a %s among %i superadmins is out of the question: %s', (role, superadmins, isLast) => {
+    expect(isLastSuperadmin(role, superadmins)).toBe(isLast)
   })
 })

@@ -40,6 +40,28 @@ export function assertSuperadminStays(role: Role, next: Role | null, superadmins
     throw new RuleBroken('last-superadmin')
 }
 
+/** Why somebody should be sure before he gives a role. */
+export type RoleCaution = 'oneself' | 'outside' | 'superadmin' | 'administered'
+
+/**
+ * Why a change of role asks first: whoever makes it could not undo it (a lower role of his own, the role of somebody outside), it gives
+ * all there is to give, or it takes away what was assigned. Undefined for one that can simply be changed back.
+ */
+export function cautionOf(
+  actor: Actor,
+  { isOneself, role, next }: { isOneself: boolean; role: Role; next: Role },
+): RoleCaution | undefined {
+  if (next === 'superadmin') return 'superadmin'
+  if (isOneself && !actor.administrator && levelOf(next) < levelOf(role)) return 'oneself'
+  if (isOutside(role) && !actor.administrator) return 'outside'
+  return mayAdminister(role) && !mayAdminister(next) ? 'administered' : undefined
+}
+
+/** Whether somebody is the only superadmin left, whose role stays. */
+export function isLastSuperadmin(role: string, superadmins: number): boolean {
+  return role === 'superadmin' && superadmins <= 1
+}
+
 /** Whether somebody in this role can be assigned instruments to administer. */
 export function mayAdminister(role: Role): boolean {
   return !isOutside(role)

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { listAdministered } from './administered.queries.ts'
 import { changeRole } from './change-role.ts'
 import { listMembersPage } from './list-members.ts'
-import { removeMember } from './remove-member.ts'
+import { leaveOrganization, removeMember } from './remove-member.ts'
 import { toggleAdministered } from './toggle-administered.ts'
 
 /** The members of an organisation, their roles and what they administer. */
@@ -22,6 +22,11 @@ export function membersRoutes(app: App, { db }: Context): void {
 
   serve(app, members.remove, async ({ actor, on, body, ip }) => {
     await inTransaction(db, (tx) => removeMember(tx, { actor, ip }, on, body.id))
+    return undefined
+  })
+
+  serve(app, members.leave, async ({ actor, on, ip }) => {
+    await inTransaction(db, (tx) => leaveOrganization(tx, { actor, ip }, on))
     return undefined
   })
 

@@ -196,6 +196,44 @@ describe('a member who is removed', () => {
   })
 })
 
+describe('who leaves', () => {
+  const leave = (organization_id: string, who: Somebody) =>
+    app.as(who).call(members.leave, { body: { organization_id } })
+
+  it.each(['member', 'specialist', 'advisor', 'admin'] as const)(
+    'as %s is out, with what was administered, and that is noted',
+    async (role) => {
+      const { id } = await organisation()
+      const somebody = await app.given.member(id, role)
+      expect((await leave(id, somebody)).status).toBe(204)
+
+      expect(await membershipOf(id, somebody)).toBeUndefined()
+      const { rows } = await app.context.pool.query(
+        `select action from audit_events where organization_id = $1 and user_id = $2`,
+        [id, somebody.id],
+      )
+      expect(rows).toEqual([{ action: 'member left' }])
+    },
+  )
+
+  it('cannot be the last superadmin, nor somebody who does not belong there', async () => {
+    const { id, superadmin } = await organisation()
+    expect(await leave(id, superadmin)).toMatchObject({
+      status: 409,
+      body: { code: 'last-superadmin' },
+    })
+    expect((await leave(id, await app.given.user())).status).toBe(404)
+    expect((await leave(id, await app.given.user({ administrator: true }))).status).toBe(404)
+  })
+
+  it('of two superadmins at once is one of them', async () => {
+    const { id, superadmin } = await organisation()
+    const other = await app.given.member(id, 'superadmin')
+    const replies = await Promise.all([leave(id, superadmin), leave(id, other)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+  })
+})
+
 describe('two superadmins who remove each other at once', () => {
   it('leave one of them', async () => {
     const { id } = await app.given.organization()

@@ -2,6 +2,7 @@ import type { OnOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { assertMayTouch, assertSuperadminStays } from '@zegel/core/members/change-member'
 import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { deleteAdministered } from './administered.queries.ts'
 import type { Manager } from './change-role.ts'
@@ -11,6 +12,8 @@ import {
   countByRole,
   deleteMember,
   findMember,
+  findMemberByPerson,
+  type MemberRow,
 } from './members.queries.ts'
 
 /**
@@ -27,18 +30,41 @@ export async function removeMember(
   const member = await findMember(tx, on.organizationId, memberId)
   if (!member) throw new NotFound()
   assertMayTouch(present, on, member.role)
-  const { superadmin = 0 } = await countByRole(tx, on.organizationId)
-  assertSuperadminStays(member.role, null, superadmin)
+  await takeOut(tx, { actor, ip }, on, { member, action: 'member removed' })
+}
 
-  const lost = await deleteAdministered(tx, on.organizationId, member.id)
-  await deleteMember(tx, on.organizationId, memberId)
-  await clearCurrentOrganization(tx, on.organizationId, member.id)
+/**
+ * Takes whoever asks out of the organisation himself, whatever his role. Throws NotFound for who does not belong to it, and refuses the
+ * last superadmin.
+ */
+export async function leaveOrganization(
+  tx: Tx,
+  manager: Manager,
+  on: OnOrganization,
+): Promise<void> {
+  await lockOrganization(tx, on.organizationId)
+  const member = await findMemberByPerson(tx, on.organizationId, manager.actor.legalPersonId)
+  if (!member) throw new NotFound()
+  await takeOut(tx, manager, on, { member, action: 'member left' })
+}
+
+async function takeOut(
+  tx: Tx,
+  { actor, ip }: Manager,
+  { organizationId }: OnOrganization,
+  { member, action }: { member: MemberRow; action: 'member removed' | 'member left' },
+): Promise<void> {
+  const { superadmin = 0 } = await countByRole(tx, organizationId)
+  assertSuperadminStays(member.role, null, superadmin)
+  const lost = await deleteAdministered(tx, organizationId, member.id)
+  await deleteMember(tx, organizationId, member.member_id)
+  await clearCurrentOrganization(tx, organizationId, member.id)
   await recordEvent(tx, {
-    organization_id: on.organizationId,
+    organization_id: organizationId,
     user_id: actor.userId,
-    action: 'member removed',
+    action,
     record_type: 'member',
-    record_id: memberId,
+    record_id: member.member_id,
     before: { legal_person_id: member.id, role: member.role, instrument_ids: lost },
     ip,
   })

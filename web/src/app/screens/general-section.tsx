@@ -18,10 +18,10 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
   return (
     <Stack gap="lg">
       <CoverageWarning instrument={instrument} />
+      {may.read_register && <ObjectionsCard instrument={instrument} />}
       <InstrumentFacts instrument={instrument} />
       {may.read_register && (
         <>
-          <ObjectionsCard instrument={instrument} />
           <HoldersCard instrumentId={instrument.id} name={instrument.name} />
           {instrument.type === 'bonds' && <ScheduleCard instrument={instrument} />}
           <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />

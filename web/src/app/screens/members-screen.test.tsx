@@ -1,4 +1,6 @@
 import { members } from '@zegel/contract/members'
+import { portfolio } from '@zegel/contract/portfolio'
+import { transactions } from '@zegel/contract/transactions'
 import { describe, expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, testUser } from '../../../test/harness.tsx'
 import { type Answers, asAdmin, openMembers } from '../../../test/members-screen.ts'
@@ -99,6 +101,8 @@ describe('the settings of a member', () => {
   it('say why the last superadmin stays one', async () => {
     const says = 'Dit is de laatste superbeheerder.'
     const { screen, user, dialog } = await settingsOf('Lid 1', [
+      // The other one went a moment ago.
+      listedMembers(member(1, 'superadmin'), member(2, 'superadmin')),
       nothingAssigned,
       refuse(members.changeRole, 409, { code: 'last-superadmin', message: says }),
     ])
@@ -109,6 +113,53 @@ describe('the settings of a member', () => {
     await expect
       .element(dialog.getByRole('combobox', { name: 'Rol' }))
       .toHaveValue('Superbeheerder')
+  })
+
+  it('are off for the only superadmin, and say why', async () => {
+    const { dialog } = await settingsOf('Lid 1', [nothingAssigned])
+    await expect.element(dialog.getByRole('combobox', { name: 'Rol' })).toBeDisabled()
+    await expect.element(dialog.getByText(/De enige superbeheerder blijft dat/)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Lid verwijderen' })).toBeDisabled()
+  })
+
+  it('ask first before a role that could not simply be taken back', async () => {
+    const changed = member(2, 'superadmin')
+    const { screen, user, dialog, sent } = await settingsOf('Lid 2', [
+      nothingAssigned,
+      answer(members.changeRole, changed),
+    ])
+    await user.click(dialog.getByRole('combobox', { name: 'Rol' }))
+    await user.click(screen.getByRole('option', { name: 'Superbeheerder' }))
+    const question = screen.getByRole('dialog', { name: 'Lid 2 de rol Superbeheerder geven?' })
+    await expect.element(question.getByText(/Een superbeheerder mag alles/)).toBeVisible()
+    expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+
+    await user.click(question.getByRole('button', { name: 'Rol wijzigen' }))
+    await expect.element(screen.getByText(/heeft nu de rol Superbeheerder/)).toBeVisible()
+  })
+
+  it('lead whoever leaves to his home', async () => {
+    const oneself = member(9, 'admin', { id: asAdmin.natural_person.id, legal_name: 'Sanne' })
+    const { screen, user, dialog, router, sent } = await settingsOf(
+      'Sanne',
+      [
+        listedMembers(oneself),
+        nothingAssigned,
+        answer(members.leave, undefined),
+        answer(portfolio.listAuthorizedLegalPersons, []),
+        answer(portfolio.getCourse, []),
+        answer(transactions.listOfUser, { data: [], total: 0 }),
+      ],
+      asAdmin,
+    )
+    await user.click(dialog.getByRole('button', { name: 'Organisatie verlaten' }))
+    const question = screen.getByRole('dialog', { name: /^Energiecoöperatie .* verlaten\?$/ })
+    await user.click(question.getByRole('button', { name: 'Organisatie verlaten' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/app/home')
+    await expect.element(screen.getByText(/Je hebt Energiecoöperatie .* verlaten/)).toBeVisible()
+    expect(sent.find(({ path }) => path === '/organizations/leave')?.body).toEqual({
+      organization_id: NOORDERMOLEN,
+    })
   })
 
   it('remove a member after asking', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { InvitationsPart } from '../../features/invitations/invitations-part.tsx'
 import { InviteForm } from '../../features/invitations/invite-form.tsx'
 import { FIRST_INVITATIONS, useInvitations } from '../../features/invitations/invitations.api.ts'
+import { LeaveOrganization } from '../../features/members/leave-organization.tsx'
 import { MembersPart } from '../../features/members/members-part.tsx'
 import { FIRST_MEMBERS, useMembers } from '../../features/members/members.api.ts'
 import { formatUnits } from '../../lib/format.ts'
@@ -44,7 +45,7 @@ function People({ organizationId }: { organizationId: string }) {
     <Page
       title={t('shell:title.members')}
       line={t(mayManage ? 'line' : 'lineForMembers')}
-      actions={mayManage && invite('filled')}
+      actions={mayManage ? invite('filled') : <LeaveOrganization organizationId={organizationId} />}
     >
       <Section>
         <Tabs

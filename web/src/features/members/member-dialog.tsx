@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import type { Member } from '@zegel/contract/members'
 import { hasRole } from '@zegel/core/access/may'
-import { mayAdminister } from '@zegel/core/members/change-member'
+import { isLastSuperadmin, mayAdminister } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/members/member-role'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
@@ -21,12 +21,14 @@ export interface MemberProps {
 export function MemberDialog({
   organizationId,
   member,
+  superadmins,
   onClose,
-}: MemberProps & { onClose: () => void }) {
+}: MemberProps & { superadmins: number; onClose: () => void }) {
   const { t } = useTranslation('members')
   const actor = useActor()
   const isSuperadmin = hasRole(actor, 'superadmin', { organizationId })
   const isOneself = actor.legalPersonId === member.id
+  const isLast = isLastSuperadmin(member.pivot.role, superadmins)
   return (
     <Dialog onClose={onClose} title={member.legal_name} size="lg">
       <Stack gap="lg">
@@ -36,7 +38,7 @@ export function MemberDialog({
             { label: t('columns.since'), value: formatDay(member.pivot.created_at) },
           ]}
         />
-        <RoleSelect organizationId={organizationId} member={member} />
+        <RoleSelect organizationId={organizationId} member={member} isLast={isLast} />
         {(isSuperadmin || isOneself) && canAdminister(member.pivot.role) && (
           <AssignedInstruments
             organizationId={organizationId}
@@ -45,7 +47,12 @@ export function MemberDialog({
           />
         )}
         <Group justify="flex-end">
-          <RemoveMember organizationId={organizationId} member={member} onRemoved={onClose} />
+          <RemoveMember
+            organizationId={organizationId}
+            member={member}
+            isLast={isLast}
+            onRemoved={onClose}
+          />
         </Group>
       </Stack>
     </Dialog>

@@ -27,11 +27,19 @@ export function useChangeRole() {
 }
 
 export function useRemoveMember(organizationId: string) {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) =>
       call(members.remove, { body: { id, organization_id: organizationId } }),
-    // Also when somebody else removed him already.
-    onSettled: useRefreshMembers(),
+    // Also when somebody else removed him already; whoever removed himself leaves the page first.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Takes oneself out of an organisation; whoever calls this leaves its pages before the app learns of it. */
+export function useLeave(organizationId: string) {
+  return useMutation({
+    mutationFn: () => call(members.leave, { body: { organization_id: organizationId } }),
   })
 }
 
