@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byCountry, CompanyFacts, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { Title } from './structure-changes.ts'
+import {
+  ENDS_BEFORE,
+  endsAfterItBegins,
+  seatTerms,
+  type SeatTerms,
+  Title,
+} from './structure-changes.ts'
 import { EmailAddress, Flag, Id, requiredText, ShortNote } from './values.ts'
 
 const Name = requiredText('name-required')
@@ -16,6 +22,7 @@ const place = {
   label: ShortNote.nullish(),
   /** What a member of a body is there. */
   title: Title,
+  ...seatTerms,
 }
 interface InPlace {
   body_id?: string | null | undefined
@@ -39,7 +46,7 @@ const MISSING = {
 } as const
 
 function isInOnePlace(
-  input: InPlace & { add_to_body?: boolean | undefined },
+  input: InPlace & SeatTerms & { add_to_body?: boolean | undefined },
   context: z.RefinementCtx,
 ): void {
   const fields = Object.keys(MISSING) as (keyof typeof MISSING)[] // safe: a const object's own keys
@@ -49,6 +56,8 @@ function isInOnePlace(
   if (input.add_to_body && !input.body_id) refuse('body_id', MISSING.body_id)
   else if (given.length === 0) for (const field of fields) refuse(field, MISSING[field])
   for (const field of given.slice(1)) refuse(field, 'one-place')
+  if (!endsAfterItBegins(input))
+    context.addIssue({ code: 'custom', path: ENDS_BEFORE.path, message: ENDS_BEFORE.error })
 }
 
 /** A natural person by name and e-mail address, and where to. */

@@ -228,6 +228,16 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
 
   // Structure
   'already-in-body': 'This person is a member of this body already.',
+  'ends-before-it-begins': 'This ends before it begins.',
+  'part-of-whole': 'Fill in a percentage above 0, of 100 at most.',
+  'stated-of-shareholders-only': 'Only shareholders have a share that is stated.',
+  'shares-are-administered':
+    'The shares of this company are administered here. Record the holding in the register.',
+  'stated-above-whole': 'Together that would be more than 100% on a day: {left}% is left.',
+  'body-began-later': 'This body cannot begin before {date}: until then there was another.',
+  'shareholders-of-companies-only': 'Only a private or public limited company has shareholders.',
+  'in-own-board': 'A legal entity cannot sit in its own board or supervise itself.',
+  'commissioner-not-natural': 'By law commissioners are natural persons.',
   'body-on-natural-person': 'A natural person cannot have bodies.',
   'body-of-this-type-exists': 'This body is there already.',
   'person-unknown': 'This person is not known to the organisation.',

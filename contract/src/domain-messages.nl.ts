@@ -229,6 +229,16 @@ export const domainNl = {
 
   // Structure
   'already-in-body': 'Deze persoon is al lid van dit orgaan.',
+  'ends-before-it-begins': 'Dit eindigt voordat het begint.',
+  'part-of-whole': 'Vul een percentage in boven 0 en tot en met 100.',
+  'stated-of-shareholders-only': 'Alleen bij aandeelhouders geef je een aandeel op.',
+  'shares-are-administered':
+    'De aandelen van dit bedrijf worden hier bijgehouden. Leg het bezit vast in het register.',
+  'stated-above-whole': 'Samen zou dat op een dag meer dan 100% zijn: er is nog {left}% over.',
+  'body-began-later': 'Dit orgaan kan niet eerder beginnen dan {date}: tot dan was er een ander.',
+  'shareholders-of-companies-only': 'Alleen een bv of nv heeft aandeelhouders.',
+  'in-own-board': 'Een rechtspersoon kan niet in zijn eigen bestuur of toezicht zitten.',
+  'commissioner-not-natural': 'Commissarissen zijn volgens de wet natuurlijke personen.',
   'body-on-natural-person': 'Een natuurlijk persoon kan geen organen hebben.',
   'body-of-this-type-exists': 'Dit orgaan is er al.',
   'person-unknown': 'Deze persoon hoort niet bij de organisatie.',

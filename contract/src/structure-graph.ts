@@ -16,17 +16,21 @@ export const EntityPivot = z.object({
 
 export const InstrumentMembership = z.object({ financial_instrument_id: Id, balance: Units })
 
+/** From when until when somebody sits in a body, and the part of a company's shares that is stated of him. */
+export const SeatDates = z.object({
+  /** The first day of it; null when nobody said. */
+  since: DateOfRecord.nullish(),
+  /** The first day after it; null while no end is known. */
+  until: DateOfRecord.nullish(),
+  /** 0.25 is a quarter; null for who has no part that was stated. */
+  stated_fraction: z.number().nullish(),
+})
+
 export const GraphPerson = LegalPerson.extend({
   /** Null for who only sits in a body, or holds something, of a legal person of the organisation. */
   pivot: EntityPivot.nullable(),
   body_memberships: z.array(
-    z.object({
-      id: Id,
-      body_id: Id,
-      title: z.string().nullable(),
-      /** The first day of it; null when nobody said. */
-      since: DateOfRecord.nullish(),
-    }),
+    SeatDates.extend({ id: Id, body_id: Id, title: z.string().nullable() }),
   ),
   instrument_memberships: z.array(InstrumentMembership),
 })

@@ -9,15 +9,16 @@ import {
   GraphInstrument,
   InstrumentMembership,
   OrganizationStructure,
+  SeatDates,
   StructureGraph,
 } from './structure-graph.ts'
-import { NewBody, NewBodyMember, NewPersonForBody, Title } from './structure-changes.ts'
+import { NewBody, NewBodyMember, NewPersonForBody, SeatChange, Title } from './structure-changes.ts'
 import { DateOfRecord, Flag, Id, Units } from './values.ts'
 
 /** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
 export const BodyMember = LegalPersonName.extend({
   photo_image_url: z.string().nullable(),
-  pivot: z.object({ id: Id.nullable(), title: z.string().nullable() }),
+  pivot: SeatDates.extend({ id: Id.nullable(), title: z.string().nullable() }),
   instrument_memberships: z.array(InstrumentMembership),
 })
 export type BodyMember = z.infer<typeof BodyMember>
@@ -46,13 +47,7 @@ export const LegalPersonDetail = LegalPerson.extend({
   /** The bodies it sits in. */
   member_bodies: z.array(GraphBody),
   body_memberships: z.array(
-    z.object({
-      id: Id,
-      body_id: Id,
-      body: GraphBody,
-      title: z.string().nullable(),
-      since: DateOfRecord.nullish(),
-    }),
+    SeatDates.extend({ id: Id, body_id: Id, body: GraphBody, title: z.string().nullable() }),
   ),
   instrument_memberships: z.array(InstrumentMembership),
   /** It, its bodies, their members, the bodies of those, and so on. */
@@ -178,13 +173,14 @@ export const structure = {
     body: NewPersonForBody,
     reply: BodyMember,
   }),
-  retitleMember: endpoint({
+  changeMember: endpoint({
     method: 'PATCH',
     path: '/bodies/members',
-    summary: 'Changes the title somebody has in a body.',
+    summary:
+      'Changes the title somebody has in a body, from when until when he sits there, or the part of the shares that is stated of him.',
     right: 'edit structure',
     of: ({ body }) => body.id,
-    body: z.object({ id: Id, title: Title }),
+    body: SeatChange,
     reply: NoContent,
   }),
   removeMember: endpoint({

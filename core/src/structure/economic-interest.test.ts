@@ -12,6 +12,11 @@ function owned(id: string, held: Record<string, number>, unnamed = 0): SketchedP
   return { id, instruments: [{ held, unnamed }] }
 }
 
+/** A company of whose shares no more is known than what somebody stated. */
+function stated(id: string, parts: Record<string, number>): SketchedPerson {
+  return { id, bodies: [{ type: 'Shareholders', stated: parts }] }
+}
+
 /** What two thousand rounds of passing on bring each natural person. */
 function rounds(sketch: readonly SketchedPerson[]): Map<string, number> {
   const got = new Map<string, number>()
@@ -56,6 +61,39 @@ const cases: {
   sketch: SketchedPerson[]
   expected: Record<string, number>
 }[] = [
+  {
+    what: 'what was stated of shares that no register has, and the rest is nobody’s',
+    sketch: [stated('A', { ann: 0.6, bo: 0.15 }), ann, bo],
+    expected: { ann: 0.6, bo: 0.15 },
+  },
+  {
+    what: 'a chain of which one part is stated and the other registered',
+    sketch: [stated('A', { B: 0.5, bo: 0.5 }), owned('B', { ann: 3, bo: 1 }), ann, bo],
+    expected: { ann: 0.375, bo: 0.625 },
+  },
+  {
+    what: 'a cross-holding that was stated',
+    sketch: [stated('A', { B: 0.4, ann: 0.6 }), stated('B', { A: 1 }), ann],
+    expected: { ann: 1 },
+  },
+  {
+    what: 'the register alone, once it has shares',
+    sketch: [
+      {
+        id: 'A',
+        bodies: [{ type: 'Shareholders', stated: { bo: 0.9 } }],
+        instruments: [{ held: { ann: 10 } }],
+      },
+      ann,
+      bo,
+    ],
+    expected: { ann: 1 },
+  },
+  {
+    what: 'no part that a company states of itself',
+    sketch: [stated('A', { A: 0.5, ann: 0.25 }), ann],
+    expected: { ann: 0.5 },
+  },
   {
     what: 'a direct holder',
     sketch: [owned('A', { ann: 1, bo: 3 }), ann, bo],

@@ -33,6 +33,7 @@ export function ownersByIssuer(index: StructureIndex): Map<string, Owners> {
   )
   const receipts = shown.filter(({ instrument }) => instrument.certifies)
   return new Map([
+    ...statedOwners(index),
     ...[...byIssuer].map(([issuerId, classes]) => [issuerId, divide(classes)] as const),
     ...receipts.map((of) => [of.instrument.id, divide([of])] as const),
   ])
@@ -56,6 +57,20 @@ export function certifiedPartsOf(index: StructureIndex, personId: string): Map<s
       if (isHere) parts.set(id, (parts.get(id) ?? 0) + units / whole)
     }
   return parts
+}
+
+// What was stated counts where the register has no shares in anybody's hands; whoever is not told of is nobody in the graph.
+function statedOwners(index: StructureIndex): [string, Owners][] {
+  return index.graph.bodies.flatMap(({ id, legal_person_id: issuerId }): [string, Owners][] => {
+    const stated = index.seatsIn(id).filter((seat) => seat.stated !== null)
+    const own = stated.find(({ person }) => person.id === issuerId)?.stated ?? 0
+    const others = stated.filter(({ person }) => person.id !== issuerId)
+    if (others.length === 0) return []
+    const parts = others.map(({ person, stated: part }) => [person.id, (part ?? 0) / (1 - own)])
+    const named = new Map(parts as [string, number][]) // safe: made so above
+    const told = named.values().reduce((sum, part) => sum + part, 0)
+    return [[issuerId, { named, unnamed: Math.max(0, 1 - told) }]]
+  })
 }
 
 // The units that are kept for holders of receipts go to the receipts; never more than are kept, whatever was issued.

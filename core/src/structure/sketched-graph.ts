@@ -23,6 +23,8 @@ export interface SketchedPerson {
 export interface SketchedBody {
   type: BodyType
   members?: readonly string[]
+  /** Parts by member that somebody stated. */
+  stated?: Readonly<Record<string, number>>
   /** How many more there are whom the graph does not name. */
   unnamed?: number
 }
@@ -48,6 +50,11 @@ export function makeGraph(sketch: readonly SketchedPerson[]): StructureGraph {
     for (const body of person.bodies ?? [])
       for (const id of body.members ?? [])
         persons.get(id)?.body_memberships.push(membership(id, idOf(person, body)))
+    for (const body of person.bodies ?? [])
+      for (const [id, stated_fraction] of Object.entries(body.stated ?? {}))
+        persons
+          .get(id)
+          ?.body_memberships.push({ ...membership(id, idOf(person, body)), stated_fraction })
     for (const instrument of person.instruments ?? [])
       for (const [id, balance] of Object.entries(instrument.held))
         persons.get(id)?.instrument_memberships.push({
@@ -101,6 +108,7 @@ function bodiesOf(person: SketchedPerson): GraphBody[] {
     )
     const members = new Set([
       ...(body.members ?? []),
+      ...Object.keys(body.stated ?? {}),
       ...own.flatMap(({ held }) => Object.keys(held)),
     ])
     return {

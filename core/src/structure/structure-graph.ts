@@ -10,7 +10,13 @@ export interface GraphPerson {
   /** How it belongs to the organisation; null when it only sits in a body or holds something of one that does. */
   pivot: { central: boolean; title: string | null; position: number; hidden: boolean } | null
   /** Where it sits, on the date of the graph. */
-  body_memberships: readonly { id: string; body_id: string; title: string | null }[]
+  body_memberships: readonly {
+    id: string
+    body_id: string
+    title: string | null
+    /** The part of a company's shares that somebody stated, where no register says it: 0.25 is a quarter. */
+    stated_fraction?: number | null | undefined
+  }[]
   /** What it holds, on the date of the graph; whole units above zero. */
   instrument_memberships: readonly { financial_instrument_id: string; balance: number }[]
 }

@@ -21,6 +21,25 @@ const graph = makeGraph([
   { id: 'dirk' },
 ])
 
+it('lists what was stated by size, and not once the register has shares', () => {
+  const bodies = [{ type: 'Shareholders', stated: { ann: 0.2, bo: 0.5 } }] as const
+  const people = [{ id: 'ann' }, { id: 'bo' }]
+  const without = indexStructure(makeGraph([{ id: 'A', bodies }, ...people]))
+  const instruments = [{ held: { bo: 1 } }]
+  const registered = indexStructure(makeGraph([{ id: 'A', bodies, instruments }, ...people]))
+  const seats = (index: typeof without) =>
+    index.seatsIn('A Shareholders').map(({ person, stated }) => [person.id, stated])
+
+  expect(seats(without)).toEqual([
+    ['bo', 0.5],
+    ['ann', 0.2],
+  ])
+  expect(seats(registered)).toEqual([
+    ['bo', null],
+    ['ann', null],
+  ])
+})
+
 describe('indexStructure', () => {
   const index = indexStructure(graph)
 

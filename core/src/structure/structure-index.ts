@@ -15,6 +15,8 @@ export interface Seat {
   body: GraphBody
   membership: { id: string; title: string | null } | null
   holdings: readonly Holding[]
+  /** The part that was stated, while the register has no shares of the company in anybody's hands; null else. */
+  stated: number | null
 }
 
 /** A graph that answers who is where without looking through it. */
@@ -68,24 +70,26 @@ function seatsByPerson(
   instruments: ReadonlyMap<string, GraphInstrument>,
 ): Map<string, Seat[]> {
   const holdersOf = bodiesByInstrument(bodies)
+  const isInRegister = (body: GraphBody) =>
+    body.instrument_ids.some((id) => (instruments.get(id)?.issued_units ?? 0) > 0)
   const seatsOf = new Map<string, Seat[]>()
   for (const person of graph.legal_persons) {
     const seats = new Map<string, OpenSeat>()
-    const take = (body: GraphBody, membership: Seat['membership']) => {
-      const seat = seats.get(body.id) ?? { person, body, membership, holdings: [] }
+    const take = (body: GraphBody, membership: Seat['membership'], stated: number | null) => {
+      const seat = seats.get(body.id) ?? { person, body, membership, holdings: [], stated }
       seats.set(body.id, seat)
       return seat
     }
-    for (const { id, body_id, title } of person.body_memberships) {
+    for (const { id, body_id, title, stated_fraction } of person.body_memberships) {
       const body = bodies.get(body_id)
-      if (body) take(body, { id, title })
+      if (body) take(body, { id, title }, isInRegister(body) ? null : (stated_fraction ?? null))
     }
     for (const { financial_instrument_id, balance } of person.instrument_memberships) {
       const instrument = instruments.get(financial_instrument_id)
       if (!instrument || balance <= 0) continue
       const fraction = instrument.issued_units > 0 ? balance / instrument.issued_units : 0
       for (const body of holdersOf.get(instrument.id) ?? [])
-        take(body, null).holdings.push({ instrument, balance, fraction })
+        take(body, null, null).holdings.push({ instrument, balance, fraction })
     }
     seatsOf.set(person.id, [...seats.values()])
   }
@@ -101,7 +105,11 @@ function bodiesByInstrument(bodies: ReadonlyMap<string, GraphBody>): Map<string,
 
 // By units, not by fractions: one golden share is all of its class, yet nobody's largest holding.
 function compareSeats(a: Seat, b: Seat): number {
-  return unitsIn(b) - unitsIn(a) || compareByName(a.person, b.person)
+  return (
+    unitsIn(b) - unitsIn(a) ||
+    (b.stated ?? 0) - (a.stated ?? 0) ||
+    compareByName(a.person, b.person)
+  )
 }
 
 function unitsIn(seat: Seat): number {

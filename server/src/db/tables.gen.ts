@@ -137,6 +137,7 @@ export interface BodyMemberships {
   id: Generated<string>;
   legal_person_id: string;
   organization_id: string;
+  stated_millionths: number | null;
   title: string | null;
   valid_from: Generated<string>;
   valid_to: string | null;

@@ -66,7 +66,7 @@ export function ownerEdges(
 }
 
 function memberEdge(seat: Seat, target: string, rights: DrawingEdge['rights']): DrawingEdge {
-  const { person, body, holdings } = seat
+  const { person, body, holdings, stated } = seat
   return {
     kind: 'member',
     id: `member:${body.id}:${person.id}`,
@@ -75,6 +75,7 @@ function memberEdge(seat: Seat, target: string, rights: DrawingEdge['rights']): 
     rights,
     personId: person.id,
     bodyId: body.id,
+    stated,
     fractions: holdings.map(({ instrument, fraction }) => ({
       instrumentId: instrument.id,
       fraction,

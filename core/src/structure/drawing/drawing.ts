@@ -34,6 +34,8 @@ export type DrawingEdge = {
       bodyId: string
       /** Its part of each instrument it holds in the body. */
       fractions: readonly { instrumentId: string; fraction: number }[]
+      /** Its part as somebody stated it, where no register says one. */
+      stated: number | null
     }
   /** From a group to one of its bodies. */
   | { kind: 'group'; bodyId: string; bodyIds: readonly string[] }

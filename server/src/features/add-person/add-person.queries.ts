@@ -1,10 +1,11 @@
+import type { SeatTerms } from '@zegel/contract/structure-changes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** Where somebody is added, and what for. */
 export type Place =
   | { kind: 'instrument'; organizationId: string; instrumentId: string; label: string | null }
-  | { kind: 'body'; organizationId: string; bodyId: string; title: string | null }
+  | { kind: 'body'; organizationId: string; bodyId: string; title: string | null; terms: SeatTerms }
   | { kind: 'organization'; organizationId: string }
   | { kind: 'nowhere'; organizationId: string }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
 import { addPersonAsEntity } from '../legal-persons/add-legal-person.ts'
 import { admitParticipant } from '../participants/add-participant.ts'
-import { addBodyMember } from '../structure/add-member.ts'
+import { addBodyMember, toSeatTerms } from '../structure/add-member.ts'
 import type { Place } from './add-person.queries.ts'
 
 /** Who adds, from where, and on which day. */
@@ -35,7 +35,8 @@ export async function addToPlace(
     const on = { organizationId, instrumentId: place.instrumentId }
     await admitParticipant(tx, { actor, ip }, on, id, { label: place.label, field })
   } else if (place.kind === 'body') {
-    const seat = { ...ids, body_id: place.bodyId, title: place.title, valid_from: date }
+    const terms = toSeatTerms(place.terms, date)
+    const seat = { ...ids, body_id: place.bodyId, title: place.title, ...terms }
     await addBodyMember(tx, who, seat, field)
   } else if (place.kind === 'organization' && !isCompany) {
     await addPersonAsEntity(tx, who, ids)

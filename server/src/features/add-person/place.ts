@@ -24,7 +24,7 @@ export function placeOf(on: PlaceSubject, input: Input): Place {
     const isLeftOut = 'add_to_body' in input && input.add_to_body === false
     return isLeftOut
       ? { kind: 'nowhere', organizationId }
-      : { kind: 'body', organizationId, bodyId, title }
+      : { kind: 'body', organizationId, bodyId, title, terms: input }
   }
   if (organization_uuid !== organizationId) throw new NotFound()
   return { kind: 'organization', organizationId }

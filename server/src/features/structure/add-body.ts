@@ -1,4 +1,6 @@
 import type { BodyType } from '@zegel/core/structure/body-type'
+import { bodyOfForm } from '@zegel/core/structure/body-rules'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { assertMayManage } from './may-manage.ts'
@@ -17,12 +19,15 @@ export interface NewBody {
 
 /**
  * Gives a legal person a body. Breaks 'person-unknown' and 'legal-person-shared'; the database refuses one for a natural person
- * ('body-on-natural-person') and a second of its type ('body-of-this-type-exists').
+ * ('body-on-natural-person') and a second of its type ('body-of-this-type-exists'). Breaks 'shareholders-of-companies-only' for a legal
+ * form that has none.
  */
 export async function addBody(tx: Tx, editor: Editor, body: NewBody): Promise<BodyRow> {
   const { organization_id, legal_person_id, type } = body
   await lockOrganization(tx, organization_id)
-  await assertMayManage(tx, organization_id, legal_person_id)
+  const form = await assertMayManage(tx, organization_id, legal_person_id)
+  if (form && bodyOfForm(form, type) === 'impossible')
+    throw new RuleBroken('shareholders-of-companies-only', {}, 'type')
   const name = type === 'custom' ? (body.name ?? null) : null
   const row = await insertBody(tx, { ...body, name })
   await noteChange(tx, editor, organization_id, {

@@ -1,16 +1,20 @@
-import type { NewBodyMember, NewPersonForBody } from '@zegel/contract/structure-changes'
+import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { NewBodyMember, NewPersonForBody, SeatTerms } from '@zegel/contract/structure-changes'
 import { NotFound } from '@zegel/core/access/refusals'
+import type { BodyType } from '@zegel/core/structure/body-type'
+import { brokenSeatRule } from '@zegel/core/structure/body-rules'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
 import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
+import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 import { assertKnown } from './may-manage.ts'
 import { type Editor, noteChange } from './note-change.ts'
 import { insertEntity } from './entities.queries.ts'
 import { insertBodyMembership, isSeated } from './memberships.queries.ts'
-import { findBody } from './structure.queries.ts'
+import { type BodyRow, findBody, findEndOfFormer, updateBeginning } from './structure.queries.ts'
 
 export interface NewSeat {
   organization_id: string
@@ -19,22 +23,32 @@ export interface NewSeat {
   title?: string | null
   /** Since when; without it the membership was always there. */
   valid_from?: string
+  /** The first day on which it is over. */
+  valid_to?: string | null
+  /** The part of the shares that is stated of a shareholder. */
+  stated_millionths?: number | null
 }
 
-/** Seats somebody in a body; answers the membership's id. Nobody sits in the same body twice at once ('already-in-body', on `field`). */
+/**
+ * Seats somebody in a body, which begins earlier when he came earlier; answers the membership's id. Nobody sits in the same body twice
+ * at once ('already-in-body', on `field`). Breaks 'body-began-later', and what the law has no place for: 'in-own-board' and
+ * 'commissioner-not-natural'. The database refuses a part that can't be stated.
+ */
 export async function addBodyMember(
   tx: Tx,
   editor: Editor,
   seat: NewSeat,
   field = 'legal_person_id',
 ): Promise<string> {
-  const { organization_id, body_id, legal_person_id, valid_from = '1900-01-01' } = seat
+  const { organization_id, body_id, valid_from = ALWAYS, valid_to = null } = seat
   await lockOrganization(tx, organization_id)
   const body = await findBody(tx, organization_id, body_id)
   if (!body) throw new NotFound()
   if (body.valid_to !== null) throw new RuleBroken('body-ended')
-  if (await isSeated(tx, organization_id, body_id, legal_person_id, valid_from))
+  await assertLawful(tx, body, seat.legal_person_id, field)
+  if (await isSeated(tx, { ...seat, valid_from, valid_to }))
     throw new RuleBroken('already-in-body', {}, field)
+  await reachBack(tx, editor, body, valid_from)
   const id = await insertBodyMembership(tx, seat)
   await noteChange(tx, editor, organization_id, {
     action: 'body member added',
@@ -43,6 +57,62 @@ export async function addBodyMember(
     after: seat,
   })
   return id
+}
+
+// No day was said: it has always been so.
+const ALWAYS = '1900-01-01'
+
+async function assertLawful(
+  tx: Tx,
+  { type, legal_person_id: ownerId }: BodyRow,
+  memberId: string,
+  field: string,
+): Promise<void> {
+  const [owner, member] = await getPersons(tx, [ownerId, memberId])
+  const broken = brokenSeatRule({ body: type as BodyType, owner, member }) // safe: the table's check lists the same types
+  if (broken) throw new RuleBroken(broken, {}, field)
+}
+
+async function getPersons(tx: Tx, ids: [string, string]): Promise<[LegalPerson, LegalPerson]> {
+  const persons = new Map((await listPersonsByIds(tx, ids)).map((person) => [person.id, person]))
+  const [owner, member] = ids.map((id) => persons.get(id))
+  if (!owner || !member) throw new NotFound()
+  return [owner, member]
+}
+
+/** Lets a body begin as early as somebody in it did; breaks 'body-began-later' where another of its type stood then. */
+export async function reachBack(
+  tx: Tx,
+  editor: Editor,
+  body: BodyRow,
+  date: string,
+): Promise<void> {
+  if (date >= body.valid_from) return
+  const end = await findEndOfFormer(tx, body)
+  if (end !== null && date < end)
+    throw new RuleBroken('body-began-later', { date: end }, 'valid_from')
+  await updateBeginning(tx, body, date)
+  await noteChange(tx, editor, body.organization_id, {
+    action: 'body began earlier',
+    record_type: 'body',
+    record_id: body.id,
+    before: { valid_from: body.valid_from },
+    after: { valid_from: date },
+  })
+}
+
+/** The terms of a seat as they are kept; from `date` on unless they say otherwise. */
+export function toSeatTerms({ valid_from, valid_to, stated_fraction }: SeatTerms, date: string) {
+  return {
+    valid_from: valid_from ?? date,
+    valid_to: valid_to ?? null,
+    stated_millionths: toMillionths(stated_fraction),
+  }
+}
+
+/** A part as the table has it; null for none. */
+export function toMillionths(fraction: number | null | undefined): number | null {
+  return fraction ? Math.round(fraction * 1_000_000) : null
 }
 
 export interface Seating {
@@ -62,17 +132,19 @@ export async function addMember(
   input: z.output<typeof NewBodyMember>,
 ): Promise<string> {
   const { body_id, title = null } = input
-  const seat = { organization_id: organizationId, body_id, title, valid_from: date }
+  const seat = { organization_id: organizationId, body_id, title, ...toSeatTerms(input, date) }
   await lockOrganization(tx, organizationId)
-  if ('legal_person_id' in input) {
-    const { legal_person_id } = input
+  const { legal_person_id } = input
+  if (legal_person_id) {
     await assertKnown(tx, organizationId, legal_person_id)
     await addBodyMember(tx, editor, { ...seat, legal_person_id })
     return legal_person_id
   }
+  // The schema asks for both when nobody was chosen.
+  const { name, email } = input
   const person = await findOrStatePerson(tx, organizationId, {
-    name: input.name,
-    email: input.email,
+    name: name ?? '',
+    email: email ?? '',
   })
   await addBodyMember(tx, editor, { ...seat, legal_person_id: person.id }, 'email')
   return person.id
@@ -88,16 +160,18 @@ export async function addPersonToBody(
   // The body decides the organisation.
   if (input.organization_uuid !== organizationId) throw new NotFound()
   await lockOrganization(tx, organizationId)
-  const { body_id, title = null, first_name } = input
-  const person = await addPersonWithoutAddress(tx, { name: first_name, email: '' })
+  const { body_id, title = null, first_name, last_name } = input
+  const names = last_name ? { first_name, last_name } : {}
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  const person = await addPersonWithoutAddress(tx, { name, ...names, email: '' })
   const ids = { organization_id: organizationId, legal_person_id: person.id }
   if (input.add_to_organization) await insertEntity(tx, ids)
   await noteChange(tx, editor, organizationId, {
     action: 'legal person added',
     record_type: 'legal person',
     record_id: person.id,
-    after: { first_name },
+    after: { first_name, last_name: last_name ?? null },
   })
-  await addBodyMember(tx, editor, { ...ids, body_id, title, valid_from: date })
+  await addBodyMember(tx, editor, { ...ids, body_id, title, ...toSeatTerms(input, date) })
   return person.id
 }

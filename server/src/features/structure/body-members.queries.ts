@@ -30,7 +30,9 @@ export async function readBodyMembers(
       join instruments i on i.organization_id = b.organization_id and i.issuing_legal_person_id = b.legal_person_id and holders_of(i.type) = b.type
       where b.organization_id = ${organizationId} and b.id = ${bodyId}),
     seated as materialized (
-      select m.id, m.legal_person_id, m.title from body_memberships m
+      select m.id, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until,
+        round(m.stated_millionths / 1000000.0, 6) as stated
+      from body_memberships m
       where m.organization_id = ${organizationId} and m.body_id = ${bodyId}
         and m.valid_from <= ${date} and (m.valid_to is null or m.valid_to > ${date})),
     wanted as materialized (${wanted(request)}),
@@ -39,30 +41,30 @@ export async function readBodyMembers(
       join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id and h.from_date <= ${date} and h.until_date > ${date}
       where h.units > 0 ${isNarrow(request) ? sql`and h.holder_id in (select id from wanted)` : sql``}),
     members as materialized (
-      select coalesce(h.holder_id, m.legal_person_id) as person_id, m.id, m.title, h.units
+      select coalesce(h.holder_id, m.legal_person_id) as person_id, m.id, m.title, m.since, m.until, m.stated, h.units
       from (select holder_id, sum(units)::bigint as units from held group by holder_id) h
       full join seated m on m.legal_person_id = h.holder_id
       ${isNarrow(request) ? sql`where coalesce(h.holder_id, m.legal_person_id) in (select id from wanted)` : sql``}),
     told as materialized (
       select * from members m
-      where not (${hidesHolders} and m.id is null and exists (
+      where not (${hidesHolders} and (m.id is null or m.stated is not null) and exists (
         select from legal_persons p where p.id = m.person_id and p.type = 'natural_person'))),
     counted as materialized (select count(*)::int as total from ${isNarrow(request) ? sql`told` : sql`members`}),
     sorted as (
       select m.*, case when (select total from counted) <= ${SORTED_BY_NAME}
         then (select p.legal_name from legal_persons p where p.id = m.person_id) end as name
-      from told m order by m.units desc nulls last, name, m.person_id limit ${per_page} offset ${(page - 1) * per_page})
+      from told m order by m.units desc nulls last, m.stated desc nulls last, name, m.person_id limit ${per_page} offset ${(page - 1) * per_page})
     select (select total from counted) as total, (
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'legal_name', p.legal_name, 'type', p.type, 'photo_image_url', p.photo_image_url,
-        'pivot', json_build_object('id', s.id, 'title', s.title),
+        'pivot', json_build_object('id', s.id, 'title', s.title, 'since', s.since, 'until', s.until, 'stated_fraction', s.stated),
         'instrument_memberships', (
           select coalesce(json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id), '[]')
           from issued i
           join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id and h.holder_id = s.person_id
             and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
           where not (${hidesHolders} and p.type = 'natural_person')))
-        order by s.units desc nulls last, s.name, s.person_id), '[]')
+        order by s.units desc nulls last, s.stated desc nulls last, s.name, s.person_id), '[]')
       from sorted s join legal_persons p on p.id = s.person_id) as members`.execute(db)
   return rows[0] ?? { total: 0, members: [] }
 }

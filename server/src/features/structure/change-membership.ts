@@ -1,13 +1,16 @@
+import type { SeatChange as SeatChangeInput } from '@zegel/contract/structure-changes'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
+import { reachBack, toMillionths } from './add-member.ts'
 import {
   endMembership,
   findMembership,
   isSeated,
   reopenMembership,
-  updateTitle,
+  updateSeat,
 } from './memberships.queries.ts'
 import { type Change, type Editor, noteChange } from './note-change.ts'
 import {
@@ -22,18 +25,53 @@ interface OneMembership {
   id: string
 }
 
-/** Changes the title somebody has in a body; null for none. Breaks 'membership-ended'. */
-export async function retitleMember(
+export type SeatChange = Omit<z.output<typeof SeatChangeInput>, 'id'>
+
+/**
+ * Changes the title somebody has in a body, from when until when he sits there, or the part that is stated of him; what is left out
+ * stays. Breaks 'membership-ended' for one that is over by `date`, unless its end is moved, and 'already-in-body', 'body-began-later',
+ * 'ends-before-it-begins' and 'member-holds-units' as adding and ending do.
+ */
+export async function changeSeat(
   tx: Tx,
   editor: Editor,
   on: OneMembership,
-  title: string | null,
+  { change, date }: { change: SeatChange; date: string },
 ): Promise<void> {
-  const { membership } = await lock(tx, on)
-  if (membership.valid_to !== null) throw new RuleBroken('membership-ended')
-  await updateTitle(tx, membership, title)
-  const before = { title: membership.title }
-  await note(tx, editor, on, { action: 'body member retitled', before, after: { title } })
+  const { membership, body } = await lock(tx, on)
+  const ended = membership.valid_to !== null && membership.valid_to <= date
+  if (ended && change.valid_to === undefined) throw new RuleBroken('membership-ended')
+  const after = toChanged(change)
+  if (Object.keys(after).length === 0) return
+  const span = { ...membership, ...after }
+  await assertSpan(tx, body, span)
+  await reachBack(tx, editor, body, span.valid_from)
+  await updateSeat(tx, membership, after)
+  const before = Object.fromEntries(
+    Object.keys(after).map((name) => [name, membership[name as keyof MembershipRow]]), // safe: toChanged names its columns
+  )
+  await note(tx, editor, on, { action: 'body member changed', before, after })
+}
+
+function toChanged({ title, valid_from, valid_to, stated_fraction }: SeatChange) {
+  return {
+    ...(title !== undefined && { title }),
+    // Nobody knows since when.
+    ...(valid_from !== undefined && { valid_from: valid_from ?? '1900-01-01' }),
+    ...(valid_to !== undefined && { valid_to, ended_with_body: false }),
+    ...(stated_fraction !== undefined && { stated_millionths: toMillionths(stated_fraction) }),
+  }
+}
+
+async function assertSpan(tx: Tx, body: BodyRow, span: MembershipRow): Promise<void> {
+  const { id, legal_person_id, valid_from, valid_to } = span
+  if (valid_to !== null && valid_to <= valid_from)
+    throw new RuleBroken('ends-before-it-begins', {}, 'valid_to')
+  if (valid_to === null && body.valid_to !== null) throw new RuleBroken('body-ended')
+  if (await isSeated(tx, span, id)) throw new RuleBroken('already-in-body', {}, 'valid_from')
+  const held = valid_to && (await findInstrumentOfBody(tx, body, valid_to, legal_person_id))
+  if (held && held.is_held)
+    throw new RuleBroken('member-holds-units', { instrument: held.name }, 'valid_to')
 }
 
 /**
@@ -47,7 +85,8 @@ export async function removeMember(
   date: string,
 ): Promise<void> {
   const { membership, body } = await lock(tx, on)
-  if (membership.valid_to !== null) throw new RuleBroken('membership-ended')
+  if (membership.valid_to !== null && membership.valid_to <= date)
+    throw new RuleBroken('membership-ended')
   const instrument = await findInstrumentOfBody(tx, body, date, membership.legal_person_id)
   if (instrument?.is_held)
     throw new RuleBroken('member-holds-units', { instrument: instrument.name })
@@ -60,9 +99,8 @@ export async function restoreMember(tx: Tx, editor: Editor, on: OneMembership): 
   const { membership, body } = await lock(tx, on)
   if (membership.valid_to === null) throw new RuleBroken('not-ended')
   if (body.valid_to !== null) throw new RuleBroken('body-ended')
-  const { organization_id, body_id, legal_person_id, valid_to } = membership
-  if (await isSeated(tx, organization_id, body_id, legal_person_id, valid_to))
-    throw new RuleBroken('already-in-body')
+  const since = { ...membership, valid_from: membership.valid_to, valid_to: null }
+  if (await isSeated(tx, since, membership.id)) throw new RuleBroken('already-in-body')
   await reopenMembership(tx, membership)
   await note(tx, editor, on, { action: 'body member restored', before: membership })
 }

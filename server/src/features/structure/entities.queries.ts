@@ -71,12 +71,15 @@ export async function countPrivateHolders(
   date: string,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct h.holder_id)::int as count from holder_balances h
-    join instruments i on i.organization_id = h.organization_id and i.id = h.instrument_id and i.issuing_legal_person_id is not null
-    join legal_persons p on p.id = h.holder_id and p.type = 'natural_person'
-    where h.organization_id = ${organizationId} and h.units > 0 and h.from_date <= ${date} and h.until_date > ${date}`.execute(
-    db,
-  )
+    select count(*)::int as count from (
+      select h.holder_id from holder_balances h
+      join instruments i on i.organization_id = h.organization_id and i.id = h.instrument_id and i.issuing_legal_person_id is not null
+      where h.organization_id = ${organizationId} and h.units > 0 and h.from_date <= ${date} and h.until_date > ${date}
+      union
+      select m.legal_person_id from body_memberships m
+      where m.organization_id = ${organizationId} and m.stated_millionths is not null
+        and m.valid_from <= ${date} and (m.valid_to is null or m.valid_to > ${date})) h
+    join legal_persons p on p.id = h.holder_id and p.type = 'natural_person'`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,3 +1,4 @@
+import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
@@ -18,17 +19,19 @@ export async function assertKnown(
 
 /**
  * Who sits on a company's Board, and the superadmin of its organisation, act for it. So an organisation may begin to manage one
- * that it knows only while nobody else does: breaks 'legal-person-shared' else.
+ * that it knows only while nobody else does: breaks 'legal-person-shared' else. Answers its legal form; undefined for a natural person.
  */
 export async function assertMayManage(
   tx: Tx,
   organizationId: string,
   legalPersonId: string,
-): Promise<void> {
+): Promise<CompanyType | undefined> {
   await assertKnown(tx, organizationId, legalPersonId)
   const person = await lockLegalPerson(tx, legalPersonId)
-  if (person?.type === 'natural_person') return
-  if (await findEntity(tx, organizationId, legalPersonId)) return
+  if (!person || person.type === 'natural_person') return undefined
+  const form = person.type as CompanyType // safe: the table's check lists the same types
+  if (await findEntity(tx, organizationId, legalPersonId)) return form
   if (await isManagedElsewhere(tx, organizationId, legalPersonId))
     throw new RuleBroken('legal-person-shared', {}, 'legal_person_id')
+  return form
 }

@@ -128,7 +128,7 @@ describe('a member', () => {
     const { editor, id, company, body_id } = await council()
     const seat = await app.given.seat({ organization_id: id, id: body_id }, { title: 'Lid' })
     const retitle = async (title: string | null) => {
-      await editor.call(structure.retitleMember, { body: { id: seat.id, title } })
+      await editor.call(structure.changeMember, { body: { id: seat.id, title } })
       const { legal_persons } = await graphOf(editor, id)
       return legal_persons.find((one) => one.id !== company)?.body_memberships[0]?.title
     }
@@ -208,7 +208,7 @@ describe('a member', () => {
     const replies = await Promise.all(
       [1, 2].map(() => editor.call(structure.removeMember, { query: { id: seat.id } })),
     )
-    const retitled = await editor.call(structure.retitleMember, { body: { id: seat.id } })
+    const retitled = await editor.call(structure.changeMember, { body: { id: seat.id } })
 
     expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409'])
     expect(retitled).toMatchObject({ status: 409, body: { code: 'membership-ended' } })

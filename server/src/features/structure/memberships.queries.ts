@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { MembershipRow } from './structure.queries.ts'
 
@@ -15,23 +15,30 @@ export function findMembership(
     .executeTakeFirst()
 }
 
-/** Whether somebody has a membership of the body from a day on. */
+/** A span of somebody in a body; without an end it goes on. */
+export interface SeatSpan {
+  organization_id: string
+  body_id: string
+  legal_person_id: string
+  valid_from: string
+  valid_to: string | null
+}
+
+/** Whether somebody has a membership of the body on any day of a span, another than `exceptId`. */
 export async function isSeated(
   db: Db,
-  organizationId: string,
-  bodyId: string,
-  legalPersonId: string,
-  date: string,
+  { organization_id, body_id, legal_person_id, valid_from, valid_to }: SeatSpan,
+  exceptId: string | null = null,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('body_memberships')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('body_id', '=', bodyId)
-    .where('legal_person_id', '=', legalPersonId)
-    .where((row) => row.or([row('valid_to', 'is', null), row('valid_to', '>', date)]))
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ is_seated: boolean }>`
+    select exists (
+      select from body_memberships m
+      where m.organization_id = ${organization_id} and m.body_id = ${body_id} and m.legal_person_id = ${legal_person_id}
+        and m.id is distinct from ${exceptId}::uuid
+        and daterange(m.valid_from, m.valid_to) && daterange(${valid_from}::date, ${valid_to}::date)) as is_seated`.execute(
+    db,
+  )
+  return rows[0]?.is_seated ?? false
 }
 
 export async function insertBodyMembership(
@@ -46,14 +53,14 @@ export async function insertBodyMembership(
   return id
 }
 
-export async function updateTitle(
+export async function updateSeat(
   tx: Tx,
   { organization_id, id }: MembershipRow,
-  title: string | null,
+  change: Updateable<Tables['body_memberships']>,
 ): Promise<void> {
   await tx
     .updateTable('body_memberships')
-    .set({ title })
+    .set(change)
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute()

@@ -41,11 +41,15 @@ const SEATS = `
     join holder_balances h on h.organization_id = $1 and h.instrument_id = i.id and h.from_date <= $2 and h.until_date > $2
     where h.units > 0),
   seated as materialized (
-    select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since from living b
+    select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until,
+      round(m.stated_millionths / 1000000.0, 6) as stated
+    from living b
     join body_memberships m on m.organization_id = $1 and m.body_id = b.id
     where m.valid_from <= $2 and (m.valid_to is null or m.valid_to > $2)),
   private as materialized (
-    select distinct h.holder_id as person_id from held h join legal_persons p on p.id = h.holder_id
+    select distinct h.holder_id as person_id
+    from (select holder_id from held union select legal_person_id from seated where stated is not null) h
+    join legal_persons p on p.id = h.holder_id
     where $5 and p.type = 'natural_person'),
   seats as materialized (
     select place, person_id, sum(units)::bigint as units from (
@@ -56,7 +60,8 @@ const SEATS = `
     select s.place, s.person_id, s.units from seats s
     where s.person_id not in (select person_id from private)
     union all
-    select distinct place, legal_person_id, null::bigint from seated where legal_person_id in (select person_id from private)),`
+    select distinct place, legal_person_id, null::bigint from seated
+    where stated is null and legal_person_id in (select person_id from private)),`
 
 // Entities and owners of bodies are always named. Of the others, those who sit in exactly the same bodies are alike: when they are many
 // the fifty with most units stand for them.

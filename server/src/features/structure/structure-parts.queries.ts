@@ -3,8 +3,10 @@ import type { GraphScope } from './structure-scopes.queries.ts'
 /** Where everybody of a scope sits in it, and what they hold of it. */
 export const seatsOf = (scope: GraphScope) => `
   ${scope}_seats as (
-    select m.legal_person_id, json_agg(json_build_object('id', m.id, 'body_id', m.body_id, 'title', m.title, 'since', m.since) order by m.id) as list
-    from seated m join ${scope}_bodies b on b.place = m.place where m.legal_person_id in (select id from ${scope}_persons) group by 1),
+    select m.legal_person_id, json_agg(json_build_object(
+      'id', m.id, 'body_id', m.body_id, 'title', m.title, 'since', m.since, 'until', m.until, 'stated_fraction', m.stated) order by m.id) as list
+    from seated m join ${scope}_bodies b on b.place = m.place where m.legal_person_id in (select id from ${scope}_persons)
+      and not (m.stated is not null and m.legal_person_id in (select person_id from private)) group by 1),
   ${scope}_holdings as (
     select h.holder_id, json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id) as list
     from held h join ${scope}_instruments i on i.id = h.instrument_id

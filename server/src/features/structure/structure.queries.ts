@@ -17,6 +17,33 @@ export function insertBody(tx: Tx, row: Insertable<Tables['bodies']>): Promise<B
   return tx.insertInto('bodies').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The last day on which another body of this type stood before this one; null when none did, or bodies of its own kind do not count. */
+export async function findEndOfFormer(
+  db: Db,
+  { organization_id, id, legal_person_id, type, valid_from }: BodyRow,
+): Promise<string | null> {
+  if (type === 'custom') return null
+  const { rows } = await sql<{ end: string | null }>`
+    select max(valid_to) as end from bodies
+    where organization_id = ${organization_id} and legal_person_id = ${legal_person_id} and type = ${type} and id <> ${id}
+      and valid_to > valid_from and valid_to <= ${valid_from}`.execute(db)
+  return rows[0]?.end ?? null
+}
+
+/** Lets a body begin earlier. */
+export async function updateBeginning(
+  tx: Tx,
+  { organization_id, id }: BodyRow,
+  valid_from: string,
+): Promise<void> {
+  await tx
+    .updateTable('bodies')
+    .set({ valid_from })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** An instrument whose holders form the body, if there is one; with who holds it on a day, if anybody does. */
 export async function findInstrumentOfBody(
   db: Db,

@@ -1,4 +1,5 @@
 import type { GraphPerson, OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { Seat } from '@zegel/core/structure/structure-index'
 
 const known = new WeakMap<OrganizationStructure, Map<string, GraphPerson>>()
 
@@ -10,4 +11,9 @@ export function findPerson(structure: OrganizationStructure, id: string): GraphP
     known.set(structure, persons)
   }
   return persons.get(id)
+}
+
+/** A membership with its days and what was stated with it; undefined for who is only a member by what he holds. */
+export function findMembership(structure: OrganizationStructure, { person, membership }: Seat) {
+  return findPerson(structure, person.id)?.body_memberships.find(({ id }) => id === membership?.id)
 }

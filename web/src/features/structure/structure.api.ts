@@ -121,9 +121,9 @@ export function useRestoreBody() {
   return useAddition((id: string) => call(structure.restoreBody, { body: { id } }))
 }
 
-export function useRetitleMember() {
-  return useAddition((body: CallInput<typeof structure.retitleMember>['body']) =>
-    call(structure.retitleMember, { body }),
+export function useChangeMember() {
+  return useAddition((body: CallInput<typeof structure.changeMember>['body']) =>
+    call(structure.changeMember, { body }),
   )
 }
 

@@ -9,6 +9,7 @@ import { KnownPersonSelect } from './known-person-select.tsx'
 import type { Match, PersonDraft } from './person-draft.ts'
 import { PersonPart } from './person-part.tsx'
 import type { Place } from './place.ts'
+import { SeatFields } from '../seat-fields.tsx'
 import { type PersonForm, usePersonForm } from './use-person-form.ts'
 
 interface AddPersonDialogProps {
@@ -67,6 +68,12 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
         <NewPart place={place} person={person} />
       )}
       {isReady && <NoteField place={place} person={person} />}
+      {isReady && place.kind === 'body' && (
+        <SeatFields
+          getInputProps={person.form.getInputProps}
+          hasStatedPart={place.hasStatedParts ?? false}
+        />
+      )}
       {isOffering && <Offer match={match} />}
     </FormDialog>
   )

@@ -10,8 +10,9 @@ import { legalPersons } from '@zegel/contract/legal-persons'
 import { organizations } from '@zegel/contract/organizations'
 import { participants } from '@zegel/contract/participants'
 import { structure } from '@zegel/contract/structure'
+import type { SeatTerms } from '@zegel/contract/structure-changes'
 import { call, CallFailed } from '../../lib/call.ts'
-import type { CheckedDraft } from './person-draft.ts'
+import { type CheckedDraft, termsOf } from './person-draft.ts'
 import { type Place, toAvailableQuery, toPlaceInput } from './place.ts'
 
 const KNOWN = 'known-persons'
@@ -80,21 +81,20 @@ async function send(place: Place, draft: CheckedDraft): Promise<string> {
   }
 }
 
-interface Note {
+interface Note extends SeatTerms {
   label: string
   title: string
 }
 
-async function attach(
-  { kind, id }: Place,
-  legal_person_id: string,
-  { label, title }: Note,
-): Promise<string> {
+async function attach(place: Place, legal_person_id: string, note: Note): Promise<string> {
+  const { kind, id } = place
+  const { label, title } = note
   if (kind === 'instrument') {
     const body = { legal_person_id, financial_instrument_id: id, label }
     await call(participants.attachParticipant, { body })
   } else if (kind === 'body') {
-    await call(structure.addMember, { body: { body_id: id, legal_person_id, title } })
+    const body = { body_id: id, legal_person_id, title, ...termsOf(place, note) }
+    await call(structure.addMember, { body })
   } else {
     const body = { legal_person_id, organization_uuid: id }
     await call(structure.attachToOrganization, { body })
@@ -104,21 +104,29 @@ async function attach(
 
 async function addNatural(
   place: Place,
-  { name, email, label, title }: Extract<CheckedDraft, { mode: 'person' }>,
+  draft: Extract<CheckedDraft, { mode: 'person' }>,
 ): Promise<string> {
-  if (place.kind === 'body' && !email.trim()) return addWithoutAddress(place, name, title)
-  const body = { ...toPlaceInput(place), name, email, label, title }
+  const { email, label, title } = draft
+  const last_name = draft.last_name?.trim()
+  const terms = termsOf(place, draft)
+  if (place.kind === 'body' && !email.trim())
+    return addWithoutAddress(place, {
+      ...terms,
+      title,
+      first_name: draft.name,
+      ...(last_name && { last_name }),
+    })
+  const name = [draft.name, last_name].filter(Boolean).join(' ')
+  const body = { ...toPlaceInput(place), name, email, label, title, ...terms }
   return (await call(addPerson.addMember, { body })).id
 }
 
 async function addWithoutAddress(
   { id, organizationId }: Place,
-  name: string,
-  title: string,
+  person: SeatTerms & { first_name: string; last_name?: string; title: string },
 ): Promise<string> {
   const body = {
-    first_name: name,
-    title,
+    ...person,
     body_id: id,
     add_to_body: true,
     type: 'natural_person' as const,
@@ -136,11 +144,14 @@ function asName(error: unknown): never {
   throw new CallFailed(error.status, { ...error.failure, errors: { ...errors, name } })
 }
 
+type EntityDraft = Extract<CheckedDraft, { mode: 'entity-of-new' | 'entity-of-existing' }>
+
 async function addEntity(
   place: Place,
-  { mode: _, ...draft }: Extract<CheckedDraft, { mode: 'entity-of-new' | 'entity-of-existing' }>,
+  { mode: _, valid_from, valid_to, stated_fraction, ...draft }: EntityDraft,
 ): Promise<string> {
   const isForBody = place.kind === 'body' && { add_to_body: true }
-  const body = { ...toPlaceInput(place), ...isForBody, ...draft }
+  const terms = termsOf(place, { valid_from, valid_to, stated_fraction })
+  const body = { ...toPlaceInput(place), ...isForBody, ...draft, ...terms }
   return (await call(addPerson.addEntityWithBoard, { body })).id
 }

@@ -1,6 +1,7 @@
 import { EntityFields, NewBoardMemberFields, NewPersonFields } from '@zegel/contract/add-person'
 import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons'
 import { message } from '@zegel/contract/messages'
+import { seatTerms, type SeatTerms } from '@zegel/contract/structure-changes'
 import { z } from 'zod'
 import { EMPTY_ENTITY } from '../entity-fields.tsx'
 import type { Place } from './place.ts'
@@ -15,6 +16,11 @@ export const EMPTY_DRAFT = {
   email: '',
   label: '',
   title: '',
+  /** Surname of a member of a body, whose first name is `name`. */
+  last_name: '',
+  valid_from: '',
+  valid_to: '',
+  stated_fraction: '' as number | '',
   ...EMPTY_ENTITY,
   board: 'new' as 'new' | 'existing',
   board_member_name: '',
@@ -23,8 +29,8 @@ export const EMPTY_DRAFT = {
 }
 export type PersonDraft = typeof EMPTY_DRAFT
 
-const Note = z.object({ label: z.string(), title: z.string() })
-const Person = { ...Note.shape, mode: z.literal('person') }
+const Note = z.object({ label: z.string(), title: z.string(), ...seatTerms })
+const Person = { ...Note.shape, mode: z.literal('person'), last_name: z.string().optional() }
 const WithAddress = NewPersonFields.extend(Person)
 // A body may have a member of whom no more than a name is known; the server says what is missing.
 const WithoutAddress = z.object({ ...Person, name: z.string(), email: z.string() })
@@ -89,4 +95,14 @@ function modeOf({ who, kind, board }: PersonDraft): Mode {
   if (who === 'existing') return 'existing'
   if (kind === 'person') return 'person'
   return board === 'new' ? 'entity-of-new' : 'entity-of-existing'
+}
+
+/** What was said of a seat in a body; nothing of the rest, and nothing elsewhere. */
+export function termsOf({ kind }: Place, { valid_from, valid_to, stated_fraction }: SeatTerms) {
+  if (kind !== 'body') return {}
+  return {
+    ...(valid_from && { valid_from }),
+    ...(valid_to && { valid_to }),
+    ...(stated_fraction && { stated_fraction }),
+  }
 }

@@ -21,6 +21,9 @@ export function PersonPart({ place, form }: PersonPartProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {isForBody && (
+        <TextField label={t('lastName')} autoComplete="off" {...form.getInputProps('last_name')} />
+      )}
       <TextField
         label={isForBody ? t('optionalEmail') : t('email')}
         {...(isForBody && { description: t('optionalEmailHelp') })}

@@ -2,6 +2,8 @@
 export interface Place {
   kind: 'instrument' | 'body' | 'organization'
   id: string
+  /** Of a body whose members have a part that is stated: the shareholders of a company whose shares are not administered here. */
+  hasStatedParts?: boolean
   /** Whose people are offered. */
   organizationId: string
 }

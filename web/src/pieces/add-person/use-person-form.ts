@@ -50,7 +50,6 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
         await onAdded(await adding.mutateAsync(draft))
       } catch (error) {
         offerExisting(error)
-        if (isRefusedAtFields(error)) toastFailure(error, failedText)
         onRefused?.()
         throw error
       }
@@ -97,11 +96,6 @@ function isReady(draft: PersonDraft, match: Match | undefined, search: KvkSearch
   if (draft.who === 'existing' || draft.kind === 'person') return true
   if (match) return !match.isHere
   return isForeign(draft.country) || search.outcomeOf(draft.business_register_number) !== undefined
-}
-
-// The fields tell what; a toast tells that nobody was added, also when they are out of sight.
-function isRefusedAtFields(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 422 && Object.keys(error.errors).length > 0
 }
 
 function ownWords(error: unknown): string | undefined {

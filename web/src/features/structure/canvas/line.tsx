@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DRAWING_SIZES, strandOffsets } from '../drawing-style.ts'
 import { offsetLine, roundedPath } from '../edge-path.ts'
 import { Strand } from './strand.tsx'
@@ -14,6 +15,8 @@ const HIT_WIDTH = 18
 export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
   const { index } = useCanvasContent()
   const emphasis = useEmphasis(placed.id)
+  // What is stated is marked so in the language on screen.
+  useTranslation('structure')
   const strands = useMemo(() => {
     const offsets = strandOffsets(placed.edge.rights.length)
     return placed.edge.rights.map((right, place) => ({

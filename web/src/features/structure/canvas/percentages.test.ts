@@ -22,6 +22,7 @@ function held(...fractions: [instrumentId: string, fraction: number][]): Drawing
     kind: 'member',
     personId: 'p',
     bodyId: 'b',
+    stated: null,
     fractions: fractions.map(([instrumentId, fraction]) => ({ instrumentId, fraction })),
   }
 }
@@ -35,4 +36,10 @@ it('says that a golden share is a veto and no part of the capital', () => {
 it('never rounds a holder away, nor makes one of many the only one', () => {
   expect(percentages(held(['a', 0.00001]), index)).toBe('< 0,01%')
   expect(percentages(held(['a', 0.99999]), index)).toBe('> 99,99%')
+})
+
+it('marks what no register says as stated', () => {
+  const edge: DrawingEdge = { ...held(), stated: 0.6 } as DrawingEdge // safe: a line of a member
+  expect(percentages(edge, index)).toBe('60% opgegeven')
+  expect(namedPercentages(edge, index)).toBe('60% van de aandelen, opgegeven')
 })

@@ -6,6 +6,7 @@ import { formatPercentage } from '../../../lib/format.ts'
 import { useBodyName } from '../../../pieces/body-name.ts'
 import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
 import { useCanvasContent } from './canvas-content.ts'
+import { statedShare } from './percentages.ts'
 
 // Longer lists are not listened to.
 const NAMED = 5
@@ -56,9 +57,10 @@ export function useSpokenPerson() {
       .join(' ')
   }
 
-  function spokenSeat({ body, holdings }: Seat): string {
+  function spokenSeat({ body, holdings, stated }: Seat): string {
     const of = index.person(body.legal_person_id)?.legal_name ?? ''
-    const parts = holdings.map(({ fraction }) => formatPercentage(fraction))
+    const registered = holdings.map(({ fraction }) => formatPercentage(fraction))
+    const parts = stated === null ? registered : [statedShare(stated)]
     const place = t('canvas.bodyOf', { body: bodyName(body), name: of })
     return parts.length > 0 ? `${place} (${parts.join(', ')})` : place
   }

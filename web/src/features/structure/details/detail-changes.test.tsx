@@ -62,17 +62,37 @@ it('only notes another failure, and stays where it is', async () => {
 it('changes the title of a member', async () => {
   const { screen, user, sent } = await show(panel({ ...edge, isEditing: true }), [
     graph(),
-    answer(structure.retitleMember, undefined),
+    answer(structure.changeMember, undefined),
   ])
-  await user.click(screen.getByRole('button', { name: 'Titel wijzigen' }))
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
   await user.fill(screen.getByRole('textbox', { name: 'Titel' }), 'Voorzitter')
   await user.keyboard('{Enter}')
 
-  await expect.element(screen.getByText(/De titel is gewijzigd/)).toBeVisible()
+  await expect.element(screen.getByText(/Gewijzigd\./)).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
     id: idOf(701),
     title: 'Voorzitter',
+    valid_from: '2024-03-01',
+    valid_to: null,
   })
+})
+
+it('changes since when a member sits there', async () => {
+  const { screen, user, sent } = await show(panel({ ...edge, isEditing: true }), [
+    graph(),
+    answer(structure.changeMember, undefined),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
+  await user.fill(screen.getByRole('textbox', { name: 'Sinds' }), '01-03-2019')
+  await user.fill(screen.getByRole('textbox', { name: 'Tot' }), '01-03-2018')
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByText('Dit eindigt voordat het begint.')).toBeVisible()
+  await user.fill(screen.getByRole('textbox', { name: 'Tot' }), '')
+  await user.keyboard('{Enter}')
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({ valid_from: '2019-03-01', valid_to: null })
 })
 
 it('asks before a body with members goes, and puts it back from the toast', async () => {

@@ -18,7 +18,7 @@ export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
   const { t } = useTranslation('structure')
   const bodyName = useBodyName()
   const { index, select, structure, isEditing } = view
-  const { person, body, membership, holdings } = seat
+  const { person, body, membership, holdings, stated } = seat
   const entity = index.person(body.legal_person_id)?.legal_name ?? ''
   const photo = findPerson(structure, person.id)?.photo_image_url
   return (
@@ -41,9 +41,9 @@ export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
         <SeatMembership view={view} seat={seat} />
         {membership && isEditing && <SeatEditing view={view} seat={seat} membership={membership} />}
       </CardSection>
-      {holdings.length > 0 && (
+      {(holdings.length > 0 || stated !== null) && (
         <CardSection title={t('details.edge.holdings')}>
-          <SeatHoldings view={view} holdings={holdings} />
+          <SeatHoldings view={view} seat={seat} />
         </CardSection>
       )}
       <CardSection title={t('details.edge.more')}>

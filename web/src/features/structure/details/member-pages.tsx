@@ -55,6 +55,7 @@ function toRow({ index, select }: StructureView, body: GraphBody, member: BodyMe
     isNatural: type === 'natural_person',
     photo,
     title: member.pivot.title,
+    stated: member.pivot.stated_fraction ?? null,
     holdings: toHoldings(index, member.instrument_memberships),
     onOpen: index.person(id)
       ? () => select({ kind: 'edge', bodyId: body.id, personId: id })

@@ -2,7 +2,7 @@ import type { Holding } from '@zegel/core/structure/structure-index'
 import { Picture } from '../../../ui/picture.tsx'
 import { CardRow } from './card-section.tsx'
 import classes from './details.module.css'
-import { HeldText } from './held-text.tsx'
+import { HeldText, StatedText } from './held-text.tsx'
 
 interface MemberRowProps {
   name: string
@@ -11,12 +11,14 @@ interface MemberRowProps {
   photo: string | null | undefined
   title: string | null | undefined
   holdings: readonly Holding[]
+  /** The part that was stated, if no register says it. */
+  stated: number | null
   onOpen?: (() => void) | undefined
 }
 
 /** One of many members. */
 export function MemberRow(props: MemberRowProps) {
-  const { name, isNatural, photo, title, holdings, onOpen } = props
+  const { name, isNatural, photo, title, holdings, stated, onOpen } = props
   return (
     <CardRow
       picture={<Picture url={photo} name={name} size={28} isSquare={!isNatural} />}
@@ -24,6 +26,7 @@ export function MemberRow(props: MemberRowProps) {
       line={
         <>
           {title && <span className={classes.rowLine}>{title}</span>}
+          <StatedText stated={stated} />
           {holdings.map((holding) => (
             <span key={holding.instrument.id} className={classes.rowLine}>
               <HeldText holding={holding} />

@@ -29,7 +29,7 @@ export function MemberSearch({ view, seats }: { view: StructureView; seats: read
         </div>
       )}
       <ul className={classes.list}>
-        {found.map(({ person, body, membership, holdings }) => (
+        {found.map(({ person, body, membership, holdings, stated }) => (
           <MemberRow
             key={person.id}
             name={person.legal_name}
@@ -37,6 +37,7 @@ export function MemberSearch({ view, seats }: { view: StructureView; seats: read
             photo={findPerson(view.structure, person.id)?.photo_image_url}
             title={membership?.title}
             holdings={holdings}
+            stated={stated}
             onOpen={() => view.select({ kind: 'edge', bodyId: body.id, personId: person.id })}
           />
         ))}

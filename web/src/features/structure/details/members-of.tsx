@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { StructureView } from '../structure-view.ts'
 import classes from './details.module.css'
 import { findPerson } from '../find-person.ts'
-import { HeldText } from './held-text.tsx'
+import { HeldText, StatedText } from './held-text.tsx'
 import { MemberPages } from './member-pages.tsx'
 import { MemberSearch } from './member-search.tsx'
 
@@ -39,7 +39,7 @@ export function MembersOf({ view, body }: { view: StructureView; body: GraphBody
 }
 
 function MemberCard({ view, seat }: { view: StructureView; seat: Seat }) {
-  const { person, body, membership, holdings } = seat
+  const { person, body, membership, holdings, stated } = seat
   const photo = findPerson(view.structure, person.id)?.photo_image_url
   return (
     <UnstyledButton
@@ -55,6 +55,7 @@ function MemberCard({ view, seat }: { view: StructureView; seat: Seat }) {
       <span className={classes.rowText}>
         <span className={classes.rowTitle}>{person.legal_name}</span>
         {membership?.title && <span className={classes.rowLine}>{membership.title}</span>}
+        <StatedText stated={stated} />
         {holdings.map((holding) => (
           <span key={holding.instrument.id} className={classes.rowLine}>
             <HeldText holding={holding} />

@@ -6,12 +6,13 @@ import type { StructureView } from '../structure-view.ts'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
 import { formatShare } from './format-share.ts'
 
-/** What a legal person holds, by the register. */
+/** What a legal person holds: by the register, and what was stated where no register says it. */
 export function PersonHoldings({ view, person }: { view: StructureView; person: GraphPerson }) {
   const { t } = useTranslation('structure')
   const { index, select } = view
   const holdings = holdingsOf(index, person)
-  if (holdings.length === 0) return null
+  const stated = index.seatsOf(person.id).filter((seat) => seat.stated !== null)
+  if (holdings.length + stated.length === 0) return null
   return (
     <CardSection title={t('details.person.holdings')}>
       <CardList>
@@ -23,6 +24,15 @@ export function PersonHoldings({ view, person }: { view: StructureView; person: 
             figure={formatShare(fraction)}
             figureLine={t('details.units', { count: balance, formatted: formatUnits(balance) })}
             onOpen={() => select({ kind: 'instrument', id: instrument.id })}
+          />
+        ))}
+        {stated.map(({ body, stated: part }) => (
+          <CardRow
+            key={body.id}
+            title={index.person(body.legal_person_id)?.legal_name ?? ''}
+            line={t('details.edge.statedLine')}
+            figure={formatShare(part ?? 0)}
+            onOpen={() => select({ kind: 'edge', bodyId: body.id, personId: person.id })}
           />
         ))}
       </CardList>

@@ -4,7 +4,7 @@ import type { Seat } from '@zegel/core/structure/structure-index'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StructureView } from '../structure-view.ts'
-import { TitleForm } from './title-form.tsx'
+import { SeatForm } from './seat-form.tsx'
 import { useMemberRemoval } from './use-member-removal.ts'
 
 interface SeatEditingProps {
@@ -13,20 +13,19 @@ interface SeatEditingProps {
   membership: NonNullable<Seat['membership']>
 }
 
-/** Changes the title that somebody has in a body, or takes him out of it. */
+/** Changes the title that somebody has in a body and its days, or takes him out of it. */
 export function SeatEditing({ view, seat, membership }: SeatEditingProps) {
   const { t } = useTranslation('structure')
-  const [isRetitling, setIsRetitling] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const { remove, isRemoving } = useMemberRemoval(view)
-  if (isRetitling)
-    return <TitleForm membership={membership} onClose={() => setIsRetitling(false)} />
+  if (isChanging) return <SeatForm view={view} seat={seat} onClose={() => setIsChanging(false)} />
   return (
     <Group gap="xs" mt="sm">
       <Button
         variant="default"
         size="xs"
         leftSection={<IconPencil size={14} aria-hidden />}
-        onClick={() => setIsRetitling(true)}
+        onClick={() => setIsChanging(true)}
       >
         {t('details.edge.retitle')}
       </Button>

@@ -1,25 +1,27 @@
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
-import { findPerson } from '../find-person.ts'
+import { findMembership } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'
 import classes from './details.module.css'
 
 /** As what somebody sits in a body and since when; who only holds something is a member by the register. */
 export function SeatMembership({ view, seat }: { view: StructureView; seat: Seat }) {
   const { t } = useTranslation('structure')
-  const { person, membership } = seat
+  const { membership } = seat
   if (!membership) return <div className={classes.nothing}>{t('details.edge.byRegister')}</div>
-  const { since } =
-    findPerson(view.structure, person.id)?.body_memberships.find(
-      ({ id }) => id === membership.id,
-    ) ?? {}
+  const { since, until } = findMembership(view.structure, seat) ?? {}
   return (
     <>
       <div>{membership.title ?? t('details.edge.noTitle')}</div>
       {since && (
         <div className={classes.rowLine}>
           {t('details.edge.since', { date: formatDate(since) })}
+        </div>
+      )}
+      {until && (
+        <div className={classes.rowLine}>
+          {t('details.edge.until', { date: formatDate(until) })}
         </div>
       )}
     </>

@@ -1,9 +1,12 @@
 import { NewBody } from '@zegel/contract/structure-changes'
 import { type GraphPerson } from '@zegel/contract/structure-graph'
 import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
+import { bodyOfForm } from '@zegel/core/structure/body-rules'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
 import { useBodyTypeName } from '../../../pieces/body-name.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
@@ -17,10 +20,14 @@ interface AddBodyFormProps {
   onClose: () => void
 }
 
-/** A body of a legal person: of each type one, of its own kinds as many as it likes. */
+/**
+ * A body of a legal person: of each type one, of its own kinds as many as it likes. What its legal form can't have is told and not
+ * sent; what is unusual for it is told, and confirmed by the button.
+ */
 export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
   const { t } = useTranslation('structure')
   const typeName = useBodyTypeName()
+  const formName = useLegalFormName()
   const adding = useAddBody()
   const form = useContractForm({
     schema: NewBody,
@@ -39,11 +46,14 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
     onSaved: onClose,
   })
   const types = offeredTypes(view, person.id)
+  const chosen = BODY_TYPES.find((type) => type === form.values.type)
+  const law = chosen ? bodyOfForm(person.type, chosen) : 'usual'
   return (
     <FormDialog
       title={t('dialogs.body.title', { name: person.legal_name })}
       form={form}
-      submitLabel={t('dialogs.body.submit')}
+      submitLabel={law === 'unusual' ? t('dialogs.body.submitUnusual') : t('dialogs.body.submit')}
+      isDisabled={law === 'impossible'}
       onClose={onClose}
     >
       <SelectField
@@ -55,6 +65,11 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
         data={types.map((value) => ({ value, label: typeName(value) }))}
         {...form.getInputProps('type')}
       />
+      {law !== 'usual' && (
+        <InfoAlert tone={law === 'impossible' ? 'error' : 'warning'}>
+          {t(`dialogs.body.${law}`, { name: person.legal_name, form: formName(person) })}
+        </InfoAlert>
+      )}
       {form.values.type === 'custom' && (
         <TextField
           label={t('dialogs.body.name')}

@@ -62,6 +62,22 @@ it('asks the type of a body', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
 })
 
+it('tells that a legal form has no such body before it is made, and asks to confirm one that is unusual', async () => {
+  const given = structureOf({ legal_persons: [company(BEHEER, { type: 'stichting' })], bodies: [] })
+  const { screen, user, sent } = await show(addBody, [graph(given)])
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
+    await user.click(screen.getByRole('option', { name }))
+  }
+  await choose('Aandeelhouders')
+  await expect.element(screen.getByText(/^Alleen een bv of nv heeft aandeelhouders/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Orgaan toevoegen' })).toBeDisabled()
+  await choose('Optiehouders')
+  await expect.element(screen.getByText(/is dit orgaan ongebruikelijk/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Toch toevoegen' })).toBeEnabled()
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+})
+
 it('offers no type of body that is there, but another body of its own kind', async () => {
   const given = structureOf({
     legal_persons: [company(BEHEER)],

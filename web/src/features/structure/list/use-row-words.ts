@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercentage, formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../pieces/body-name.ts'
+import { formatShare } from '../details/format-share.ts'
 import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
 import type { StructureView } from '../structure-view.ts'
 import type { ListRow } from './list-row.ts'
@@ -24,11 +25,12 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
   const formName = useLegalFormName()
   const rights = useMemo(() => propagateRights(index, centralId), [index, centralId])
 
-  function factsOf({ membership, holdings }: Seat): string[] {
+  function factsOf({ membership, holdings, stated }: Seat): string[] {
     const held = holdings.map(
       ({ fraction, instrument }) => `${formatPercentage(fraction)} ${instrument.name}`,
     )
-    return membership?.title ? [membership.title, ...held] : held
+    const part = stated === null ? [] : [t('details.stated', { share: formatShare(stated) })]
+    return [...(membership?.title ? [membership.title] : []), ...part, ...held]
   }
   return ({ subject }) => {
     switch (subject.kind) {

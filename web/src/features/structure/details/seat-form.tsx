@@ -1,0 +1,59 @@
+import { SeatChange } from '@zegel/contract/structure-changes'
+import type { Seat } from '@zegel/core/structure/structure-index'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../lib/form.tsx'
+import { SeatFields } from '../../../pieces/seat-fields.tsx'
+import { FormBody } from '../../../ui/form-body.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts'
+import { findMembership } from '../find-person.ts'
+import { hasStatedParts } from '../stated-parts.ts'
+import { useChangeMember } from '../structure.api.ts'
+import type { StructureView } from '../structure-view.ts'
+import { tellOrLog } from './tell-or-log.ts'
+
+interface SeatFormProps {
+  view: StructureView
+  seat: Seat
+  onClose: () => void
+}
+
+/** What somebody is in a body, from when until when, and the part of the shares that is stated of him. */
+export function SeatForm({ view, seat, onClose }: SeatFormProps) {
+  const { t } = useTranslation('structure')
+  const field = useFocusOnArrival<HTMLInputElement>()
+  const changing = useChangeMember()
+  const membership = findMembership(view.structure, seat)
+  const form = useContractForm({
+    schema: SeatChange,
+    initialValues: {
+      id: membership?.id ?? '',
+      title: membership?.title ?? '',
+      valid_from: membership?.since ?? '',
+      valid_to: membership?.until ?? '',
+      stated_fraction: membership?.stated_fraction ?? ('' as const),
+    },
+    save: ({ stated_fraction, ...body }) =>
+      changing.mutateAsync(hasPart ? { ...body, stated_fraction } : body),
+    onSaved: () => {
+      showToast('success', t('details.edge.retitled'))
+      onClose()
+    },
+    onFailed: (error) => tellOrLog('A seat could not be changed', error),
+  })
+  const hasPart = hasStatedParts(view, seat.body)
+  return (
+    <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
+      <FormBody form={form} submitLabel={t('details.edge.retitleSubmit')} onCancel={onClose}>
+        <TextField
+          ref={field}
+          label={t('details.edge.title')}
+          autoComplete="off"
+          {...form.getInputProps('title')}
+        />
+        <SeatFields getInputProps={form.getInputProps} hasStatedPart={hasPart} />
+      </FormBody>
+    </div>
+  )
+}
