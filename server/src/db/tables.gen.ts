@@ -47,6 +47,12 @@ export interface AuthTokens {
   user_id: string;
 }
 
+export interface AwaitedDeeds {
+  organization_id: string;
+  since: Generated<Timestamp>;
+  transaction_id: string;
+}
+
 export interface BalanceRegistrations {
   balance: bigint;
   created_at: Generated<Timestamp>;
@@ -380,6 +386,7 @@ export interface Instruments {
   public_investments: boolean | null;
   published_at: Generated<Timestamp | null>;
   requires_coverage: Generated<boolean>;
+  requires_notarial_deed: Generated<boolean>;
   type: string;
 }
 
@@ -514,7 +521,9 @@ export interface Migrations {
 export interface NotarialDeeds {
   deed_date: string;
   id: Generated<string>;
+  moves_from: string | null;
   notary: string;
+  number: string | null;
   organization_id: string;
   recorded_at: Timestamp;
   recorded_by: string;
@@ -658,6 +667,7 @@ export interface RegisterEntries {
   id: Generated<string>;
   instrument_id: string;
   keeps_registration_id: string | null;
+  notarial_deed_id: string | null;
   numbers: string | null;
   numbers_until: string | null;
   organization_id: string;
@@ -668,6 +678,7 @@ export interface RegisterEntries {
   to_holder_id: string | null;
   transaction_id: string | null;
   units: bigint;
+  until_date: string | null;
 }
 
 export interface RegistrationConfirmations {
@@ -750,6 +761,7 @@ export interface TemplateActivations {
 
 export interface TransactionDetails {
   awaits_consent: boolean | null;
+  awaits_deed: boolean | null;
   completed_at: Timestamp | null;
   created_at: Timestamp | null;
   created_by: string | null;
@@ -908,6 +920,7 @@ export interface Valuations {
 export interface DB {
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
+  awaited_deeds: AwaitedDeeds;
   balance_registrations: BalanceRegistrations;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
