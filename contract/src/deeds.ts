@@ -69,11 +69,15 @@ export const DeedDocument = z.object({
 export type DeedDocument = z.infer<typeof DeedDocument>
 
 export const NotarialDeed = z.object({
+  id: Id,
   date: DateOfRecord,
   notary: z.string(),
-  file_name: z.string(),
+  /** As the notary numbered it. */
+  number: z.string().nullable(),
+  /** The scan; null while there is none. */
+  file_name: z.string().nullable(),
   /** Bytes. */
-  size: z.int(),
+  size: z.int().nullable(),
   recorded_at: Instant,
 })
 export type NotarialDeed = z.infer<typeof NotarialDeed>
@@ -94,12 +98,7 @@ export const Deed = z.object({
   /** Only a transaction of shares needs one: 'missing' until it is recorded. */
   notarial: z
     .discriminatedUnion('state', [
-      // What is known of it before there is a scan.
-      z.object({
-        state: z.literal('missing'),
-        date: DateOfRecord.optional(),
-        notary: z.string().optional(),
-      }),
+      z.object({ state: z.literal('missing') }),
       NotarialDeed.extend({ state: z.literal('recorded') }),
     ])
     .nullable(),
@@ -123,10 +122,19 @@ export const NewNotarialDeed = z.object({
     .trim()
     .min(1, { error: message('notary-required') })
     .max(255, { error: message('too-long') }),
+  number: z
+    .string()
+    .trim()
+    .max(100, { error: message('too-long') })
+    .optional(),
+  /** A scan, when there is one. */
   file: z
     .file({ error: message('file-required') })
     .min(1, { error: message('file-empty') })
-    .max(NOTARIAL_DEED_FILE.bytes, { error: message(NOTARIAL_DEED_FILE.tooLarge) }),
+    .max(NOTARIAL_DEED_FILE.bytes, { error: message(NOTARIAL_DEED_FILE.tooLarge) })
+    .optional(),
+  /** The deed that this one puts right; without it this is the first. */
+  replaces_id: Id.optional(),
 })
 export type NewNotarialDeed = z.input<typeof NewNotarialDeed>
 
@@ -174,7 +182,7 @@ export const deeds = {
     method: 'POST',
     path: '/transactions/notarial_deed',
     summary:
-      'Records the notarial deed of a transaction of shares (multipart, `file`, 20 MB); the newest counts.',
+      'Records the notarial deed of a transaction of shares (multipart, `file`, 20 MB): they were acquired on its day, and what waited for it is completed; the newest counts.',
     right: 'record notarial deed',
     of: ({ body }) => body.transaction_id,
     body: NewNotarialDeed,

@@ -275,6 +275,10 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   // Deeds
   'template-error': 'This deed cannot be shown right now. Our support team has been told.',
   'notary-required': 'Notary is required',
+  'deed-day-impossible':
+    'Not possible on that day: the shares were not with the sender, or have been passed on or promised by then.',
+  'notarial-deed-recorded-already':
+    'Somebody has recorded a deed in the meantime. Have another look at the transaction.',
   'notarial-deed-in-future': 'A notarial deed cannot lie in the future.',
   'notarial-deed-for-shares-only': 'Only shares need a notarial deed.',
   'transaction-ended': 'This transaction has ended.',

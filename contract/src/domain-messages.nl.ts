@@ -276,6 +276,10 @@ export const domainNl = {
   // Deeds
   'template-error': 'Deze akte kan nu niet worden getoond. We hebben het aan onze helpdesk gemeld.',
   'notary-required': 'Notaris is verplicht',
+  'deed-day-impossible':
+    'Op die dag kan dit niet: de aandelen waren dan niet bij de verzender, of zijn al verder overgedragen of toegezegd.',
+  'notarial-deed-recorded-already':
+    'Iemand legde intussen al een akte vast. Bekijk de transactie opnieuw.',
   'notarial-deed-in-future': 'Een notariële akte ligt niet in de toekomst.',
   'notarial-deed-for-shares-only': 'Alleen voor aandelen is een notariële akte nodig.',
   'transaction-ended': 'Deze transactie is geëindigd.',

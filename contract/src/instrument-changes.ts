@@ -23,6 +23,8 @@ export const NewInstrument = z.object({
   description: InstrumentDescription.nullish(),
   issuing_legal_person_id: Id.nullish(),
   organization_id: Id,
+  /** Of shares: what is accepted waits for the notarial deed. */
+  requires_notarial_deed: z.boolean().optional(),
 })
 export type NewInstrument = z.input<typeof NewInstrument>
 

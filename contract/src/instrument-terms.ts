@@ -76,7 +76,12 @@ export const BondTermsInput = z
   .required({ financial_instrument_id: true })
 export type BondTermsInput = z.input<typeof BondTermsInput>
 
-export const ShareTermsInput = z.object({ financial_instrument_id: Id, par_value: positiveMoney })
+export const ShareTermsInput = z.object({
+  financial_instrument_id: Id,
+  par_value: positiveMoney,
+  /** What is accepted waits for the notarial deed; left out it stays as it is. */
+  requires_notarial_deed: z.boolean().optional(),
+})
 export type ShareTermsInput = z.input<typeof ShareTermsInput>
 
 const underlyingId = z.uuid({ error: message('required') })

@@ -42,6 +42,8 @@ const InstrumentFacts = z.object({
   members_can_invite: z.boolean(),
   /** Of depositary receipts: no more of them than their issuer holds shares for, on any day; false for other types. */
   requires_coverage: z.boolean(),
+  /** Of shares: what is accepted waits for the notarial deed to be recorded; false for other types. */
+  requires_notarial_deed: z.boolean(),
   issuing_legal_person_id: Id.nullable(),
   issuing_legal_person: LegalPersonName.nullable(),
   default_sending_legal_person_id: Id.nullable(),
@@ -185,7 +187,7 @@ export const instruments = {
   setShareTerms: endpoint({
     method: 'PATCH',
     path: '/financial_instruments/share_settings',
-    summary: 'Sets the par value of shares.',
+    summary: 'Sets the par value of shares, and whether they wait for a notarial deed.',
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: ShareTermsInput,
@@ -217,7 +219,12 @@ export const instruments = {
     right: 'manage instrument',
     of: ({ params }) => params.id,
     body: z.object({
-      field: z.enum(['peer_to_peer', 'members_can_invite', 'requires_coverage']),
+      field: z.enum([
+        'peer_to_peer',
+        'members_can_invite',
+        'requires_coverage',
+        'requires_notarial_deed',
+      ]),
     }),
     reply: z.object({ value: z.boolean() }),
   }),

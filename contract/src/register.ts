@@ -89,6 +89,8 @@ export type Holdings = z.infer<typeof Holdings>
 const RegisterOnDate = Holdings.extend({
   /** Of depositary receipts: how many shares their issuer holds too few of; null when it holds enough, and of other types. */
   shares_lacking: Units.nullable(),
+  /** Of shares of a Dutch BV or NV: how many are held by a transaction whose notarial deed is not recorded; 0 of other types. */
+  shares_without_deed: Units,
 })
 export type RegisterOnDate = z.infer<typeof RegisterOnDate>
 

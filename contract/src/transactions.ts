@@ -83,6 +83,8 @@ export const Transaction = z.object({
   reversal: z.object({ reason: z.string(), reversed_at: Instant }).nullable(),
   /** The issuer's side made it for a sender who has yet to agree; until then it does not complete, whoever accepted it. */
   awaits_consent: z.boolean(),
+  /** All agreed, and the shares pass when the notarial deed is recorded; it is pending until then. */
+  awaits_deed: z.boolean(),
   /** What the reader may do with it now. */
   may: z.object({
     pay: z.boolean(),

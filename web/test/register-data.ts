@@ -33,6 +33,7 @@ export const facts = {
   peer_to_peer: false,
   members_can_invite: false,
   requires_coverage: false,
+  requires_notarial_deed: false,
   issuing_legal_person_id: ISSUER,
   issuing_legal_person: {
     id: ISSUER,
@@ -206,6 +207,7 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
     issuing_legal_person_snapshot: snapshot(issuer),
     transaction_numbering_intervals: [],
     awaits_consent: false,
+    awaits_deed: false,
     root_signers: [
       { party_type: 'issuer', signed: true },
       { party_type: 'receiver', signed: false },
@@ -292,6 +294,7 @@ export function holdings(part: Partial<RegisterOnDate> = {}): RegisterOnDate {
       ],
     },
     shares_lacking: null,
+    shares_without_deed: 0,
     ...part,
   }
 }

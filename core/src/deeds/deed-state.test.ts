@@ -52,10 +52,11 @@ describe('a deed', () => {
   })
 })
 
-it('of a notary is asked for shares alone, until the transaction ends without it', () => {
-  const asked = TRANSACTION_STATUSES.filter((status) =>
-    needsNotarialDeed({ instrumentType: 'shares', status }),
-  )
+it('of a notary is asked for shares alone, until the transaction ends without it or is turned back', () => {
+  const shares = { instrumentType: 'shares', isReversed: false } as const
+  const asked = TRANSACTION_STATUSES.filter((status) => needsNotarialDeed({ ...shares, status }))
   expect(asked).toEqual(['pending', 'payment_pending', 'completed'])
-  expect(needsNotarialDeed({ instrumentType: 'bonds', status: 'pending' })).toBe(false)
+  const pending = { ...shares, status: 'pending' } as const
+  expect(needsNotarialDeed({ ...pending, instrumentType: 'bonds' })).toBe(false)
+  expect(needsNotarialDeed({ ...shares, status: 'completed', isReversed: true })).toBe(false)
 })

@@ -34,12 +34,13 @@ export function deedState(of: DeedOf): { state: DeedState; whyNone: WhyNoDeed | 
   return { state: 'concept', whyNone: null }
 }
 
-/** Whether a transaction waits for the notarial deed of its shares to be recorded, or has it. */
+/** Whether a transaction waits for the notarial deed of its shares to be recorded, or has it; what was turned back needs none. */
 export function needsNotarialDeed({
   instrumentType,
   status,
-}: Pick<DeedOf, 'instrumentType' | 'status'>): boolean {
-  return instrumentType === 'shares' && !hasEnded(status)
+  isReversed,
+}: Pick<DeedOf, 'instrumentType' | 'status'> & { isReversed: boolean }): boolean {
+  return instrumentType === 'shares' && !hasEnded(status) && !isReversed
 }
 
 function hasEnded(status: TransactionStatus): boolean {

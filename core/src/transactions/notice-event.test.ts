@@ -7,6 +7,7 @@ const transfer = { type: 'transfer', notifyRecipient: true } as const
 describe('who is told', () => {
   it.each([
     ['received', ['receiver'], ['receiver']],
+    ['deed-awaited', ['issuer', 'receiver'], ['issuer', 'receiver', 'sender']],
     ['recorded', ['receiver'], ['receiver', 'sender']],
     ['accepted', ['issuer'], ['sender', 'issuer']],
     ['rejected', ['receiver', 'issuer'], ['receiver', 'sender', 'issuer']],

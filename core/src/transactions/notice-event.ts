@@ -2,6 +2,7 @@
 export const NOTICE_EVENTS = [
   'received',
   'consent-asked',
+  'deed-awaited',
   'recorded',
   'accepted',
   'rejected',
@@ -18,6 +19,7 @@ export type NoticeRole = 'receiver' | 'sender' | 'issuer'
 const TOLD: Record<NoticeEvent, readonly NoticeRole[]> = {
   received: ['receiver'],
   'consent-asked': ['sender'],
+  'deed-awaited': ['issuer', 'receiver', 'sender'],
   recorded: ['receiver', 'sender'],
   accepted: ['sender', 'issuer'],
   rejected: ['receiver', 'sender', 'issuer'],

@@ -11,6 +11,7 @@ export const TRANSACTION_EVENTS = [
   'payment_withdrawn',
   'accepted',
   'consented',
+  'deed_recorded',
   'rejected',
   'expired',
   'reversed',

@@ -47,6 +47,12 @@ export interface AuthTokens {
   user_id: string;
 }
 
+export interface AwaitedDeeds {
+  organization_id: string;
+  since: Generated<Timestamp>;
+  transaction_id: string;
+}
+
 export interface BalanceRegistrations {
   balance: bigint;
   created_at: Generated<Timestamp>;
@@ -381,6 +387,7 @@ export interface Instruments {
   public_investments: boolean | null;
   published_at: Generated<Timestamp | null>;
   requires_coverage: Generated<boolean>;
+  requires_notarial_deed: Generated<boolean>;
   type: string;
 }
 
@@ -525,7 +532,9 @@ export interface Migrations {
 export interface NotarialDeeds {
   deed_date: string;
   id: Generated<string>;
+  moves_from: string | null;
   notary: string;
+  number: string | null;
   organization_id: string;
   recorded_at: Timestamp;
   recorded_by: string;
@@ -685,6 +694,7 @@ export interface RegisterEntries {
   id: Generated<string>;
   instrument_id: string;
   keeps_registration_id: string | null;
+  notarial_deed_id: string | null;
   numbers: string | null;
   numbers_until: string | null;
   organization_id: string;
@@ -695,6 +705,7 @@ export interface RegisterEntries {
   to_holder_id: string | null;
   transaction_id: string | null;
   units: bigint;
+  until_date: string | null;
 }
 
 export interface RegistrationConfirmations {
@@ -795,6 +806,7 @@ export interface TermsChanges {
 
 export interface TransactionDetails {
   awaits_consent: boolean | null;
+  awaits_deed: boolean | null;
   completed_at: Timestamp | null;
   created_at: Timestamp | null;
   created_by: string | null;
@@ -953,6 +965,7 @@ export interface Valuations {
 export interface DB {
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
+  awaited_deeds: AwaitedDeeds;
   balance_registrations: BalanceRegistrations;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;

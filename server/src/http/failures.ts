@@ -41,6 +41,7 @@ const CONFLICTS = new Set([
   'bank-line-handled',
   'transaction-expired',
   'transaction-ended',
+  'notarial-deed-recorded-already',
   'already-reversed',
   'objection-open',
   'objection-settled',

@@ -19,6 +19,9 @@ export interface DeedSubjectRow {
   created_at: Date
   reversed_at: Date | null
   is_made: boolean
+  instrument_id: string
+  sender_id: string
+  receiver_id: string
 }
 
 export async function findDeedSubject(
@@ -26,7 +29,7 @@ export async function findDeedSubject(
   { organizationId, transactionId }: TransactionKey,
 ): Promise<DeedSubjectRow | undefined> {
   const { rows } = await sql<DeedSubjectRow>`
-    select t.type, i.type as instrument_type, t.status, t.historic, t.created_at, t.reversed_at,
+    select t.type, i.type as instrument_type, t.status, t.historic, t.created_at, t.reversed_at, t.instrument_id, t.sender_id, t.receiver_id,
       exists (select from deeds d where d.organization_id = t.organization_id and d.transaction_id = t.id) as is_made
     from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
     where t.organization_id = ${organizationId} and t.id = ${transactionId}`.execute(db)

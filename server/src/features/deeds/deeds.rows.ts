@@ -22,10 +22,12 @@ export function toTemplate(template: DeedTemplate, language: Language): Template
 /** A notarial deed as the web app sees it. */
 export function toNotarialDeed(row: NotarialDeedRow): NotarialDeed {
   return {
+    id: row.id,
     date: row.deed_date,
     notary: row.notary,
+    number: row.number,
     file_name: row.file_name,
-    size: Number(row.size_bytes),
+    size: row.size_bytes === null ? null : Number(row.size_bytes),
     recorded_at: row.recorded_at.toISOString(),
   }
 }

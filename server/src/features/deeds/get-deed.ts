@@ -17,7 +17,7 @@ import {
 } from './deeds.queries.ts'
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
 import { draftDocument, keptDocument } from './kept-deed.ts'
-import { findNotarialDeed, findNotedDeed } from './notarial-deeds.queries.ts'
+import { findNotarialDeed } from './notarial-deeds.queries.ts'
 import { templateInForce } from './template-versions.ts'
 
 interface Wish {
@@ -40,7 +40,11 @@ export async function getDeed(
   const subject = await findDeedSubject(context.db, on)
   if (!subject) throw new NotFound()
   const { instrument_type: instrumentType, status } = subject
-  const needsNotary = needsNotarialDeed({ instrumentType, status })
+  const needsNotary = needsNotarialDeed({
+    instrumentType,
+    status,
+    isReversed: subject.reversed_at !== null,
+  })
   const found = await findDeed(context, on, { subject, language })
   return {
     transaction_id: on.transactionId,
@@ -85,6 +89,5 @@ export async function findDeed(
 
 async function notarialDeedOf({ db }: Context, on: TransactionKey): Promise<Deed['notarial']> {
   const row = await findNotarialDeed(db, on)
-  if (row) return { state: 'recorded', ...toNotarialDeed(row) }
-  return { state: 'missing', ...(await findNotedDeed(db, on)) }
+  return row ? { state: 'recorded', ...toNotarialDeed(row) } : { state: 'missing' }
 }

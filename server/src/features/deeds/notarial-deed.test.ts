@@ -1,5 +1,6 @@
 import { deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transactions } from '@zegel/contract/transactions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
@@ -9,6 +10,8 @@ let world: DeedWorld
 let uuid: string
 beforeAll(async () => {
   world = await deedWorld()
+})
+beforeEach(async () => {
   const receiving_legal_person_id = world.person.id
   uuid = await world.open(await world.instrument('shares'), { receiving_legal_person_id })
 })
@@ -41,15 +44,30 @@ describe('a notarial deed', () => {
   })
 
   it('that was wrong is put right by another, and both stay', async () => {
-    await record()
-    await record({ notary: 'mr. De Wit te Kampen' })
+    const first = await record()
+    const replaces_id = first.ok ? first.body.id : ''
+    await record({ notary: 'mr. De Wit te Kampen', replaces_id })
     const { db } = world.app.context
-    const kept = await db.selectFrom('notarial_deeds').select('notary').execute()
+    const kept = await db
+      .selectFrom('notarial_deeds')
+      .select('notary')
+      .where('transaction_id', '=', uuid)
+      .execute()
 
     expect((await world.deed(uuid)).body).toMatchObject({
       notarial: { notary: 'mr. De Wit te Kampen' },
     })
-    expect(kept.length).toBeGreaterThan(1)
+    expect(kept).toHaveLength(2)
+  })
+
+  it('is recorded by its number, and without a scan', async () => {
+    const reply = await record({ number: '2026.0123', file: undefined })
+    expect(reply.body).toMatchObject({ number: '2026.0123', file_name: null, size: null })
+    expect((await world.deed(uuid)).body).toMatchObject({
+      notarial: { state: 'recorded', number: '2026.0123' },
+    })
+    const url = `/api/transactions/notarial_deed/open?uuid=${uuid}`
+    expect((await world.director.send({ url })).statusCode).toBe(404)
   })
 
   it('is noted in the audit log', async () => {
@@ -60,11 +78,32 @@ describe('a notarial deed', () => {
       .where('record_id', '=', uuid)
       .where('action', '=', 'notarial deed recorded')
       .execute()
-    expect(events).toContainEqual({ after: { date: '2026-02-01', notary: 'mr. Log te Hattem' } })
+    expect(events).toContainEqual({
+      after: { date: '2026-02-01', notary: 'mr. Log te Hattem', moved_from: '2026-01-15' },
+    })
   })
 })
 
 describe('it is refused', () => {
+  it('beside one that somebody else recorded', async () => {
+    await record()
+    expect(await record({ notary: 'mr. Laat te Ommen' })).toMatchObject({
+      status: 409,
+      body: { code: 'notarial-deed-recorded-already' },
+    })
+  })
+
+  it('of a transaction that was turned back', async () => {
+    await world.accept(uuid, world.person)
+    const body = { transaction_id: uuid, reason: 'Vergissing' }
+    await world.director.call(transactions.reverse, { body })
+    expect(await record()).toMatchObject({ status: 409, body: { code: 'transaction-ended' } })
+    expect((await world.deed(uuid)).body).toMatchObject({
+      notarial: null,
+      may_record_notarial: false,
+    })
+  })
+
   it('with what is wrong beside each field', async () => {
     const reply = await record({ notary: ' ', date: '', file: new File([], 'Akte.pdf') })
     expect(reply.body).toMatchObject({

@@ -1,41 +1,29 @@
-import type { Insertable } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 
 export interface NotarialDeedRow {
+  id: string
   deed_date: string
   notary: string
+  number: string | null
   recorded_at: Date
-  storage_key: string
-  file_name: string
-  content_type: string
-  size_bytes: bigint
+  /** Of the scan; null while there is none. */
+  storage_key: string | null
+  file_name: string | null
+  content_type: string | null
+  size_bytes: bigint | null
 }
 
-/** What is known of the notarial deed of a transaction before there is a scan of it: what was noted last. */
-export function findNotedDeed(
-  db: Db,
-  { organizationId, transactionId }: TransactionKey,
-): Promise<{ date: string; notary: string } | undefined> {
-  return db
-    .selectFrom('notarial_deeds')
-    .select(['deed_date as date', 'notary'])
-    .where('organization_id', '=', organizationId)
-    .where('transaction_id', '=', transactionId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The notarial deed that was recorded last for a transaction, with its scan. */
+/** The notarial deed that was recorded last for a transaction, with its scan if there is one. */
 export function findNotarialDeed(
   db: Db,
   { organizationId, transactionId }: TransactionKey,
 ): Promise<NotarialDeedRow | undefined> {
   return db
     .selectFrom('notarial_deeds')
-    .innerJoin('stored_files', 'stored_files.id', 'notarial_deeds.stored_file_id')
-    .select(['deed_date', 'notary', 'recorded_at', 'storage_key'])
+    .leftJoin('stored_files', 'stored_files.id', 'notarial_deeds.stored_file_id')
+    .select(['notarial_deeds.id', 'deed_date', 'notary', 'number', 'recorded_at', 'storage_key'])
     .select(['file_name', 'content_type', 'size_bytes'])
     .where('organization_id', '=', organizationId)
     .where('transaction_id', '=', transactionId)
@@ -44,9 +32,24 @@ export function findNotarialDeed(
     .executeTakeFirst()
 }
 
-export async function insertNotarialDeed(
+export interface NotarialDeedToRecord {
+  id: string
+  date: string
+  notary: string
+  number: string | null
+  storedFileId: string | null
+  /** The deed that it puts right. */
+  replacesId: string | null
+}
+
+/** Records a notarial deed, and what follows from it in the register. */
+export async function callRecordNotarialDeed(
   tx: Tx,
-  row: Insertable<Tables['notarial_deeds']>,
+  { organizationId, transactionId }: TransactionKey,
+  deed: NotarialDeedToRecord,
+  by: { userId: string; ip: string; now: Temporal.Instant },
 ): Promise<void> {
-  await tx.insertInto('notarial_deeds').values(row).execute()
+  await sql`select record_notarial_deed(
+    ${organizationId}, ${transactionId}, ${deed.id}, ${deed.date}, ${deed.notary}, ${deed.number}, ${deed.storedFileId},
+    ${deed.replacesId}, ${by.userId}, ${by.ip}, ${new Date(by.now.epochMilliseconds)})`.execute(tx)
 }

@@ -6,19 +6,20 @@ import type { OpenedFile } from '../entity-files/open-entity-file.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
 
-/** The scan of the notarial deed that was recorded last; NotFound when there is none. */
+/** The scan of the notarial deed that was recorded last; NotFound when there is none, or no deed. */
 export async function openNotarialDeed(
   { db, settings }: Context,
   key: TransactionKey,
 ): Promise<OpenedFile> {
   const found = await findNotarialDeed(db, key)
-  const bytes = found && (await openStorage(settings).open(found.storage_key))
-  if (!bytes) throw new NotFound()
+  const { storage_key, file_name, content_type, size_bytes } = found ?? {}
+  const bytes = storage_key && (await openStorage(settings).open(storage_key))
+  if (!bytes || !file_name || !content_type) throw new NotFound()
   return {
-    fileName: found.file_name,
-    contentType: found.content_type,
-    size: Number(found.size_bytes),
-    isInline: isShownInline(found.content_type),
+    fileName: file_name,
+    contentType: content_type,
+    size: Number(size_bytes),
+    isInline: isShownInline(content_type),
     bytes,
   }
 }

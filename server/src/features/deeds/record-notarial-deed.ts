@@ -1,18 +1,18 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { NewNotarialDeed, NotarialDeed } from '@zegel/contract/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
-import { needsNotarialDeed } from '@zegel/core/deeds/deed-state'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { type InspectedFile, inspectFiles } from '../entity-files/inspect-file.ts'
+import { inspectFiles } from '../entity-files/inspect-file.ts'
 import { keepAll } from '../entity-files/keep-all.ts'
+import { announceChange } from '../live/announce-change.ts'
 import { findDeedSubject, type TransactionKey } from './deeds.queries.ts'
 import { toNotarialDeed } from './deeds.rows.ts'
-import { findNotarialDeed, insertNotarialDeed } from './notarial-deeds.queries.ts'
+import { callRecordNotarialDeed, findNotarialDeed } from './notarial-deeds.queries.ts'
 
 interface By {
   userId: string
@@ -20,81 +20,61 @@ interface By {
 }
 
 /**
- * Records the notarial deed of a transaction of shares: its date, the notary and a scan. Refuses one that lies in the future, a
- * transaction that ended or is of something else than shares, and a file of a kind that we do not take.
+ * Records the notarial deed of a transaction of shares: its date, the notary, and its number and a scan where there are. What waited for
+ * it is completed, and its day becomes the day on which the shares were acquired. Refuses one that lies in the future or on a day on which
+ * that can't be ('deed-day-impossible'), a transaction that ended or is of something else than shares, a deed that another one took the
+ * place of meanwhile, and a file of a kind that we do not take.
  */
 export async function recordNotarialDeed(
   context: Context,
   key: TransactionKey,
-  { date, notary, file: sent }: NewNotarialDeed,
+  { file: sent, ...about }: NewNotarialDeed,
   by: By,
 ): Promise<NotarialDeed> {
-  if (date > today(context)) throw new RuleBroken('notarial-deed-in-future', {}, 'date')
-  await assertIsNeeded(context, key)
-  const file = await inspect(sent)
-  const { db, settings } = context
-  return keepAll(db, openStorage(settings), [sent], (keys) =>
-    inTransaction(db, async (tx) => {
-      const stored = { ...file, storageKey: keys[0] ?? '' }
-      await insertNotarialDeed(tx, {
-        organization_id: key.organizationId,
-        transaction_id: key.transactionId,
-        deed_date: date,
-        notary,
-        stored_file_id: await insertFile(tx, stored, by.userId),
-        recorded_by: by.userId,
-        recorded_at: new Date(context.now().epochMilliseconds),
-      })
-      await note(tx, key, { date, notary }, by)
-      const recorded = await findNotarialDeed(tx, key)
-      if (!recorded) throw new NotFound()
-      return toNotarialDeed(recorded)
-    }),
-  )
-}
-
-async function assertIsNeeded({ db }: Context, key: TransactionKey): Promise<void> {
-  const subject = await findDeedSubject(db, key)
+  if (about.date > today(context)) throw new RuleBroken('notarial-deed-in-future', {}, 'date')
+  const subject = await findDeedSubject(context.db, key)
   if (!subject) throw new NotFound()
   if (subject.instrument_type !== 'shares') throw new RuleBroken('notarial-deed-for-shares-only')
-  const { instrument_type: instrumentType, status } = subject
-  if (!needsNotarialDeed({ instrumentType, status })) throw new RuleBroken('transaction-ended')
-}
-
-// The form has one file, so what is wrong with it has no number.
-async function inspect(sent: File): Promise<InspectedFile> {
-  const [file] = await inspectFiles([sent], () => 'file')
-  if (!file) throw new Error('a file that was inspected is gone')
-  return file
-}
-
-function insertFile(
-  tx: Tx,
-  { file, fileName, contentType, storageKey }: InspectedFile & { storageKey: string },
-  userId: string,
-): Promise<string> {
-  return insertStoredFile(tx, {
-    storage_key: storageKey,
-    file_name: fileName,
-    content_type: contentType,
-    size_bytes: BigInt(file.size),
-    uploaded_by: userId,
+  // The form has one file, so what is wrong with it has no number.
+  const files = await inspectFiles(sent ? [sent] : [], () => 'file')
+  const { db, settings } = context
+  const recorded = await keepAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
+    inTransaction(db, async (tx) => {
+      const [file] = files
+      const storedFileId = file
+        ? await insertStoredFile(tx, {
+            storage_key: keys[0] ?? '',
+            file_name: file.fileName,
+            content_type: file.contentType,
+            size_bytes: BigInt(file.file.size),
+            uploaded_by: by.userId,
+          })
+        : null
+      const { date, notary, number, replaces_id: replacesId = null } = about
+      const deed = { date, notary, number: number || null, storedFileId, replacesId }
+      const now = context.now()
+      await callRecordNotarialDeed(tx, key, { id: randomUUIDv7(), ...deed }, { ...by, now })
+      const row = await findNotarialDeed(tx, key)
+      if (!row) throw new NotFound()
+      return toNotarialDeed(row)
+    }),
+  )
+  announceChange(context.pool, {
+    organizationId: key.organizationId,
+    instrumentId: subject.instrument_id,
+    transactionId: key.transactionId,
+    personIds: [subject.sender_id, subject.receiver_id],
   })
+  return recorded
 }
 
-function note(
+/** Records by which notarial deed shares are issued, in the transaction of the database that issues them; its scan can follow. */
+export function recordKnownDeed(
   tx: Tx,
-  { organizationId, transactionId }: TransactionKey,
-  after: { date: string; notary: string },
-  { userId, ip }: By,
+  key: TransactionKey,
+  { date, notary }: { date: string; notary: string },
+  by: By & { now: Temporal.Instant },
 ): Promise<void> {
-  return recordEvent(tx, {
-    organization_id: organizationId,
-    user_id: userId,
-    action: 'notarial deed recorded',
-    record_type: 'transaction',
-    record_id: transactionId,
-    after,
-    ip,
-  })
+  const deed = { date, notary, number: null, storedFileId: null, replacesId: null }
+  return callRecordNotarialDeed(tx, key, { id: randomUUIDv7(), ...deed }, by)
 }

@@ -17,6 +17,7 @@ export interface InstrumentToMake extends z.output<typeof NewInstrument> {
 /** Adds an instrument without terms; its issuer must be one of the organisation's entities. */
 export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentToMake, ip: string) {
   const { organization_id, type, name, isPublished = true, addedFor = null } = input
+  const { requires_notarial_deed } = input
   const issuer = input.issuing_legal_person_id ?? null
   if (issuer && !(await isEntityOf(tx, organization_id, issuer))) {
     throw new RuleBroken('issuer-not-of-organization', {}, 'issuing_legal_person_id')
@@ -29,6 +30,7 @@ export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentTo
     description,
     issuing_legal_person_id: issuer,
     default_sending_legal_person_id: issuer,
+    ...(type === 'shares' && requires_notarial_deed && { requires_notarial_deed }),
     ...(!isPublished && { published_at: null }),
     ...(addedFor && { added_for_instrument_id: addedFor }),
   }

@@ -250,7 +250,7 @@ export async function toggleInstrument(
   tx: Tx,
   organizationId: string,
   id: string,
-  field: 'peer_to_peer' | 'members_can_invite' | 'requires_coverage',
+  field: 'peer_to_peer' | 'members_can_invite' | 'requires_coverage' | 'requires_notarial_deed',
 ): Promise<boolean> {
   const row = await tx
     .updateTable('instruments')

@@ -50,6 +50,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     peer_to_peer: row.peer_to_peer,
     members_can_invite: row.members_can_invite,
     requires_coverage: row.requires_coverage,
+    requires_notarial_deed: row.requires_notarial_deed,
     issuing_legal_person_id: row.issuing_legal_person_id,
     issuing_legal_person: row.issuing_legal_person,
     default_sending_legal_person_id: row.default_sending_legal_person_id,

@@ -19,7 +19,10 @@ import {
   withoutMissing,
 } from './terms-change.ts'
 
-/** Sets the par value of shares; once there are any, or some are promised, it stands ('instrument-locked'). */
+/**
+ * Sets the par value of shares, which stands once there are any or some are promised ('instrument-locked'), and whether what is accepted
+ * waits for its notarial deed.
+ */
 export async function setShareTerms(
   tx: Tx,
   on: OnInstrument,
@@ -29,7 +32,15 @@ export async function setShareTerms(
   const row = await lockAndFind(tx, on, 'shares')
   const par_value_cents = toCents(input.par_value) ?? null
   assertStands(row, row, { par_value_cents }, { par_value_cents: 'par_value' })
-  await upsertTerms(tx, 'share_terms', on.organizationId, on.instrumentId, { par_value_cents })
+  const { organizationId, instrumentId } = on
+  await upsertTerms(tx, 'share_terms', organizationId, instrumentId, { par_value_cents })
+  const { requires_notarial_deed } = input
+  await updateInstrument(
+    tx,
+    organizationId,
+    instrumentId,
+    withoutMissing({ requires_notarial_deed }),
+  )
   await noteTerms(tx, on, setter, input)
 }
 

@@ -6,10 +6,15 @@ import { recordEvent } from '../audit/record-event.ts'
 import { toggleInstrument } from './instruments.queries.ts'
 import type { Setter } from './terms-change.ts'
 
-export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite' | 'requires_coverage'
+export type InstrumentSwitch =
+  | 'peer_to_peer'
+  | 'members_can_invite'
+  | 'requires_coverage'
+  | 'requires_notarial_deed'
 
 const TYPES: { [Switch in InstrumentSwitch]?: InstrumentType } = {
   requires_coverage: 'depositary_receipts',
+  requires_notarial_deed: 'shares',
 }
 
 /**

@@ -180,14 +180,19 @@ describe('publishing shares', () => {
     ])
   })
 
-  it('notes the notarial deed, which is missing until there is a scan of it', async () => {
+  it('records the notarial deed, to which a scan can be added', async () => {
     const { caller, publish, issued } = await setUpShares()
     await publish()
     const [first] = await issued()
     const { body } = await caller.call(deeds.get, { query: { uuid: first?.id ?? '' } })
 
     expect(body).toMatchObject({
-      notarial: { state: 'missing', date: '2024-05-01', notary: 'mr. Vos te Zwolle' },
+      notarial: {
+        state: 'recorded',
+        date: '2024-05-01',
+        notary: 'mr. Vos te Zwolle',
+        file_name: null,
+      },
     })
   })
 

@@ -6,7 +6,7 @@ import { type Act, type Once, onceIn } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { today } from '../../lib/clock.ts'
 import { withRoomForParticipants } from '../billing/make-room.ts'
-import { noteNotarialDeed } from '../deeds/note-notarial-deed.ts'
+import { recordKnownDeed } from '../deeds/record-notarial-deed.ts'
 import { publishInstrument, type PublishedInstrument } from '../instruments/publish-instrument.ts'
 import { announceChange, type Change } from '../live/announce-change.ts'
 import { ensureParticipant } from '../participants/add-participant.ts'
@@ -101,5 +101,5 @@ async function issue(
   })
   if (!date || !notary) return
   const key = { organizationId: on.organizationId, transactionId }
-  await noteNotarialDeed(tx, key, { date, notary }, { ...act, now: context.now() })
+  await recordKnownDeed(tx, key, { date, notary }, { ...act, now: context.now() })
 }

@@ -49,6 +49,15 @@ const nl: Record<NoticeEvent, Words> = {
       note: `Je kunt akkoord gaan tot ${expires}. Daarna verloopt de transactie vanzelf.`,
     }),
   }),
+  'deed-awaited': ({ units, instrument, receiver }, role) => ({
+    subject: `Wacht op notariële akte: ${units} ${instrument}`,
+    heading: 'Iedereen is akkoord, nu de notaris',
+    told:
+      role === 'issuer'
+        ? `De transactie waarin ${receiver} ${units} ${instrument} ontvangt, is geaccepteerd. Aandelen gaan pas over bij notariële akte. Leg de akte vast zodra de notaris haar heeft gepasseerd.`
+        : `De transactie waarin ${receiver} ${units} ${instrument} ontvangt, is geaccepteerd. Aandelen gaan pas over bij notariële akte. Ze staan in het register zodra de uitgever die akte heeft vastgelegd.`,
+    label: 'Transactie bekijken',
+  }),
   recorded: ({ organization, units, instrument, sender, receiver }, role) => ({
     subject: `Vastgelegd: ${units} ${instrument}`,
     heading: role === 'sender' ? 'Een overdracht is vastgelegd' : 'Er is iets voor je vastgelegd',
@@ -114,6 +123,15 @@ const en: Record<NoticeEvent, Words> = {
     ...(expires && {
       note: `You can agree until ${expires}. After that the transaction expires by itself.`,
     }),
+  }),
+  'deed-awaited': ({ units, instrument, receiver }, role) => ({
+    subject: `Awaits a notarial deed: ${units} ${instrument}`,
+    heading: 'Everybody has agreed, now the notary',
+    told:
+      role === 'issuer'
+        ? `The transaction in which ${receiver} receives ${units} ${instrument} has been accepted. Shares only pass by notarial deed. Record the deed once the notary has executed it.`
+        : `The transaction in which ${receiver} receives ${units} ${instrument} has been accepted. Shares only pass by notarial deed. They are in the register once the issuer has recorded that deed.`,
+    label: 'View the transaction',
   }),
   recorded: ({ organization, units, instrument, sender, receiver }, role) => ({
     subject: `Recorded: ${units} ${instrument}`,

@@ -10,6 +10,7 @@ export interface HoldingsRow {
   holders: (Holdings['holders'][number]['legal_person'] & { units: number })[] | null
   sizes: HoldersOfSize[] | null
   shares_lacking: bigint | null
+  shares_without_deed: bigint
 }
 
 /**
@@ -46,7 +47,9 @@ export async function findHoldings(
       (select json_agg(json_build_object('kind', kind, 'from', least, 'to', most, 'count', holders, 'balance', units)
           order by most desc, kind)
         from sizes) as sizes,
-      shares_lacking_on(${on.organizationId}, ${on.instrumentId}, ${date}) as shares_lacking
+      shares_lacking_on(${on.organizationId}, ${on.instrumentId}, ${date}) as shares_lacking,
+      (select coalesce(sum(count_numbers(numbers_without_deed(${on.organizationId}, ${on.instrumentId}, b.holder_id, ${date}))), 0)::bigint
+        from balances b where ${passesByNotary(on)}) as shares_without_deed
     from balances`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
@@ -121,6 +124,8 @@ interface Acquired {
   date: string
   /** An int8multirange. */
   numbers: string
+  /** The notarial deed of some of them is not recorded. */
+  lacks_deed: boolean
 }
 
 const LINES_AT_A_TIME = 5000
@@ -136,11 +141,16 @@ export async function* streamBalances(
     const { rows } = await sql<BalanceLine>`
       select p.id as participant_id, p.name, l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city,
         l.country, h.units,
-        (select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text) order by a.from_date)
+        (select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text, 'lacks_deed', a.numbers && lacking.numbers)
+            order by a.from_date)
           from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
             where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
               and n.from_date <= ${date} and n.until_date > ${date}
-            group by n.from_date) a) as acquired
+            group by n.from_date) a
+          cross join (
+            select case when ${passesByNotary(on)}
+              then numbers_without_deed(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) else '{}' end as numbers
+          ) lacking) as acquired
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
@@ -153,4 +163,12 @@ export async function* streamBalances(
     if (!last || rows.length < LINES_AT_A_TIME) return
     after = last
   }
+}
+
+// Whether an instrument is of shares that pass by a notarial deed alone; as core's passByNotary says.
+function passesByNotary({ organizationId, instrumentId }: OnInstrument) {
+  return sql`exists (
+    select from instruments i join legal_persons l on l.id = i.issuing_legal_person_id
+    where i.organization_id = ${organizationId} and i.id = ${instrumentId} and i.type = 'shares'
+      and l.type in ('besloten vennootschap', 'naamloze vennootschap') and coalesce(l.country, 'NL') = 'NL')`
 }

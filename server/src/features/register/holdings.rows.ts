@@ -16,6 +16,7 @@ export function toHoldings({ total, count, ...row }: HoldingsRow, date: string):
       balance: Number(total) - named,
       sizes: row.sizes ?? [],
     },
+    shares_without_deed: Number(row.shares_without_deed),
     shares_lacking: row.shares_lacking === null ? null : Number(row.shares_lacking),
   }
 }

@@ -67,6 +67,7 @@ it('names everybody while there are few', async () => {
     })),
     others: { count: 0, balance: 0, sizes: [] },
     shares_lacking: null,
+    shares_without_deed: 0,
   })
 })
 
@@ -77,5 +78,6 @@ it('answers that nobody held anything before the first day', async () => {
     holders: [],
     others: { count: 0, balance: 0, sizes: [] },
     shares_lacking: null,
+    shares_without_deed: 0,
   })
 })

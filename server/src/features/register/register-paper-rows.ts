@@ -50,14 +50,18 @@ export function rowsOf(line: BalanceLine, share: string, { head, language }: Abo
 }
 
 function numberCells({ acquired }: BalanceLine, language: Language): [string, string][] {
-  return (acquired ?? []).flatMap(({ date, numbers }) => {
+  const acquiredOn = (date: string, lacksDeed: boolean) =>
+    [dayIn(language, date, 'medium'), lacksDeed && PAPER_TEXTS[language].lacksDeed]
+      .filter(Boolean)
+      .join('; ')
+  return (acquired ?? []).flatMap(({ date, numbers, lacks_deed }) => {
     const runs = parseNumberRanges(numbers)
     const parts = Math.ceil(runs.length / RUNS_IN_A_ROW)
     return Array.from({ length: parts }, (_, part): [string, string] => {
       const from = part * RUNS_IN_A_ROW
       return [
         writtenRanges(runs.slice(from, from + RUNS_IN_A_ROW)),
-        part === 0 ? dayIn(language, date, 'medium') : '',
+        part === 0 ? acquiredOn(date, lacks_deed) : '',
       ]
     })
   })

@@ -23,6 +23,8 @@ interface PaperTexts {
   share: string
   total: string
   nobody: string
+  /** Beside the day on which shares were acquired. */
+  lacksDeed: string
   /** A remark on receipts of which not all have their shares. */
   sharesLacking: (shares: string) => string
   made: string
@@ -57,6 +59,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     share: 'Deel',
     total: 'Totaal',
     nobody: 'Op deze datum zijn er geen stukken in omloop.',
+    lacksDeed: 'notariële akte ontbreekt',
     sharesLacking: (shares) =>
       `Niet alle certificaten zijn gedekt: de uitgever houdt op deze datum te weinig aandelen (tekort: ${shares}).`,
     made: 'Gemaakt op',
@@ -88,6 +91,7 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     share: 'Share',
     total: 'Total',
     nobody: 'Nothing is in circulation on this date.',
+    lacksDeed: 'notarial deed missing',
     sharesLacking: (shares) =>
       `Not all receipts are covered: the issuer holds too few shares on this date (short of ${shares}).`,
     made: 'Made on',

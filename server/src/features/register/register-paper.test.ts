@@ -32,8 +32,8 @@ const holder: BalanceLine = {
   country: 'NL',
   units: 1000n,
   acquired: [
-    { date: '2021-01-04', numbers: '{[1,101),[201,202)}' },
-    { date: '2022-06-30', numbers: '{[300,400)}' },
+    { date: '2021-01-04', numbers: '{[1,101),[201,202)}', lacks_deed: false },
+    { date: '2022-06-30', numbers: '{[300,400)}', lacks_deed: true },
   ],
 }
 
@@ -59,7 +59,7 @@ async function pagesOf(lines: BalanceLine[]): Promise<number> {
 it('tells for each share number when it came to its holder, a row for each day', () => {
   expect(rowsOf(holder, '25,00%', { head, language: 'nl' })).toEqual([
     ['Anna de Vries', '', 'Brink 1, 9401 LB Assen', '1-100, 201', '4 jan 2021', '1.000', '25,00%'],
-    ['', '', '', '300-399', '30 jun 2022', '', ''],
+    ['', '', '', '300-399', '30 jun 2022; notariële akte ontbreekt', '', ''],
   ])
 })
 
@@ -83,7 +83,7 @@ it('tells parts that are together a hundred percent, and all of it at the end', 
 
 it('goes on overleaf with numbers that no page would hold, and fills each page', async () => {
   const numbers = scattered(1000)
-  const many = { ...holder, acquired: [{ date: '2021-01-04', numbers }] }
+  const many = { ...holder, acquired: [{ date: '2021-01-04', numbers, lacks_deed: false }] }
 
   expect(
     rowsOf(many, '100,00%', { head, language: 'nl' }).flatMap(([, , , of = '']) => of.split(', ')),

@@ -18,6 +18,7 @@ const TITLES = {
     units: 'Aantal',
     numbers: 'Nummers',
     acquired: 'Verkregen op',
+    lacksDeed: '(notariële akte ontbreekt)',
     date: 'Stand per',
   },
   en: {
@@ -31,6 +32,7 @@ const TITLES = {
     units: 'Units',
     numbers: 'Numbers',
     acquired: 'Acquired on',
+    lacksDeed: '(notarial deed missing)',
     date: 'As of',
   },
 } as const satisfies Record<Language, Record<string, string>>
@@ -67,26 +69,30 @@ export function registerSheet(
       ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24)] : []),
       column(titles.date, 12, 'date'),
     ],
-    rows: toRows(lines, { date, numbered }),
+    rows: toRows(lines, { date, numbered, lacksDeed: titles.lacksDeed }),
   }
 }
 
 async function* toRows(
   lines: AsyncIterable<BalanceLine>,
-  { date, numbered }: { date: string; numbered: boolean },
+  { date, numbered, lacksDeed }: { date: string; numbered: boolean; lacksDeed: string },
 ): AsyncGenerator<SheetCell[]> {
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
     const number = writtenRegisterNumber(business_register_number, line.foreign_register)
     const who = [name, number, email, address, zip_code, city, country]
-    yield [...who, line.units, ...(numbered ? numberCells(line) : []), date]
+    yield [...who, line.units, ...(numbered ? numberCells(line, lacksDeed) : []), date]
   }
 }
 
 // The days on which they came, with the numbers of each where there is more than one.
-function numberCells({ acquired }: BalanceLine): [numbers: string, acquired: string] {
+function numberCells(
+  { acquired }: BalanceLine,
+  lacksDeed: string,
+): [numbers: string, acquired: string] {
   const parts = (acquired ?? []).map((part) => ({
-    date: part.date,
+    // A cell that says more than a day is text.
+    date: part.lacks_deed ? `${part.date} ${lacksDeed}` : part.date,
     runs: parseNumberRanges(part.numbers),
   }))
   const days = parts.map(({ date, runs }) =>

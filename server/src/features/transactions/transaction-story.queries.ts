@@ -49,6 +49,7 @@ export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
           when 'transaction paid' then 'paid_online'
           when 'transaction accepted' then 'accepted'
           when 'transaction consented' then 'consented'
+          when 'notarial deed recorded' then 'deed_recorded'
           when 'transaction rejected' then 'rejected'
           when 'transaction expired' then 'expired'
           when 'transaction reversed' then 'reversed'

@@ -46,6 +46,8 @@ export interface TransactionRow {
   signed_by: string[]
   /** The issuer's side made it for a sender who has yet to agree. */
   awaits_consent: boolean
+  /** All agreed, and its notarial deed is not recorded yet. */
+  awaits_deed: boolean
   /** Since when somebody of the issuer has recorded that it was paid after it was completed; null while nobody did. */
   payment_recorded_at: Date | null
 }

@@ -49,6 +49,7 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
     transaction_numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
     root_signers: toSigners(row),
     awaits_consent: row.awaits_consent,
+    awaits_deed: row.awaits_deed,
     reversal: row.reversed_at
       ? { reason: row.reversal_reason ?? '', reversed_at: row.reversed_at.toISOString() }
       : null,

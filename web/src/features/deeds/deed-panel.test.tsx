@@ -13,13 +13,14 @@ const missing = deed({
   may_record_notarial: true,
 })
 const recorded = {
+  id: DEED_OF,
+  number: null,
   date: '2024-11-18',
   notary: 'mr. K. Postma te Zwolle',
   file_name: 'Akte van levering.pdf',
   size: 1_200_000,
   recorded_at: '2026-11-20T10:00:00Z',
 }
-const NOTED = { state: 'missing', date: '2024-11-18', notary: recorded.notary } as const
 
 it('leads to the deed and to its PDF', async () => {
   const { screen } = await show(panel, [answer(deeds.get, deed())])
@@ -83,30 +84,20 @@ it('lets who manages the shares record the notarial deed, and shows it afterward
   expect(body).toMatchObject({ date: '2024-11-18', notary: recorded.notary })
 })
 
-it.each([
-  { mayRecord: true, says: /Alleen een scan van de akte moet er nog bij/ },
-  { mayRecord: false, says: /De uitgever voegt de scan van de akte nog toe/ },
-])(
-  'shows date and notary that are known, and misses the scan alone: may record $mayRecord',
-  async ({ mayRecord, says }) => {
-    const { screen } = await show(panel, [
-      answer(deeds.get, { ...missing, notarial: NOTED, may_record_notarial: mayRecord }),
-    ])
-    await expect.element(screen.getByText('Notariële akte ontbreekt')).toBeVisible()
-    for (const text of [says, '18 nov. 2024', recorded.notary])
-      await expect.element(screen.getByText(text)).toBeVisible()
-    await expect.element(screen.getByText(/Aandelen worden uitgegeven/)).not.toBeInTheDocument()
-  },
-)
-
-it('has filled in date and notary that are known already', async () => {
-  const { screen, user } = await show(panel, [answer(deeds.get, { ...missing, notarial: NOTED })])
-  await user.click(screen.getByRole('button', { name: 'Notariële akte vastleggen' }))
-
-  await expect
-    .element(screen.getByRole('textbox', { name: 'Notaris' }))
-    .toHaveValue(recorded.notary)
+it('shows a deed without a scan, and adds it to what is known', async () => {
+  const noted = { ...recorded, number: '2024.118', file_name: null, size: null }
+  const { screen, user, sent } = await show(panel, [
+    answer(deeds.get, { ...missing, notarial: { state: 'recorded', ...noted } }),
+    answer(deeds.recordNotarialDeed, recorded),
+  ])
+  await expect.element(screen.getByText('2024.118')).toBeVisible()
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Andere akte vastleggen' }))
   await expect.element(screen.getByLabelText('Datum van de akte')).toHaveValue('18-11-2024')
+  await user.click(screen.getByRole('button', { name: 'Akte vastleggen', exact: true }))
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ notary: recorded.notary, number: '2024.118', replaces_id: DEED_OF })
 })
 
 it('asks for what is missing, and shows what the server refuses at its field', async () => {
@@ -118,7 +109,7 @@ it('asks for what is missing, and shows what the server refuses at its field', a
   ])
   await user.click(screen.getByRole('button', { name: 'Notariële akte vastleggen' }))
   await user.click(screen.getByRole('button', { name: 'Akte vastleggen' }))
-  for (const text of ['Datum is verplicht', 'Notaris is verplicht', 'Kies een bestand.'])
+  for (const text of ['Datum is verplicht', 'Notaris is verplicht'])
     await expect.element(screen.getByText(text)).toBeVisible()
 
   await fillIn()

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 import { call } from '../../lib/call.ts'
 import { requestUrl } from '../../lib/request.ts'
 
@@ -35,7 +36,7 @@ export function useRecordNotarialDeed() {
   return useMutation({
     mutationFn: (input: NewNotarialDeed) => call(deeds.recordNotarialDeed, { body: input }),
     // Also after a refusal: the transaction may have ended meanwhile.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['deeds'] }),
+    onSettled: () => refreshAfterPosting(queryClient),
   })
 }
 

@@ -1,9 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { NewNotarialDeed } from '@zegel/contract/deeds'
+import { NewNotarialDeed, type NotarialDeed } from '@zegel/contract/deeds'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { formatFileSize, today } from '../../lib/format.ts'
+import { choicesSchema } from '../../pieces/terms/values/choices-schema.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
@@ -19,30 +20,45 @@ interface Values {
   transaction_id: string
   date: string
   notary: string
+  number: string
   file: File | null
 }
 
-/** Records the notarial deed of a transaction of shares: when, before whom, and a scan of it. */
+// Without a scan there is no file to send; what it replaces goes along, so that nobody overwrites what he did not see.
+function toDeed(known: NotarialDeed | undefined) {
+  return choicesSchema({
+    schema: NewNotarialDeed,
+    toInput: ({ file, number, ...values }: Values): NewNotarialDeed => ({
+      ...values,
+      ...(number && { number }),
+      ...(file && { file }),
+      ...(known && { replaces_id: known.id }),
+    }),
+  })
+}
+
+/** Records the notarial deed of a transaction of shares: when, before whom, its number and a scan of it. */
 export function NotarialDeedForm({
   transactionId,
   known,
   onClose,
 }: {
   transactionId: string
-  /** What was noted of it before there was a scan. */
-  known: { date?: string | undefined; notary?: string | undefined } | undefined
+  /** The deed that this one puts right or adds to; undefined when it is the first. */
+  known: NotarialDeed | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('deeds')
   const record = useRecordNotarialDeed()
-  const form = useContractForm<typeof NewNotarialDeed, Values>({
-    schema: NewNotarialDeed,
+  const form = useContractForm({
+    schema: toDeed(known),
     initialValues: {
       transaction_id: transactionId,
       date: known?.date ?? '',
       notary: known?.notary ?? '',
+      number: known?.number ?? '',
       file: null,
-    },
+    } as Values,
     save: async (input) => {
       try {
         await record.mutateAsync(input)
@@ -69,7 +85,17 @@ export function NotarialDeedForm({
         data-autofocus
         {...form.getInputProps('notary')}
       />
-      <DateField label={t('notarial.date')} maxDate={today()} {...form.getInputProps('date')} />
+      <TextField
+        label={t('notarial.number')}
+        autoComplete="off"
+        {...form.getInputProps('number')}
+      />
+      <DateField
+        label={t('notarial.date')}
+        description={t('notarial.dateHelp')}
+        maxDate={today()}
+        {...form.getInputProps('date')}
+      />
       <DropArea
         label={t('notarial.file')}
         line={

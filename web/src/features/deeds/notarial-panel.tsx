@@ -13,7 +13,7 @@ interface NotarialPanelProps {
   notarial: NonNullable<Deed['notarial']>
 }
 
-/** The notarial deed that shares need: that it is missing, with what is known of it, or what was recorded. */
+/** The notarial deed that shares need: that it is missing, or what was recorded. */
 export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
   const { t } = useTranslation('deeds')
   const [isRecording, setIsRecording] = useState(false)
@@ -26,7 +26,7 @@ export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
   return (
     <>
       {isMissing ? (
-        <Missing known={notarial} mayRecord={deed.may_record_notarial} action={record} />
+        <Missing mayRecord={deed.may_record_notarial} action={record} />
       ) : (
         <Stack gap="md">
           <Recorded uuid={deed.transaction_id} notarial={notarial} />
@@ -36,7 +36,7 @@ export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
       {isRecording && (
         <NotarialDeedForm
           transactionId={deed.transaction_id}
-          known={isMissing ? notarial : undefined}
+          known={isMissing ? undefined : notarial}
           onClose={() => setIsRecording(false)}
         />
       )}
@@ -44,36 +44,18 @@ export function NotarialPanel({ deed, notarial }: NotarialPanelProps) {
   )
 }
 
-interface MissingProps {
-  known: { date?: string | undefined; notary?: string | undefined }
-  mayRecord: boolean
-  action: ReactNode
-}
-
-function Missing({ known: { date, notary }, mayRecord, action }: MissingProps) {
+function Missing({ mayRecord, action }: { mayRecord: boolean; action: ReactNode }) {
   const { t } = useTranslation('deeds')
-  const isKnown = date !== undefined && notary !== undefined
-  const lacks = isKnown ? 'scan' : 'missing'
   return (
-    <Stack gap="md">
-      <InfoAlert tone="warning" title={t('notarial.missingTitle')} action={action}>
-        {t(mayRecord ? `notarial.${lacks}Manager` : `notarial.${lacks}Reader`)}
-      </InfoAlert>
-      {isKnown && (
-        <FactList
-          facts={[
-            { label: t('notarial.date'), value: formatDate(date) },
-            { label: t('notarial.notary'), value: notary },
-          ]}
-        />
-      )}
-    </Stack>
+    <InfoAlert tone="warning" title={t('notarial.missingTitle')} action={action}>
+      {t(mayRecord ? 'notarial.missingManager' : 'notarial.missingReader')}
+    </InfoAlert>
   )
 }
 
 function Recorded({ uuid, notarial }: { uuid: string; notarial: NotarialDeed }) {
   const { t } = useTranslation('deeds')
-  const file = (
+  const file = notarial.file_name !== null && notarial.size !== null && (
     <>
       <Anchor href={notarialDeedUrl(uuid)} target="_blank" rel="noopener" underline="always">
         {notarial.file_name}
@@ -88,8 +70,11 @@ function Recorded({ uuid, notarial }: { uuid: string; notarial: NotarialDeed }) 
       facts={[
         { label: t('notarial.date'), value: formatDate(notarial.date) },
         { label: t('notarial.notary'), value: notarial.notary },
+        ...(notarial.number === null
+          ? []
+          : [{ label: t('notarial.numberFact'), value: notarial.number }]),
         { label: t('notarial.recorded'), value: formatDay(notarial.recorded_at) },
-        { label: t('notarial.file'), value: file, isWide: true },
+        ...(file ? [{ label: t('notarial.fileFact'), value: file, isWide: true }] : []),
       ]}
     />
   )

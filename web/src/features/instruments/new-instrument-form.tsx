@@ -1,7 +1,10 @@
 import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instrument-changes'
+import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
+import { useIssuers } from '../../pieces/instruments.api.ts'
 import { IssuerSelect } from '../../pieces/issuer-select.tsx'
+import { NotarialDeedField } from '../../pieces/terms/fields/notarial-deed-field.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -20,6 +23,14 @@ interface NewInstrumentFormProps {
 export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentFormProps) {
   const { t } = useTranslation('instruments')
   const createInstrument = useCreateInstrument()
+  const issuers = useIssuers(organizationId)
+  const isNotarial = ({
+    type,
+    issuing_legal_person_id: id,
+  }: {
+    type: string
+    issuing_legal_person_id?: string | null | undefined
+  }) => type === 'shares' && passByNotary(issuers.data?.find((one) => one.id === id) ?? null)
   const form = useContractForm({
     schema: NewInstrument,
     initialValues: {
@@ -28,11 +39,16 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
       description: '',
       issuing_legal_person_id: null as string | null,
       organization_id: organizationId,
+      requires_notarial_deed: true,
     },
-    save: async ({ description, ...input }, options) => {
+    save: async ({ description, requires_notarial_deed, ...input }, options) => {
       try {
         await createInstrument.mutateAsync({
-          input: { ...input, description: description || null },
+          input: {
+            ...input,
+            description: description || null,
+            ...(isNotarial(input) && { requires_notarial_deed }),
+          },
           ...options,
         })
       } catch (error) {
@@ -72,6 +88,12 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
         clearable
         {...form.getInputProps('issuing_legal_person_id')}
       />
+      {isNotarial(form.values) && (
+        <NotarialDeedField
+          isRequired={form.values.requires_notarial_deed}
+          onChange={(required) => form.setFieldValue('requires_notarial_deed', required)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -61,12 +61,17 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
   const slices = sunburst(holdings.data)
   if (slices.length === 0) return <Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
-  const { shares_lacking } = holdings.data
+  const { shares_lacking, shares_without_deed } = holdings.data
   return (
     <Stack gap="lg">
       {shares_lacking !== null && (
         <InfoAlert tone="warning">
           {t('holders.sharesLacking', { shares: formatUnits(shares_lacking) })}
+        </InfoAlert>
+      )}
+      {shares_without_deed > 0 && (
+        <InfoAlert tone="warning">
+          {t('holders.sharesWithoutDeed', { shares: formatUnits(shares_without_deed) })}
         </InfoAlert>
       )}
       <div

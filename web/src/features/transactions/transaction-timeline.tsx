@@ -77,13 +77,14 @@ function Waiting({ transaction }: { transaction: Transaction }) {
 }
 
 interface Waited {
-  what: 'waits' | 'waitsForConsent' | 'waitsForPayment'
+  what: 'waits' | 'waitsForConsent' | 'waitsForDeed' | 'waitsForPayment'
   name: string
 }
 
 function waitsFor(transaction: Transaction): Waited[] {
   const { status, root_signers, awaits_consent: awaitsConsent } = transaction
   const name = transaction.receiving_legal_person_snapshot.legal_name
+  if (transaction.awaits_deed) return [{ what: 'waitsForDeed', name }]
   if (status === 'payment_pending' || mustBePaidFirst(transaction))
     return [{ what: 'waitsForPayment', name }]
   const isAccepted = root_signers.some((one) => one.party_type === 'receiver' && one.signed)

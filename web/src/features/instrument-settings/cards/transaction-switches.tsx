@@ -1,16 +1,17 @@
 import type { Instrument } from '@zegel/contract/instruments'
+import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { useToggle } from '../instrument-settings.api.ts'
 
 const FIELDS = ['peer_to_peer', 'members_can_invite'] as const
-const FIELDS_OF = {
-  bonds: FIELDS,
-  shares: FIELDS,
-  depositary_receipts: [...FIELDS, 'requires_coverage'],
-  options: FIELDS,
-} as const
+
+function fieldsOf({ type, issuing_legal_person, requires_notarial_deed }: Instrument) {
+  if (type === 'depositary_receipts') return [...FIELDS, 'requires_coverage'] as const
+  const passes = passByNotary(issuing_legal_person) || requires_notarial_deed
+  return type === 'shares' && passes ? ([...FIELDS, 'requires_notarial_deed'] as const) : FIELDS
+}
 
 /** What participants may do themselves, and what transactions have to keep to; each switch stands where the server says. */
 export function TransactionSwitches({ instrument }: { instrument: Instrument }) {
@@ -18,7 +19,7 @@ export function TransactionSwitches({ instrument }: { instrument: Instrument }) 
   const toggle = useToggle(instrument.id)
   return (
     <Section title={t('switches.title')} line={t('switches.line')}>
-      {FIELDS_OF[instrument.type].map((field) => (
+      {fieldsOf(instrument).map((field) => (
         <SwitchRow
           key={field}
           label={t(`switches.${field}`)}

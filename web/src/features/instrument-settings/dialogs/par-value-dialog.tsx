@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ParValueField } from '../../../pieces/terms/fields/par-value-field.tsx'
+import { ParValueFields } from '../../../pieces/terms/fields/par-value-fields.tsx'
 import { parValueForm, type Shares } from '../../../pieces/terms/values/par-value.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
@@ -21,7 +21,7 @@ export function ParValueDialog({ instrument, onClose }: DialogOf<Shares>) {
       submitLabel={t('submit.parValue')}
       onClose={onClose}
     >
-      <ParValueField {...form.getInputProps('par_value')} />
+      <ParValueFields form={form} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ParValueField } from '../../../../pieces/terms/fields/par-value-field.tsx'
+import { ParValueFields } from '../../../../pieces/terms/fields/par-value-fields.tsx'
 import { parValueForm, type Shares } from '../../../../pieces/terms/values/par-value.ts'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { TermQuestions } from './term-questions.tsx'
@@ -14,7 +14,7 @@ export function ParValueStep(step: InstrumentStepProps<Shares>) {
   })
   return (
     <TermQuestions walk={step.walk} form={form}>
-      <ParValueField {...form.getInputProps('par_value')} />
+      <ParValueFields form={form} />
     </TermQuestions>
   )
 }
