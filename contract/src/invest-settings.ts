@@ -5,6 +5,7 @@ import { RETURN_LINK_LENGTH, toReturnLink } from '@zegel/core/invest/return-link
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
+import { UpdateIban } from './profile.ts'
 import { DateOfRecord, Flag, Id, Instant, Money, moneyInput } from './values.ts'
 
 const PaymentMethod = z.enum(PAYMENT_METHODS, { error: message('required') })
@@ -80,7 +81,29 @@ export const OfferSignature = z.object({
 })
 export type OfferSignature = z.infer<typeof OfferSignature>
 
+/** Where investors transfer to that don't pay online: the account of the issuer; null while it is not known. */
+export const IssuerAccount = z.object({ name: z.string(), IBAN: z.string().nullable() })
+export type IssuerAccount = z.infer<typeof IssuerAccount>
+
 export const investSettings = {
+  getIssuerAccount: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/issuer_account',
+    summary: 'The bank account of the issuer, to which investors transfer.',
+    right: 'read register',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id }),
+    reply: IssuerAccount,
+  }),
+  setIssuerAccount: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments/issuer_account',
+    summary: 'Sets the bank account of the issuer, after the password was confirmed.',
+    right: 'assign instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: UpdateIban.extend({ financial_instrument_id: Id }),
+    reply: IssuerAccount,
+  }),
   getSignature: endpoint({
     method: 'GET',
     path: '/financial_instruments/offer_signature',

@@ -6,6 +6,12 @@ let names = 0
 
 /** A good input for each call on invest settings, groups and how an organisation is paid. */
 export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+  'GET /financial_instruments/issuer_account': ({ bonds }) => ({
+    query: { financial_instrument_id: bonds.id },
+  }),
+  'PATCH /financial_instruments/issuer_account': ({ bonds }) => ({
+    body: { financial_instrument_id: bonds.id, IBAN: 'NL91ABNA0417164300' },
+  }),
   'GET /financial_instruments/offer_signature': ({ bonds }) => ({
     query: { financial_instrument_id: bonds.id },
   }),

@@ -162,6 +162,8 @@ PATCH  /financial_instruments/depositary_receipt_settings 401 404      404    40
 PATCH  /financial_instruments/option_settings           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/:id/toggle                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/invest_update             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /financial_instruments/issuer_account            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+PATCH  /financial_instruments/issuer_account            401   404      404    403    403        403     403   403       403         423        403      403    403      403      423
 GET    /financial_instruments/offer_signature           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 POST   /financial_instruments/offer_signature           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /invest                                          403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -229,6 +229,7 @@ const instrumentScreen = screen(
     'invest-settings',
     'offer',
     'instrument-settings',
+    'terms-changes',
     'terms',
     'add-person',
     'legal-persons',

@@ -43,6 +43,7 @@ import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
 import type terms from './nl/terms.json'
+import type termsChanges from './nl/terms-changes.json'
 import type thankYou from './nl/thank-you.json'
 import type transactions from './nl/transactions.json'
 import type transfers from './nl/transfers.json'
@@ -99,6 +100,7 @@ declare module 'i18next' {
       shell: typeof shell
       structure: typeof structure
       terms: typeof terms
+      'terms-changes': typeof termsChanges
       'thank-you': typeof thankYou
       transactions: typeof transactions
       transfers: typeof transfers

@@ -1,9 +1,11 @@
 import { investSettings } from '@zegel/contract/invest-settings'
+import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { listConnectedMethods } from '../payments/choose-payment.ts'
+import { getIssuerAccount, setIssuerAccount } from './issuer-account.ts'
 import { setInvestSettings } from './set-invest-settings.ts'
 import { getOfferSignature, setOfferSignature } from './set-offer-signature.ts'
 
@@ -14,6 +16,15 @@ export function investSettingsRoutes(app: App, context: Context): void {
     const connected = await listConnectedMethods(context, on.organizationId)
     return inTransaction(context.db, (tx) =>
       setInvestSettings(tx, on, { actor, ip, connected, today: today(context) }, input),
+    )
+  })
+
+  serve(app, investSettings.getIssuerAccount, ({ on }) => getIssuerAccount(context.db, on))
+
+  serve(app, investSettings.setIssuerAccount, ({ on, body, actor, session, ip }) => {
+    assertPasswordConfirmed(session, context.now())
+    return inTransaction(context.db, (tx) =>
+      setIssuerAccount(tx, on, { userId: actor.userId, ip }, body.IBAN),
     )
   })
 

@@ -12,6 +12,7 @@ const lists = [
   answer(groups.list, []),
   answer(instrumentFiles.list, []),
   answer(investSettings.getSignature, { signature: null }),
+  answer(investSettings.getIssuerAccount, { name: 'Windpark B.V.', IBAN: null }),
   answer(instruments.list, [instrumentCard()]),
 ]
 

@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Instrument, instruments } from '@zegel/contract/instruments'
+import {
+  type NewTermsChange,
+  type SketchedTermsChange,
+  termsChanges,
+} from '@zegel/contract/terms-changes'
 import { valuations } from '@zegel/contract/valuations'
 import type { z } from 'zod'
 import { call, CallFailed } from '../../lib/call.ts'
@@ -35,5 +40,43 @@ export function useLatestValuation(id: string) {
     queryKey: ['instruments', 'latest-valuation', id],
     queryFn: async ({ signal }) =>
       (await call(valuations.list, { query: { id } }, { signal })).at(-1) ?? null,
+  })
+}
+
+const changesOf = (id: string) => ['instruments', 'terms-changes', id]
+
+/** The changes of the terms of an instrument, the newest first; asked once there can be any. */
+export function useTermsChanges(id: string, isLocked: boolean) {
+  return useQuery({
+    queryKey: changesOf(id),
+    queryFn: ({ signal }) =>
+      call(termsChanges.list, { query: { financial_instrument_id: id } }, { signal }),
+    enabled: isLocked,
+  })
+}
+
+/** What a change would do; nothing is kept of it. */
+export function usePreviewTermsChange() {
+  return useMutation({
+    mutationFn: (body: SketchedTermsChange) => call(termsChanges.preview, { body }),
+  })
+}
+
+export function useMakeTermsChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewTermsChange; idempotencyKey: string }) =>
+      call(termsChanges.make, { body }, { idempotencyKey }),
+    // What is paid, what a unit is worth and what the cards say follow from it.
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+export function useWithdrawTermsChange(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { id: string; reason: string }) =>
+      call(termsChanges.withdraw, { body: { financial_instrument_id: id, ...change } }),
+    onSuccess: () => queryClient.invalidateQueries(),
   })
 }

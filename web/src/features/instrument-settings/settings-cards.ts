@@ -33,6 +33,11 @@ export function isFixed({ type, is_locked, validation }: Instrument, card: CardN
   return is_locked && FIXED_CARDS[type].includes(card) && !isMissing
 }
 
+/** Whether what a card shows, and stands, becomes something else by a change of terms. */
+export function isChangeable(instrument: Instrument, card: CardName): boolean {
+  return isFixed(instrument, card) && card !== 'underlying'
+}
+
 const CARDS = Object.keys(CARD_TERMS) as CardName[] // safe: its own keys
 
 /** The card that a link such as '#term-limit' leads to. */

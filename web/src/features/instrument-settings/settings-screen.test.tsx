@@ -1,4 +1,5 @@
 import { instruments } from '@zegel/contract/instruments'
+import { termsChanges } from '@zegel/contract/terms-changes'
 import { valuations } from '@zegel/contract/valuations'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
@@ -15,6 +16,7 @@ const valued = answer(valuations.list, [
     description: null,
   },
 ])
+const unchanged = answer(termsChanges.list, [])
 const titlesOf = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
   screen
     .getByRole('heading', { level: 3 })
@@ -122,12 +124,19 @@ it('has a place for every term that can be missing', async () => {
 })
 
 it('locks duration, interest, redemption, activation and the price of a bond once units exist, and says why', async () => {
-  const { screen, user } = await show(<SettingsScreen instrument={bond({ is_locked: true })} />)
+  const { screen, user } = await show(<SettingsScreen instrument={bond({ is_locked: true })} />, [
+    unchanged,
+  ])
 
   for (const name of ['Looptijd', 'Rente', 'Aflossing', 'Ingangsdatum']) {
     const card = screen.getByRole('region', { name })
     await expect.element(card.getByText(/Staat vast: er zijn al stukken uitgegeven/)).toBeVisible()
-    await expect.element(card.getByRole('button')).not.toBeInTheDocument()
+    await expect
+      .element(card.getByRole('button', { name: `Aanpassen: ${name}` }))
+      .not.toBeInTheDocument()
+    await expect
+      .element(card.getByRole('button', { name: `Voorwaarden wijzigen: ${name}` }))
+      .toBeVisible()
   }
   await user.click(screen.getByRole('button', { name: 'Aanpassen: Prijs' }))
   await expect.element(screen.getByLabelText('Prijs per obligatie')).toBeDisabled()
@@ -135,9 +144,13 @@ it('locks duration, interest, redemption, activation and the price of a bond onc
 })
 
 it('does not open the dialog of a locked card, for whoever comes by a link', async () => {
-  const { screen } = await show(<SettingsScreen instrument={bond({ is_locked: true })} />, [], {
-    path: '/somewhere#term-duration',
-  })
+  const { screen } = await show(
+    <SettingsScreen instrument={bond({ is_locked: true })} />,
+    [unchanged],
+    {
+      path: '/somewhere#term-duration',
+    },
+  )
 
   await expect
     .element(screen.getByRole('region', { name: 'Looptijd' }))

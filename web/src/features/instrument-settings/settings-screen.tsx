@@ -9,6 +9,8 @@ import { OptionCards } from './cards/option-cards.tsx'
 import { ReceiptCards } from './cards/receipt-cards.tsx'
 import { ShareCards } from './cards/share-cards.tsx'
 import { TransactionSwitches } from './cards/transaction-switches.tsx'
+import { TermsChangeDialog } from './terms-change/terms-change-dialog.tsx'
+import { TermsChangeList } from './terms-change/terms-change-list.tsx'
 import { type Deck, useDeck } from './use-deck.ts'
 
 /** How an instrument is set up, a card for each thing; to change by whoever manages it, to read by the others. */
@@ -29,7 +31,11 @@ export function SettingsScreen({ instrument }: { instrument: Instrument }) {
       >
         <TermsCards deck={deck} instrument={instrument} />
       </CardGroup>
+      {isLocked && <TermsChangeList instrument={instrument} />}
       <TransactionSwitches instrument={instrument} />
+      {deck.changing && (
+        <TermsChangeDialog instrument={instrument} card={deck.changing} onClose={deck.onClose} />
+      )}
     </Stack>
   )
 }

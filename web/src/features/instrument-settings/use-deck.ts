@@ -9,6 +9,9 @@ export interface Deck {
   open: CardName | undefined
   arrivedAt: CardName | undefined
   onOpen: (card: CardName) => void
+  /** The card of which the terms are changed by a resolution. */
+  changing: CardName | undefined
+  onChangeTerms: (card: CardName) => void
   onClose: () => void
 }
 
@@ -19,6 +22,7 @@ export function useDeck(instrument: Instrument): Deck {
   const [seen, setSeen] = useState<string>()
   const [arrivedAt, setArrivedAt] = useState<CardName>()
   const [open, setOpen] = useState<CardName>()
+  const [changing, setChanging] = useState<CardName>()
 
   if (hash !== seen) {
     const card = cardOfHash(hash)
@@ -31,9 +35,13 @@ export function useDeck(instrument: Instrument): Deck {
 
   function handleClose() {
     setOpen(undefined)
+    setChanging(undefined)
     // Whoever reloads the page afterwards has not come for the card again.
     if (hash) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }
 
-  return { instrument, open, arrivedAt, onOpen: setOpen, onClose: handleClose }
+  return {
+    ...{ instrument, open, arrivedAt, onOpen: setOpen, onClose: handleClose },
+    ...{ changing, onChangeTerms: setChanging },
+  }
 }

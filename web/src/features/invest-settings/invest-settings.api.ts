@@ -41,6 +41,27 @@ export function useSetOfferSignature(id: string) {
   })
 }
 
+const accountKey = (id: string) => ['issuer-account', id]
+
+/** The bank account of the issuer of an instrument; undefined while that is being asked, or isn't. */
+export function useIssuerAccount(id: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: accountKey(id),
+    queryFn: ({ signal }) =>
+      call(investSettings.getIssuerAccount, { query: { financial_instrument_id: id } }, { signal }),
+    enabled: isAsked,
+  })
+}
+
+export function useSetIssuerAccount(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (IBAN: string) =>
+      call(investSettings.setIssuerAccount, { body: { financial_instrument_id: id, IBAN } }),
+    onSuccess: (account) => queryClient.setQueryData(accountKey(id), account),
+  })
+}
+
 /** The payment methods that can be chosen for an instrument; empty while that is being asked. */
 export function usePaymentMethods(id: string): readonly PaymentMethod[] {
   const { data = [] } = useQuery({

@@ -25,8 +25,16 @@ describe('the link', () => {
     signature: { name: 'Sanne Bakker', signed_at: '2026-11-20T10:00:00Z' },
   })
 
+  const paidTo = (IBAN: string | null) =>
+    answer(investSettings.getIssuerAccount, { name: 'Windpark B.V.', IBAN })
+  const account = paidTo('NL91ABNA0417164300')
+
   it('names the instrument and its organisation', async () => {
-    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [files(), signed])
+    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [
+      files(),
+      signed,
+      account,
+    ])
     const link = `${window.location.origin}/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`
     await expect.element(screen.getByLabelText('Link voor investeerders')).toHaveValue(link)
     await expect.element(screen.getByRole('button', { name: 'Link kopiëren' })).toBeVisible()
@@ -37,6 +45,7 @@ describe('the link', () => {
     const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
       files('conditions', 'information_document_afm'),
       signed,
+      account,
     ])
     await expect
       .element(screen.getByText('Het AFM-informatiedocument staat bij de bestanden.'))
@@ -54,6 +63,7 @@ describe('the link', () => {
     const { screen } = await show(<PublicLinkCard instrument={instrument} />, [
       refuse(instrumentFiles.list, 403),
       signed,
+      account,
     ])
     await expect
       .element(screen.getByText(/Of het AFM-informatiedocument er is, kon niet/))
@@ -94,7 +104,11 @@ describe('the link', () => {
     { about: {}, text: /Er zijn nog geen voorwaarden bij de bestanden/ },
     { about: {}, text: /Voor een openbaar aanbod is een AFM-informatiedocument nodig/ },
   ])('says what is left to do: $text', async ({ about, text }) => {
-    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [files(), signed])
+    const { screen } = await show(<PublicLinkCard instrument={bond(about)} />, [
+      files(),
+      signed,
+      account,
+    ])
     await expect.element(screen.getByText(text)).toBeVisible()
   })
 
@@ -103,17 +117,45 @@ describe('the link', () => {
     { may: 'who only reads it', manage: false, links: 0 },
   ])('leads $may to where it is done', async ({ manage, links }) => {
     const unfinished = bond({ afm_notified_on: null, may: { ...bond().may, manage } })
-    const { screen } = await show(<PublicLinkCard instrument={unfinished} />, [files(), signed])
+    const { screen } = await show(<PublicLinkCard instrument={unfinished} />, [
+      files(),
+      signed,
+      account,
+    ])
     await expect.element(screen.getByText(/Meld het aanbod bij de AFM/)).toBeVisible()
     const shown = screen.getByRole('link', { name: 'Naar Instellingen' }).elements()
     expect(shown).toHaveLength(links)
     for (const link of shown)
       expect(link.getAttribute('href')).toContain(`/instruments/${BOND}/settings`)
   })
+  it('says when is paid first, and asks for the IBAN that investors transfer to', async () => {
+    const { screen, user, sent } = await show(<PublicLinkCard instrument={bond()} />, [
+      files('conditions'),
+      signed,
+      paidTo(null),
+      answer(investSettings.setIssuerAccount, {
+        name: 'Windpark B.V.',
+        IBAN: 'NL91ABNA0417164300',
+      }),
+    ])
+    await expect.element(screen.getByText(/^De eerste rente is op/)).toBeVisible()
+    await expect.element(screen.getByText(/Windpark B.V. heeft nog geen IBAN/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'IBAN instellen' }))
+    await user.fill(screen.getByLabelText('IBAN'), 'NL91 ABNA 0417 1643 00')
+    await user.click(screen.getByRole('button', { name: 'IBAN opslaan' }))
+
+    await expect.element(screen.getByText(/Investeerders maken over naar/)).toBeVisible()
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      financial_instrument_id: BOND,
+      IBAN: 'NL91ABNA0417164300',
+    })
+  })
+
   it('is signed for the issuer once for all deeds, after asking, and that can be withdrawn', async () => {
     let signature: { name: string; signed_at: string } | null = null
     const { screen, user } = await show(<PublicLinkCard instrument={bond()} />, [
       files('conditions', 'information_document_afm'),
+      account,
       answer(investSettings.getSignature, () => ({ signature })),
       answer(investSettings.setSignature, ({ body }) => {
         const isSigned = (body as { signed: boolean }).signed // safe: what the contract says of it

@@ -4,6 +4,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
 import classes from './invest-settings.module.css'
+import { AccountButton } from './account-button.tsx'
 import { SignOfferButton } from './sign-offer-button.tsx'
 import { type ReadinessPoint, useReadiness } from './use-readiness.ts'
 
@@ -38,6 +39,10 @@ export function Readiness({ instrument }: { instrument: Instrument }) {
 function Remedy({ point, instrument }: { point: ReadinessPoint; instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
   const { isReady, section, act } = point
+  if (act === 'account')
+    return (
+      instrument.may.manage && instrument.may.delete && <AccountButton instrument={instrument} />
+    )
   if (act && instrument.may.manage) return <SignOfferButton instrument={instrument} act={act} />
   if (isReady || !section || !instrument.may.manage) return null
   return (

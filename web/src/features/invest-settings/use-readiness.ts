@@ -1,9 +1,10 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDay, formatMoney } from '../../lib/format.ts'
+import { formatDate, formatDay, formatMoney, writtenIban } from '../../lib/format.ts'
 import { investmentRange } from '../../pieces/offer/offer-amounts.ts'
+import { firstPaymentsOf } from '../../pieces/terms/values/dated-terms.ts'
 import { useRound } from '../../pieces/offer/use-round.ts'
-import { useHasDocument, useOfferSignature } from './invest-settings.api.ts'
+import { useHasDocument, useIssuerAccount, useOfferSignature } from './invest-settings.api.ts'
 
 export interface ReadinessPoint {
   name: string
@@ -12,7 +13,7 @@ export interface ReadinessPoint {
   /** The section where it is put right, when that is another one. */
   section?: 'settings' | 'files'
   /** What is done about it here. */
-  act?: 'sign' | 'withdraw'
+  act?: 'sign' | 'withdraw' | 'account'
 }
 
 /** What has to be right before somebody can invest. */
@@ -24,6 +25,8 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
   const conditions = useConditions(instrument)
   const notification = useNotification(instrument)
   const signature = useSignature(instrument)
+  const first = useFirstPayments(instrument)
+  const account = useAccount(instrument)
   const { validation, public_investments, welcome_text, type } = instrument
   return [
     {
@@ -39,7 +42,9 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
       // Only the offer of a bond can be made public.
       ...(type === 'bonds' && { section: 'settings' }),
     },
+    ...first,
     ...amounts,
+    ...account,
     { name: 'round', isReady: round.state !== 'closed', text: t(`ready.round.${round.state}`) },
     {
       name: 'welcome',
@@ -87,6 +92,29 @@ function useConditions({ id }: Instrument): ReadinessPoint[] {
   if (has === undefined || has === 'unknown') return []
   const text = t(has ? 'ready.conditions' : 'ready.noConditions')
   return [{ name: 'conditions', isReady: has, text, section: 'files' }]
+}
+
+// Where nobody is paid online, an investor transfers to the account of the issuer.
+function useAccount({ id, payment_method }: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  const isOutside = payment_method === 'none'
+  const { data } = useIssuerAccount(id, isOutside)
+  if (!isOutside || !data) return []
+  const { name, IBAN } = data
+  const text = IBAN
+    ? t('ready.account', { name, iban: writtenIban(IBAN) })
+    : t('ready.noAccount', { name })
+  return [{ name: 'account', isReady: IBAN !== null, text, act: 'account' }]
+}
+
+function useFirstPayments(instrument: Instrument): ReadinessPoint[] {
+  const { t } = useTranslation('invest-settings')
+  if (instrument.type !== 'bonds') return []
+  const { interest, redemption } = firstPaymentsOf(instrument)
+  if (!interest) return []
+  const days = { interest: formatDate(interest), redemption: redemption && formatDate(redemption) }
+  const text = t(redemption ? 'ready.firstPayments' : 'ready.firstInterest', days)
+  return [{ name: 'first-payments', isReady: true, text }]
 }
 
 function useSignature({ id }: Instrument): ReadinessPoint[] {

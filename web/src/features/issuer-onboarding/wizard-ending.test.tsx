@@ -1,4 +1,5 @@
 import { type IssuerOnboarding, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { addMonths } from '@zegel/core/add-months'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { organizations } from '@zegel/contract/organizations'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { options } from '../../../test/derived-data.ts'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../test/issuer-onboarding-data.ts'
 import { BOND, bond, idOf, shares } from '../../../test/register-data.ts'
+import { formatDate, today } from '../../lib/format.ts'
 import { WizardScreen } from './wizard-screen.tsx'
 
 const counted = answer(issuerOnboarding.countStep, undefined)
@@ -52,11 +54,12 @@ describe('the summary', () => {
     const isTile = (link: Element) => !link.closest('nav')
     const links = shown.screen.getByRole('link').elements().filter(isTile)
     const texts = links.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    const first = formatDate(addMonths(today(), 12))
     expect(texts).toEqual([
       'Looptijd5 jaar',
-      'Rente5%, elk jaar',
+      `Rente5%, elk jaar, voor het eerst op ${first}`,
       'IngangsdatumVanaf de verkoop',
-      'AflossingLineair, elk jaar',
+      `AflossingLineair, elk jaar, voor het eerst op ${first}`,
       'Prijs€ 250.000,00, per obligatie € 1.000,00',
       'AanbodOpenbaar',
     ])

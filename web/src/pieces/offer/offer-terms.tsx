@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { firstPaymentsOf } from '../terms/values/dated-terms.ts'
 import { useTerms } from '../use-terms.ts'
 import classes from './landing.module.css'
 import { investmentRange } from './offer-amounts.ts'
@@ -13,6 +14,10 @@ export function OfferTerms({ offer }: { offer: Offered }) {
   const round = useRound(offer)
   const range = investmentRange(offer)
   const rows = terms.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
+  const first = offer.type === 'bonds' ? firstPaymentsOf(offer) : undefined
+  if (first?.interest) rows.push({ label: t('firstInterest'), value: formatDate(first.interest) })
+  if (first?.redemption)
+    rows.push({ label: t('firstRedemption'), value: formatDate(first.redemption) })
   if (range?.isPossible) {
     const value = t('range', {
       least: formatMoney(range.leastAmount),

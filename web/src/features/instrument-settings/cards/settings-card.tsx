@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anchorOf, CARD_TERMS, type CardName, isFixed } from '../settings-cards.ts'
+import { anchorOf, CARD_TERMS, type CardName, isChangeable, isFixed } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { type CardFact, CardFacts } from './card-facts.tsx'
 import classes from './settings-card.module.css'
@@ -60,7 +60,7 @@ export function SettingsCard(props: SettingsCardProps) {
       </Stack>
       <div className={classes.foot}>
         {isFixed(deck.instrument, card) ? (
-          <Locked />
+          <Locked deck={deck} card={card} title={title} />
         ) : (
           (action ?? <Change deck={deck} card={card} title={title} />)
         )}
@@ -90,13 +90,26 @@ function Change({ deck, card, title }: ChangeProps) {
   )
 }
 
-function Locked() {
-  const { t } = useTranslation('terms')
+function Locked({ deck, card, title }: ChangeProps) {
+  const { t } = useTranslation(['terms', 'terms-changes'])
+  const mayChange = deck.instrument.may.manage && isChangeable(deck.instrument, card)
   return (
-    <Group gap={8} wrap="nowrap" align="flex-start" className={classes.locked}>
-      <IconLock size={18} aria-hidden className={classes.icon} />
-      <Text size="sm">{t('locked')}</Text>
-    </Group>
+    <Stack gap="sm" align="flex-start">
+      <Group gap={8} wrap="nowrap" align="flex-start" className={classes.locked}>
+        <IconLock size={18} aria-hidden className={classes.icon} />
+        <Text size="sm">{t('locked')}</Text>
+      </Group>
+      {mayChange && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${t('terms-changes:title')}: ${title}`}
+          onClick={() => deck.onChangeTerms(card)}
+        >
+          {t('terms-changes:title')}
+        </Button>
+      )}
+    </Stack>
   )
 }
 

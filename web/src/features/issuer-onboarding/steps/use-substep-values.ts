@@ -3,6 +3,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
+import { firstPaymentsOf } from '../../../pieces/terms/values/dated-terms.ts'
 import { useTermTexts } from '../../../pieces/use-terms.ts'
 
 /** In words what is filled in, by the substep that asks it; undefined while it is not. */
@@ -15,11 +16,14 @@ export function useTermValues(instrument: Instrument): SubstepValues {
   const { limit, price, exercisePrice } = texts
   const bondPrice = limit && price && t('summary.bondPrice', { limit, price })
   const optionPrice = price && exercisePrice && t('summary.optionPrice', { price, exercisePrice })
+  const first = instrument.type === 'bonds' ? firstPaymentsOf(instrument) : undefined
+  const withFirst = (text: string | undefined, date: string | null | undefined) =>
+    text && date ? t('summary.first', { text, date: formatDate(date) }) : text
   return {
     duration: texts.duration,
-    interest: texts.interest,
+    interest: withFirst(texts.interest, first?.interest),
     activation: texts.activation,
-    redemption: texts.redemption,
+    redemption: withFirst(texts.redemption, first?.redemption),
     price: instrument.type === 'options' ? optionPrice : bondPrice,
     public: texts.publicOffer,
     expiration: texts.expiration,

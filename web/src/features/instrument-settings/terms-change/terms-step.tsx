@@ -1,0 +1,180 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import type { NewTerms } from '@zegel/contract/terms-changes'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ContractForm, useContractForm } from '../../../lib/form.tsx'
+import { ActivationFields } from '../../../pieces/terms/fields/activation-fields.tsx'
+import { DurationFields } from '../../../pieces/terms/fields/duration-fields.tsx'
+import { ExpirationFields } from '../../../pieces/terms/fields/expiration-fields.tsx'
+import { InterestFields } from '../../../pieces/terms/fields/interest-fields.tsx'
+import { OptionPriceFields } from '../../../pieces/terms/fields/option-price-fields.tsx'
+import { ParValueField } from '../../../pieces/terms/fields/par-value-field.tsx'
+import { RatioField } from '../../../pieces/terms/fields/ratio-field.tsx'
+import { RedemptionFields } from '../../../pieces/terms/fields/redemption-fields.tsx'
+import { activationForm } from '../../../pieces/terms/values/activation.ts'
+import type { Bond } from '../../../pieces/terms/values/bond.ts'
+import { durationForm } from '../../../pieces/terms/values/duration.ts'
+import { expirationForm } from '../../../pieces/terms/values/expiration.ts'
+import { interestForm } from '../../../pieces/terms/values/interest.ts'
+import { optionPriceForm } from '../../../pieces/terms/values/option-price.ts'
+import type { Options } from '../../../pieces/terms/values/options.ts'
+import { parValueForm, type Shares } from '../../../pieces/terms/values/par-value.ts'
+import { ratioForm, type Receipts } from '../../../pieces/terms/values/ratio.ts'
+import { redemptionForm } from '../../../pieces/terms/values/redemption.ts'
+import type { TermForm } from '../../../pieces/terms/values/term-form.ts'
+import type { CardName } from '../settings-cards.ts'
+import { StepForm } from './step-form.tsx'
+
+interface StepOf<Of> {
+  instrument: Of
+  onNext: (terms: NewTerms) => void
+  onClose: () => void
+}
+
+/** What becomes different, in the fields in which it was set. */
+export function TermsStep({
+  card,
+  instrument,
+  ...rest
+}: StepOf<Instrument> & { card: CardName }): ReactNode {
+  if (instrument.type === 'shares') return <ParValueStep instrument={instrument} {...rest} />
+  if (instrument.type === 'depositary_receipts')
+    return <RatioStep instrument={instrument} {...rest} />
+  if (instrument.type === 'options') {
+    return card === 'price' ? (
+      <ExercisePriceStep instrument={instrument} {...rest} />
+    ) : (
+      <ExpirationStep instrument={instrument} {...rest} />
+    )
+  }
+  if (card === 'interest') return <InterestStep instrument={instrument} {...rest} />
+  if (card === 'redemption') return <RedemptionStep instrument={instrument} {...rest} />
+  if (card === 'activation') return <ActivationStep instrument={instrument} {...rest} />
+  return <DurationStep instrument={instrument} {...rest} />
+}
+
+function ParValueStep({ instrument, onNext, onClose }: StepOf<Shares>) {
+  const form = useTermsForm(parValueForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ParValueField {...form.getInputProps('par_value')} />
+    </TermsForm>
+  )
+}
+
+function RatioStep({ instrument, onNext, onClose }: StepOf<Receipts>) {
+  const form = useTermsForm(ratioForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <RatioField {...form.getInputProps('ratio')} />
+    </TermsForm>
+  )
+}
+
+function ExercisePriceStep({ instrument, onNext, onClose }: StepOf<Options>) {
+  const form = useTermsForm(optionPriceForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <OptionPriceFields options={instrument} form={form} />
+    </TermsForm>
+  )
+}
+
+function ExpirationStep({ instrument, onNext, onClose }: StepOf<Options>) {
+  const form = useTermsForm(expirationForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ExpirationFields form={form} />
+    </TermsForm>
+  )
+}
+
+function DurationStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const form = useTermsForm(durationForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <DurationFields form={form} />
+    </TermsForm>
+  )
+}
+
+function ActivationStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const form = useTermsForm(activationForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ActivationFields form={form} />
+    </TermsForm>
+  )
+}
+
+// What was left to follow from the activation still does: nothing is proposed that nobody resolved.
+function InterestStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const { initialValues, ...rest } = interestForm(instrument)
+  const interest_start_date = instrument.settings.interest_start_date ?? ''
+  const form = useTermsForm(
+    { ...rest, initialValues: { ...initialValues, interest_start_date } },
+    onNext,
+  )
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <InterestFields bond={instrument} form={form} />
+    </TermsForm>
+  )
+}
+
+function RedemptionStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const { initialValues, ...rest } = redemptionForm(instrument)
+  const redemption_start_date = instrument.settings.redemption_start_date ?? ''
+  const form = useTermsForm(
+    { ...rest, initialValues: { ...initialValues, redemption_start_date } },
+    onNext,
+  )
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <RedemptionFields bond={instrument} form={form} />
+    </TermsForm>
+  )
+}
+
+function useTermsForm<Output, Values extends object>(
+  {
+    schema,
+    initialValues,
+    toSetting,
+  }: Pick<TermForm<Output, Values>, 'schema' | 'initialValues' | 'toSetting'>,
+  onNext: (terms: NewTerms) => void,
+): ContractForm<Values> {
+  return useContractForm({
+    schema,
+    initialValues,
+    save: async (output) => onNext(toTerms(toSetting(output).body)),
+  })
+}
+
+// The part of a redemption follows from the rest, and a price is no term that a resolution changes.
+function toTerms(body: object): NewTerms {
+  const {
+    financial_instrument_id: _,
+    redemption_percentage,
+    price_per_unit,
+    ...terms
+  } = body as Record<string, unknown> // safe: its own keys
+  return terms
+}
+
+function TermsForm<Values>({
+  form,
+  onClose,
+  children,
+}: {
+  form: ContractForm<Values>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation(['terms-changes', 'ui'])
+  return (
+    <StepForm form={form} submitLabel={t('next')} back={{ label: t('ui:cancel'), onBack: onClose }}>
+      {children}
+    </StepForm>
+  )
+}
