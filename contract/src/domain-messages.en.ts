@@ -208,6 +208,11 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'The payment provider did not take this payment. Nothing was charged. Contact the organisation.',
   'payment-not-to-refund': 'This payment need not go back.',
   'payment-already-resolved': 'This payment has already been dealt with.',
+  'payment-refunded-by-bank':
+    'This money did not come in through Mollie or Stripe. Transfer it yourself and record that here.',
+  'refund-under-way': 'The money is being refunded already. You see here what becomes of it.',
+  'payment-disputed':
+    'The payer asks this money back through his bank already. Wait for what is decided.',
   'webhook-not-signed': 'This message is not signed, or not by whom it should be.',
 
   // Bank statements

@@ -209,6 +209,11 @@ export const domainNl = {
     'De betaaldienst nam deze betaling niet aan. Er is niets afgeschreven. Neem contact op met de organisatie.',
   'payment-not-to-refund': 'Deze betaling hoeft niet terug.',
   'payment-already-resolved': 'Deze betaling is al afgehandeld.',
+  'payment-refunded-by-bank':
+    'Dit geld kwam niet via Mollie of Stripe binnen. Maak het zelf over en leg dat hier vast.',
+  'refund-under-way': 'Het geld wordt al teruggestort. Je ziet hier wat ervan wordt.',
+  'payment-disputed':
+    'De betaler vraagt dit geld al terug via zijn bank. Wacht af wat daarover wordt beslist.',
   'webhook-not-signed': 'Deze melding is niet of verkeerd ondertekend.',
 
   // Bank statements

@@ -2,6 +2,7 @@ import { DISPUTE_STATUSES } from '@zegel/core/payments/dispute'
 import { PAYMENT_STATES } from '@zegel/core/payments/payment-state'
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '@zegel/core/payments/payment-status'
+import { REFUND_STATUSES } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { SheetFormat } from './file-formats.ts'
@@ -42,6 +43,10 @@ export const InstrumentPayment = z.object({
       answer_before: Instant.nullable(),
     })
     .nullable(),
+  /** What was last done to send it back through the provider. */
+  refund: z.object({ status: z.enum(REFUND_STATUSES), amount: Money, since: Instant }).nullable(),
+  /** The provider that it came by can send it back now. */
+  is_refundable: z.boolean(),
   resolution_note: z.string().nullable(),
   resolved_at: Instant.nullable(),
   /** Who said what became of it. */
@@ -104,6 +109,17 @@ export const instrumentPayments = {
     of: ({ body }) => body.financial_instrument_id,
     body: OnePayment,
     reply: InstrumentPayment,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/payments/refund',
+    summary:
+      'Sends money that has to go back to whoever paid, through Mollie or Stripe, and answers how that stands.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: OnePayment,
+    reply: InstrumentPayment,
+    idempotent: true,
   }),
   resolve: endpoint({
     method: 'POST',

@@ -17,6 +17,10 @@ export const BANK_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<
     body: { ...ofInstrument(world), payment_id: await wrongPayment(world), resolution: 'kept' },
   }),
 
+  'POST /financial_instruments/payments/refund': async (world) => ({
+    body: { ...ofInstrument(world), payment_id: await wrongPayment(world, 'mollie') },
+  }),
+
   'POST /organizations/bank_statements': (world) => ({
     body: { ...ofOrganization(world), file: bankFile([{ bankReference: randomUUID() }]) },
   }),
@@ -54,8 +58,13 @@ async function keptLine(world: AccessWorld): Promise<string> {
 }
 
 // What came in for it was another amount.
-async function wrongPayment(world: AccessWorld): Promise<string> {
+async function wrongPayment(world: AccessWorld, provider?: 'mollie'): Promise<string> {
   const payment_id = await openPayment(world)
   await matchLine(world, { id: await keptLine(world) }, { payment_id })
+  if (provider)
+    await world.app.context.pool.query(
+      'update payments set provider = $2, provider_id = $3 where id = $1',
+      [payment_id, provider, `tr_${randomUUID().replaceAll('-', '')}`],
+    )
   return payment_id
 }

@@ -274,6 +274,7 @@ POST   /webhooks/stripe                                 400   400      400    40
 GET    /financial_instruments/payments                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/payments/export           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 POST   /financial_instruments/payments/receive          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/payments/refund           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/payments/resolve          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /organizations/bank_statements                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /organizations/bank_statements/lines             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok

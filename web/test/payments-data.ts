@@ -26,6 +26,8 @@ export function payment(number: number, about: Partial<InstrumentPayment> = {}):
     paid_by_account_number: null,
     to_refund: null,
     dispute: null,
+    refund: null,
+    is_refundable: false,
     resolution_note: null,
     resolved_at: null,
     resolved_by: null,

@@ -5,6 +5,8 @@ export const PAYMENT_EVENTS = [
   'canceled',
   'expired',
   'to-refund',
+  'refunded',
+  'refund-failed',
   'gone-back',
   'disputed',
   'dispute-won',
@@ -28,11 +30,16 @@ const TOLD: Record<PaymentEvent, readonly PaymentRole[]> = {
   canceled: ['receiver'],
   expired: ['receiver'],
   'to-refund': ['receiver', 'issuer'],
+  refunded: ['receiver'],
+  'refund-failed': ['issuer'],
   // The units are still in the register: whoever keeps it decides whether they stay.
   'gone-back': ['issuer'],
   disputed: ['issuer'],
   'dispute-won': ['issuer'],
 }
+
+// Whoever paid hears that his money comes back, and that it did, also when nothing else is told.
+const OF_HIS_MONEY: ReadonlySet<PaymentEvent> = new Set(['to-refund', 'refunded'])
 
 /**
  * Who is told of an event of a payment. Without `notifyRecipient` the receiver hears nothing, except that his money comes back. An
@@ -49,5 +56,7 @@ export function toldAboutPayment(
 ): PaymentRole[] {
   if (event === 'gone-back' && isReversed) return []
   if (event === 'failed' && !reachedProvider) return []
-  return TOLD[event].filter((role) => role === 'issuer' || notifyRecipient || event === 'to-refund')
+  return TOLD[event].filter(
+    (role) => role === 'issuer' || notifyRecipient || OF_HIS_MONEY.has(event),
+  )
 }

@@ -686,6 +686,21 @@ export interface RateLimits {
   tat: Timestamp;
 }
 
+export interface Refunds {
+  amount_cents: bigint;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<string>;
+  ip: string | null;
+  organization_id: string;
+  payment_id: string;
+  provider_id: string | null;
+  raw: Json | null;
+  started_by: string;
+  status: Generated<string>;
+}
+
 export interface RegisterEntries {
   balance_registration_id: string | null;
   because_of_registration_id: string | null;
@@ -1017,6 +1032,7 @@ export interface DB {
   payments: Payments;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  refunds: Refunds;
   register_entries: RegisterEntries;
   registration_confirmations: RegistrationConfirmations;
   reserved_numbers: ReservedNumbers;

@@ -38,6 +38,8 @@ const CONFLICTS = new Set([
   'payment-already-received',
   'payment-not-recorded',
   'payment-already-resolved',
+  'payment-disputed',
+  'refund-under-way',
   'bank-line-handled',
   'transaction-expired',
   'transaction-ended',

@@ -1,6 +1,7 @@
 import { parseCents } from '@zegel/core/money'
 import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-answers.ts'
 import { askedSchema, type MolliePayment, toMollieJson } from './mollie-payments.ts'
+import { answerRefundCall } from './mollie-refunds.ts'
 import { modeOf, profileJson, profileOf } from './mollie-profile.ts'
 import type { MollieTill } from './mollie-till.ts'
 import {
@@ -40,10 +41,13 @@ export function mollieCalls(
   }
 
   // What is sent under a key a second time is not looked at, as with Mollie: it is answered what was answered first.
-  async function once(key: string, request: SandboxRequest): Promise<SandboxAnswer> {
+  async function onceUnderKey(
+    key: string,
+    request: SandboxRequest,
+    give: () => Promise<SandboxAnswer>,
+  ): Promise<SandboxAnswer> {
     const name = headerOf(request, 'idempotency-key')
-    const give = () => create(key, parse(request.body.toString('utf8')))
-    if (!name) return give()
+    if (!name || request.method !== 'POST') return give()
     const given = await answerOnce(`${profileOf(key)} ${name}`, '', give)
     return given === 'of something else' ? give() : given.answer
   }
@@ -64,12 +68,22 @@ export function mollieCalls(
     if (request.method === 'GET' && pathname === '/v2/profiles/me')
       return hal(200, profileJson(key))
     if (request.method === 'GET' && pathname === '/v2/methods') return hal(200, METHODS)
-    if (request.method === 'POST' && pathname === '/v2/payments') return once(key, request)
-    const [, id] = /^\/v2\/payments\/(\w+)$/.exec(pathname) ?? []
+    if (request.method === 'POST' && pathname === '/v2/payments')
+      return onceUnderKey(key, request, () => create(key, parse(request.body.toString('utf8'))))
+    const [, id, refunds, refundId] =
+      /^\/v2\/payments\/(\w+)(?:\/(refunds)(?:\/(\w+))?)?$/.exec(pathname) ?? []
     if (!id) return mollieError(404, 'The resource does not exist')
     const payment = await till.find(id)
     if (payment?.profileId !== profileOf(key)) return noSuchPayment(id)
-    return ofPayment(request.method, payment)
+    if (!refunds) return ofPayment(request.method, payment)
+    return onceUnderKey(key, request, () => {
+      const body = parse(request.body.toString('utf8'))
+      return answerRefundCall({ till, baseUrl }, payment, {
+        method: request.method,
+        refundId,
+        body,
+      })
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatCents, parseCents } from '@zegel/core/money'
 import { z } from 'zod'
+import type { MollieRefund } from './mollie-refunds.ts'
 import type { Sum } from './outcome-form.ts'
 import { maySendTo } from './sandbox.ts'
 
@@ -21,7 +22,10 @@ export interface MolliePayment {
   mode: 'test' | 'live'
   status: MollieStatus
   sum: Sum
+  /** Whatever way it was asked for. */
   refundedCents: bigint
+  /** What was asked for by a call. */
+  refunds?: readonly MollieRefund[]
   asked: Asked
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant

@@ -1,3 +1,5 @@
+import { parseCents } from '@zegel/core/money'
+import type { MollieRefund, MollieRefundStatus } from './mollie-refunds.ts'
 import type { Asked, MolliePayment, MollieStatus } from './mollie-payments.ts'
 import type { Sum } from './outcome-form.ts'
 import type { SandboxOptions } from './sandbox.ts'
@@ -7,6 +9,9 @@ import { type WebhookDesk, type WebhookTiming, webhookDesk } from './sandbox-web
 
 // What Mollie gives a payer who has not chosen a method yet is longer; an iDEAL payment has a quarter of an hour.
 const LIFE = { minutes: 15 }
+
+// A bank takes days; here it takes as long as a message that comes later.
+const SENT_AFTER = { seconds: 10 }
 
 const TOLD: ReadonlySet<MollieStatus> = new Set([
   'canceled',
@@ -37,6 +42,9 @@ export interface MollieTill {
     payment: MolliePayment,
     about: { cents?: bigint | undefined; timing?: WebhookTiming | undefined },
   ) => Promise<void>
+  /** Begins to send money back, which takes a while. */
+  addRefund: (payment: MolliePayment, asked: MollieRefund['asked']) => Promise<MollieRefund>
+  settleRefund: (paymentId: string, refundId: string, status: MollieRefundStatus) => Promise<void>
 }
 
 /** The payments of a Mollie sandbox, and the messages about them. */
@@ -63,7 +71,7 @@ export function mollieTill({
   }
 
   async function find(id: string): Promise<MolliePayment | undefined> {
-    const payment = await payments.find(id)
+    const payment = withRefunds(await payments.find(id), now())
     if (payment?.status !== 'open') return payment
     const isOver = Temporal.Instant.compare(now(), payment.expiresAt) > 0
     return isOver ? change(payment, { status: 'expired', changedAt: payment.expiresAt }) : payment
@@ -104,5 +112,36 @@ export function mollieTill({
     async refund(payment, { cents = payment.sum.cents, timing }) {
       await tell(await change(payment, { refundedCents: cents }), timing)
     },
+    async addRefund(payment, asked) {
+      const cents = parseCents(asked.amount.value) ?? 0n
+      const id = sandboxId('re_', 10)
+      const refund: MollieRefund = { id, status: 'pending', cents, asked, createdAt: now() }
+      const refunds = [...(payment.refunds ?? []), refund]
+      const refundedCents = payment.refundedCents + cents
+      await tell(await change(payment, { refunds, refundedCents }), 'later')
+      return refund
+    },
+    async settleRefund(paymentId, refundId, status) {
+      const payment = await find(paymentId)
+      const refund = payment?.refunds?.find(({ id }) => id === refundId)
+      if (!payment || !refund) throw new Error(`the sandbox knows no refund ${refundId}`)
+      const isBack = status === 'failed' || status === 'canceled'
+      const refunds = payment.refunds?.map((one) => (one === refund ? { ...one, status } : one))
+      const refundedCents = payment.refundedCents - (isBack ? refund.cents : 0n)
+      await tell(await change(payment, { refunds: refunds ?? [], refundedCents }))
+    },
   }
+}
+
+function withRefunds(
+  payment: MolliePayment | undefined,
+  now: Temporal.Instant,
+): MolliePayment | undefined {
+  if (!payment?.refunds) return payment
+  const isSent = ({ status, createdAt }: MollieRefund) =>
+    status === 'pending' && Temporal.Instant.compare(now, createdAt.add(SENT_AFTER)) >= 0
+  const refunds = payment.refunds.map((refund) =>
+    isSent(refund) ? { ...refund, status: 'refunded' as const } : refund,
+  )
+  return { ...payment, refunds }
 }

@@ -1,6 +1,7 @@
 import { mollieCalls } from './mollie-calls.ts'
 import { molliePages } from './mollie-pages.ts'
 import type { MolliePayment, MollieStatus } from './mollie-payments.ts'
+import type { MollieRefundStatus } from './mollie-refunds.ts'
 import { mollieTill } from './mollie-till.ts'
 import type { Sum } from './outcome-form.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
@@ -13,6 +14,8 @@ export interface MollieControl extends CallControl, WebhookControl {
   settle: (id: string, status: MollieStatus, sum?: Partial<Sum>) => Promise<void>
   /** Money that goes back: all of it, unless said otherwise. */
   refund: (id: string, cents?: bigint) => Promise<void>
+  /** What becomes of the last refund that was asked for by a call. */
+  settleRefund: (id: string, status: MollieRefundStatus) => Promise<void>
   /** Which keys there are; without it all test keys are, and no live ones. */
   acceptKeys: (accepts: (key: string) => boolean) => void
 }
@@ -43,6 +46,11 @@ export function createMollieSandbox(options: SandboxOptions): Sandbox<MollieCont
       payments: till.held,
       settle: async (id, status, sum) => till.settle(await till.get(id), { status, sum }),
       refund: async (id, cents) => till.refund(await till.get(id), { cents }),
+      async settleRefund(id, status) {
+        const last = (await till.get(id)).refunds?.at(-1)
+        if (!last) throw new Error(`the sandbox knows no refund of ${id}`)
+        await till.settleRefund(id, last.id, status)
+      },
       acceptKeys(check) {
         accepts = check
       },

@@ -1,5 +1,6 @@
 import { stripeDisputeStatus } from '@zegel/core/payments/dispute'
 import { mollieSaid } from '@zegel/core/payments/mollie-said'
+import { mollieRefundSaid, stripeRefundSaid } from '@zegel/core/payments/refund-status'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,6 +59,12 @@ const DISPUTE = [
   'evidence_details',
   'charge',
 ] as const satisfies (keyof Stripe.Dispute)[]
+const REFUND = ['id', 'status', 'amount'] as const satisfies (keyof Stripe.Refund)[]
+const NEW_REFUND = [
+  'payment_intent',
+  'amount',
+  'metadata',
+] as const satisfies (keyof Stripe.RefundCreateParams)[]
 const CHARGE = ['id', 'amount_refunded'] as const satisfies (keyof Stripe.Charge)[]
 
 let told: ProvidersPage['told']
@@ -115,6 +122,29 @@ describe('of Mollie', () => {
     expect(fields).not.toEqual([])
     expect(lacking(await ask(`/v2/payments/${made.id}`), fields)).toEqual([])
   })
+
+  it('a refund has what we read, when it is made and later', async () => {
+    sandboxes.mollie.control.timeWebhooks('never')
+    const amount = { currency: 'EUR', value: '10.00' }
+    const payment = { amount, description: 'Obligatie', redirectUrl: HERE }
+    const { id: paymentId } = await ask('/v2/payments', payment)
+    await sandboxes.mollie.control.settle(paymentId, 'paid')
+    const path = `/v2/payments/${paymentId}/refunds`
+    const asked = {
+      amount,
+      description: 'Obligatie',
+      metadata: { refund_id: 'r', payment_id: 'p' },
+    }
+    const call = 'POST /v2/payments/{id}/refunds'
+    expect(lacking(asked, told(call, 'sends'))).toEqual([])
+    const made = await ask(path, asked)
+    expect(lacking(made, told(call, 'reads'))).toEqual([])
+
+    const fields = told('GET /v2/payments/{id}/refunds/{id}', 'reads')
+    expect(lacking(await ask(`${path}/${made.id}`), fields)).toEqual([])
+    expect(lacking(await ask(path), told('GET /v2/payments/{id}/refunds', 'reads'))).toEqual([])
+    expect(await ask(path, asked)).toMatchObject({ status: 422, field: 'amount' })
+  })
 })
 
 describe('each status is taken as the page says,', () => {
@@ -143,6 +173,18 @@ describe('each status is taken as the page says,', () => {
 
     expect(taken).toHaveLength(9)
     expect(taken.map((said) => said?.status)).toEqual(rows.map((cells) => cells.at(-1)))
+  })
+
+  it('of a refund at Mollie', () => {
+    const rows = tabled('GET /v2/payments/{id}/refunds/{id}')
+    expect(rows).toHaveLength(6)
+    expect(rows.map(([status = '']) => [status, mollieRefundSaid(status)])).toEqual(rows)
+  })
+
+  it('of a refund at Stripe', () => {
+    const rows = tabled('GET /v1/refunds/{id}')
+    expect(rows).toHaveLength(5)
+    expect(rows.map(([status = '']) => [status, stripeRefundSaid(status)])).toEqual(rows)
   })
 
   it('of a dispute', () => {
@@ -213,6 +255,34 @@ describe('of Stripe', () => {
       { stripeAccount: onAccount.stripeAccount },
     )
     expect(lacking(paid, fields)).toEqual([])
+  })
+
+  it('a refund has what we read, and its library knows it', async () => {
+    const stripeAccount = await readyAccount()
+    const price_data = { currency: 'eur', unit_amount: 1000, product_data: { name: 'Obligatie' } }
+    const { id } = await stripe.checkout.sessions.create(
+      { mode: 'payment', line_items: [{ quantity: 1, price_data }], success_url: HERE },
+      { stripeAccount },
+    )
+    await sandboxes.stripe.control.settle(id, 'paid')
+    const session = await stripe.checkout.sessions.retrieve(id, {}, { stripeAccount })
+    const { payment_intent: intent } = session
+    const payment_intent = typeof intent === 'string' ? intent : ''
+    const asked = { payment_intent, amount: 1000, metadata: { refund_id: 'r' } }
+    expect(told('POST /v1/refunds', 'sends')).toEqual([...NEW_REFUND])
+    const made = await stripe.refunds.create(asked, { stripeAccount })
+    expect(lacking(made, told('POST /v1/refunds', 'reads'))).toEqual([])
+
+    const fields = told('GET /v1/refunds/{id}', 'reads')
+    expect(fields).toEqual([...REFUND])
+    expect(lacking(await stripe.refunds.retrieve(made.id, {}, { stripeAccount }), fields)).toEqual(
+      [],
+    )
+    const { data } = await stripe.refunds.list({ payment_intent }, { stripeAccount })
+    expect(data.map((refund) => refund.id)).toEqual([made.id])
+    await expect(stripe.refunds.create(asked, { stripeAccount })).rejects.toThrow(
+      'already been refunded',
+    )
   })
 
   it('a dispute has what we read', async () => {

@@ -11,6 +11,7 @@ import { answerBillingCall } from './stripe-billing-calls.ts'
 import type { StripeCall, StripeDesk } from './stripe-desk.ts'
 import { answerDisputeCall } from './stripe-dispute-calls.ts'
 import { readStripeForm, textsAt } from './stripe-form.ts'
+import { answerRefundCall } from './stripe-refunds.ts'
 import { answerSessionCall } from './stripe-session-calls.ts'
 
 /** The calls of Stripe's API that we make, with the platform's key. */
@@ -55,7 +56,8 @@ async function answer(desk: StripeDesk, request: SandboxRequest): Promise<Sandbo
     (await answerAccountCall(desk, call)) ??
     (await answerBillingCall(desk, call)) ??
     (await answerSessionCall(desk, call)) ??
-    (await answerDisputeCall(desk, call))
+    (await answerDisputeCall(desk, call)) ??
+    (await answerRefundCall(desk, call))
   if (!found) throw unknownUrl(call.method, call.path)
   return stripeJson(200, found)
 }

@@ -1,4 +1,5 @@
 import type { Sum } from './outcome-form.ts'
+import type { StripeRefund } from './stripe-refunds.ts'
 
 export type IntentStatus =
   | 'processing'
@@ -30,7 +31,10 @@ export interface StripeSession {
   account: string
   status: 'open' | 'complete' | 'expired'
   sum: Sum
+  /** Whatever way it was asked for. */
   refundedCents: bigint
+  /** What was asked for by a call. */
+  refunds?: readonly StripeRefund[]
   /** What was charged, or tried to be; null until the payer did something. */
   intent: StripeIntent | null
   asked: AskedSession

@@ -3,6 +3,7 @@ import { sandboxId } from './sandbox-id.ts'
 import type { SandboxStore } from './sandbox-store.ts'
 import type { WebhookTiming } from './sandbox-webhooks.ts'
 import type { StripeEvents } from './stripe-events.ts'
+import { type StripeRefund, type StripeRefundStatus, toRefundJson } from './stripe-refunds.ts'
 import {
   type AskedSession,
   type IntentStatus,
@@ -37,6 +38,17 @@ export interface StripeTill {
     session: StripeSession,
     about: { cents?: bigint | undefined; timing?: WebhookTiming | undefined },
   ) => Promise<void>
+  /** The session that a payment intent, or a refund, is of. */
+  findCharged: (intentId: string) => Promise<StripeSession | undefined>
+  findRefunded: (refundId: string) => Promise<StripeSession | undefined>
+  /** Sends money back, at once unless said otherwise. */
+  addRefund: (
+    session: StripeSession,
+    about: Pick<StripeRefund, 'cents' | 'metadata'>,
+  ) => Promise<{ session: StripeSession; refund: StripeRefund }>
+  settleRefund: (refundId: string, status: StripeRefundStatus) => Promise<void>
+  /** How far refunds are when they are made, from now on. */
+  refundAs: (status: StripeRefundStatus) => void
   /** Sends what was told of a session once more. */
   resend: (id: string) => Promise<void>
 }
@@ -45,17 +57,22 @@ interface TillOptions {
   baseUrl: string
   events: StripeEvents
   sessions: SandboxStore<StripeSession>
+  /** Ids of sessions, by the id of what was charged or sent back for them. */
+  names: SandboxStore<string>
   now: () => Temporal.Instant
 }
 
 /** The sessions of a Stripe sandbox, and the messages about them. */
-export function stripeTill({ baseUrl, events, sessions, now }: TillOptions): StripeTill {
+export function stripeTill({ baseUrl, events, sessions, names, now }: TillOptions): StripeTill {
+  let refundStatus: StripeRefundStatus = 'succeeded'
+
   async function change(
     session: StripeSession,
     changes: Partial<StripeSession>,
   ): Promise<StripeSession> {
     const changed = { ...session, ...changes }
     await sessions.keep(session.id, changed)
+    if (changed.intent) await names.keep(changed.intent.id, session.id)
     return changed
   }
 
@@ -72,9 +89,46 @@ export function stripeTill({ baseUrl, events, sessions, now }: TillOptions): Str
     return isOver ? change(session, { status: 'expired' }) : session
   }
 
+  async function findNamed(id: string): Promise<StripeSession | undefined> {
+    const sessionId = await names.find(id)
+    return sessionId === undefined ? undefined : sessions.find(sessionId)
+  }
+
+  async function tellRefund(session: StripeSession, refund: StripeRefund, type: string) {
+    const object = toRefundJson(session, refund)
+    const { id: about, account } = session
+    await events.tell({ about, type: `refund.${type}`, account, object })
+  }
+
   return {
     held: sessions.held,
     find,
+    findCharged: findNamed,
+    findRefunded: findNamed,
+    refundAs(status) {
+      refundStatus = status
+    },
+    async addRefund(session, about) {
+      const id = sandboxId('re_3', 23)
+      const refund: StripeRefund = { ...about, id, status: refundStatus, createdAt: now() }
+      await names.keep(id, session.id)
+      const refundedCents = session.refundedCents + about.cents
+      const refunds = [...(session.refunds ?? []), refund]
+      const changed = await change(session, { refunds, refundedCents })
+      await tellRefund(changed, refund, 'created')
+      return { session: changed, refund }
+    },
+    async settleRefund(refundId, status) {
+      const session = await findNamed(refundId)
+      const refund = session?.refunds?.find(({ id }) => id === refundId)
+      if (!session || !refund) throw new Error(`the sandbox knows no refund ${refundId}`)
+      const settled = { ...refund, status }
+      const refunds = session.refunds?.map((one) => (one === refund ? settled : one)) ?? []
+      const isBack = status === 'failed' || status === 'canceled'
+      const refundedCents = session.refundedCents - (isBack ? refund.cents : 0n)
+      const changed = await change(session, { refunds, refundedCents })
+      await tellRefund(changed, settled, status === 'failed' ? 'failed' : 'updated')
+    },
     resend: (id) => events.control.resendWebhooks(id),
     async get(id) {
       const session = await find(id)

@@ -11,6 +11,7 @@ import { type SignedUp, stripeConnect } from './stripe-connect.ts'
 import { type DisputeEnd, stripeDisputes } from './stripe-disputes.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { stripePages } from './stripe-pages.ts'
+import type { StripeRefundStatus } from './stripe-refunds.ts'
 import type { StripeSession } from './stripe-sessions.ts'
 import { stripeTill } from './stripe-till.ts'
 
@@ -36,6 +37,10 @@ export interface StripeControl extends CallControl, WebhookControl {
   settle: (id: string, outcome: Outcome, sum?: Partial<Sum>) => Promise<void>
   /** Money that goes back: all of it, unless said otherwise. */
   refund: (id: string, cents?: bigint) => Promise<void>
+  /** How far refunds are when a call makes them, from now on. */
+  refundAs: (status: StripeRefundStatus) => void
+  /** What becomes of the last refund of a session that a call made. */
+  settleRefund: (id: string, status: StripeRefundStatus) => Promise<void>
   /** What is billed for us, and each way in which that can go. */
   billing: StripeBilling
   /** The payer's bank asks back what a session was paid with, all of it unless said otherwise; answers the id of the dispute. */
@@ -70,7 +75,13 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
     now,
   })
   const connect = stripeConnect(events, openStore, now)
-  const till = stripeTill({ baseUrl, events, sessions: openStore('session'), now })
+  const till = stripeTill({
+    baseUrl,
+    events,
+    sessions: openStore('session'),
+    names: openStore('name'),
+    now,
+  })
   const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callDesk()
   const disputes = stripeDisputes({ disputes: openStore('dispute'), events, now })
@@ -100,6 +111,12 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       settle: async (id, outcome, sum) => till.settle(await till.get(id), { outcome, sum }),
       billing,
       refund: async (id, cents) => till.refund(await till.get(id), { cents }),
+      refundAs: till.refundAs,
+      async settleRefund(id, status) {
+        const last = (await till.get(id)).refunds?.at(-1)
+        if (!last) throw new Error(`the sandbox knows no refund of ${id}`)
+        await till.settleRefund(last.id, status)
+      },
       dispute: async (id, cents) => disputes.open(await till.get(id), { cents }),
       async closeDispute(disputeId, end) {
         const dispute = await disputes.find(disputeId)

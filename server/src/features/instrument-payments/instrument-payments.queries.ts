@@ -3,6 +3,7 @@ import type { DisputeStatus } from '@zegel/core/payments/dispute'
 import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentState } from '@zegel/core/payments/payment-state'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
+import type { RefundStatus } from '@zegel/core/payments/refund-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -37,6 +38,9 @@ export interface InstrumentPaymentRow {
   dispute_reason: string | null
   dispute_answer_before: Date | null
   disputed_at: Date | null
+  refund: RefundStatus | null
+  refund_cents: bigint | null
+  refund_since: Date | null
   resolution_note: string | null
   resolved_at: Date | null
   resolved_by: string | null
@@ -54,11 +58,15 @@ const PAYMENTS = sql`
     (p.created_at at time zone 'Europe/Amsterdam')::date as created_date,
     (p.paid_at at time zone 'Europe/Amsterdam')::date as paid_date,
     coalesce(l.counterparty_account, case when payment_state(p) = 'paid' then t.paid_by_account_number end) as paid_by_account_number,
-    p.dispute, p.dispute_cents, p.dispute_reason, p.dispute_answer_before, p.disputed_at, p.resolution_note, p.resolved_at, n.legal_name as resolved_by
+    p.dispute, p.dispute_cents, p.dispute_reason, p.dispute_answer_before, p.disputed_at,
+    b.status as refund, b.amount_cents as refund_cents, b.created_at as refund_since, p.resolution_note, p.resolved_at, n.legal_name as resolved_by
   from payments p
   join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
   join legal_persons r on r.id = t.receiver_id
   left join bank_statement_lines l on l.organization_id = p.organization_id and l.payment_id = p.id and l.status = 'matched'
+  left join lateral (
+    select status, amount_cents, created_at from refunds
+    where organization_id = p.organization_id and payment_id = p.id order by created_at desc limit 1) b on true
   left join users u on u.id = p.resolved_by
   left join legal_persons n on n.id = u.natural_person_id`
 

@@ -4,7 +4,11 @@ import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { exportPayments } from './export-payments.ts'
 import { listInstrumentPayments } from './list-instrument-payments.ts'
-import { receiveInstrumentPayment, resolveInstrumentPayment } from './settle-instrument-payment.ts'
+import {
+  receiveInstrumentPayment,
+  refundInstrumentPayment,
+  resolveInstrumentPayment,
+} from './settle-instrument-payment.ts'
 
 /** The calls on the payments of an instrument, for the issuer's side. */
 export function instrumentPaymentsRoutes(app: App, context: Context): void {
@@ -23,6 +27,11 @@ export function instrumentPaymentsRoutes(app: App, context: Context): void {
   serve(app, instrumentPayments.receive, ({ actor, on, body, ip }) => {
     const key = { ...on, paymentId: body.payment_id }
     return receiveInstrumentPayment(context, key, { userId: actor.userId, ip })
+  })
+
+  serve(app, instrumentPayments.refund, ({ actor, on, body, ip, once }) => {
+    const key = { ...on, paymentId: body.payment_id }
+    return refundInstrumentPayment(context, key, { userId: actor.userId, ip, once })
   })
 
   serve(app, instrumentPayments.resolve, ({ actor, on, body, ip }) => {

@@ -22,10 +22,25 @@ export function toInstrumentPayment(row: InstrumentPaymentRow): InstrumentPaymen
     paid_by_account_number: row.paid_by_account_number,
     to_refund: row.to_refund,
     dispute: toDispute(row),
+    refund: toRefund(row),
+    is_refundable:
+      row.state === 'to_refund' &&
+      row.provider !== 'bank' &&
+      row.refund !== 'starting' &&
+      row.refund !== 'pending',
     resolution_note: row.resolution_note,
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolved_by: row.resolved_by,
   }
+}
+
+function toRefund({
+  refund: status,
+  refund_cents: cents,
+  refund_since: since,
+}: InstrumentPaymentRow): InstrumentPayment['refund'] {
+  if (!status || cents === null || !since) return null
+  return { status, amount: formatCents(cents), since: since.toISOString() }
 }
 
 function toDispute(row: InstrumentPaymentRow): InstrumentPayment['dispute'] {

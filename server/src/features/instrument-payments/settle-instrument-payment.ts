@@ -2,7 +2,9 @@ import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { Act } from '../../db/once.ts'
 import { announcePayment } from '../payments/announce-payment.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
 import {
   callReceivePayment,
   callResolvePayment,
@@ -48,6 +50,17 @@ export async function resolveInstrumentPayment(
 ): Promise<InstrumentPayment> {
   await getPayment(context, key)
   await callResolvePayment(context.db, key.organizationId, key.paymentId, { ...resolution, ...by })
+  return answer(context, key)
+}
+
+/** Money that has to go back is sent back through its provider; refused as refundPayment does. */
+export async function refundInstrumentPayment(
+  context: Place & Pick<Context, 'settings'>,
+  key: PaymentKey,
+  act: Act,
+): Promise<InstrumentPayment> {
+  await getPayment(context, key)
+  await refundPayment(context, key, act)
   return answer(context, key)
 }
 

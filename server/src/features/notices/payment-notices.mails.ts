@@ -100,6 +100,18 @@ const nl: Record<PaymentEvent, Words> = {
           label: 'Transactie bekijken',
         }
   },
+  refunded: ({ units, instrument, organization, back = '' }) => ({
+    subject: `Teruggestort: ${back} voor ${units} ${instrument}`,
+    heading: 'Je geld is teruggestort',
+    told: `${organization} heeft ${back} teruggestort dat je betaalde voor ${units} ${instrument}. Hoe snel het op je rekening staat, hangt af van je bank.`,
+    label: 'Transactie bekijken',
+  }),
+  'refund-failed': ({ units, instrument, receiver, paid = '' }) => ({
+    subject: `Terugstorten niet gelukt: ${paid} van ${receiver}`,
+    heading: 'Het terugstorten is niet gelukt',
+    told: `De ${paid} die ${receiver} voor ${units} ${instrument} betaalde, moet nog steeds terug: het terugstorten is bij de betaaldienst niet gelukt. Probeer het opnieuw, of maak het bedrag zelf over en leg dat vast.`,
+    label: 'Betalingen bekijken',
+  }),
   'gone-back': ({ units, instrument, receiver, paid = '', back = '' }) => ({
     subject: `Teruggegaan: ${back} van de betaling van ${receiver}`,
     heading: 'Er is geld teruggegaan',
@@ -169,6 +181,18 @@ const en: Record<PaymentEvent, Words> = {
           label: 'View the transaction',
         }
   },
+  refunded: ({ units, instrument, organization, back = '' }) => ({
+    subject: `Refunded: ${back} for ${units} ${instrument}`,
+    heading: 'Your money was refunded',
+    told: `${organization} has refunded ${back} that you paid for ${units} ${instrument}. How soon it is in your account depends on your bank.`,
+    label: 'View the transaction',
+  }),
+  'refund-failed': ({ units, instrument, receiver, paid = '' }) => ({
+    subject: `Refund failed: ${paid} from ${receiver}`,
+    heading: 'The refund did not succeed',
+    told: `The ${paid} that ${receiver} paid for ${units} ${instrument} still has to go back: the refund did not succeed at the payment provider. Try again, or transfer the amount yourself and record that.`,
+    label: 'View the payments',
+  }),
   'gone-back': ({ units, instrument, receiver, paid = '', back = '' }) => ({
     subject: `Gone back: ${back} of the payment by ${receiver}`,
     heading: 'Money has gone back',

@@ -72,6 +72,7 @@ async function tell(tx: Tx, context: Context, told: Told, reader: PaymentReader)
 // Money goes back in parts, and one dispute may follow another: each is told of.
 function whichTime(payment: KnownPayment, event: PaymentEvent): string {
   if (event === 'gone-back') return ` ${payment.refunded_cents}`
+  if (event === 'refunded' || event === 'refund-failed') return ` ${payment.refund_id}`
   return event === 'disputed' || event === 'dispute-won' ? ` ${payment.dispute_id}` : ''
 }
 
@@ -102,7 +103,12 @@ function describe(
 }
 
 // What has to go back, and what is disputed, stands with the payments and not with the transaction.
-const LAID_DOWN: ReadonlySet<PaymentEvent> = new Set(['to-refund', 'disputed', 'dispute-won'])
+const LAID_DOWN: ReadonlySet<PaymentEvent> = new Set([
+  'to-refund',
+  'refund-failed',
+  'disputed',
+  'dispute-won',
+])
 
 function linkFor(
   role: PaymentReader['role'],

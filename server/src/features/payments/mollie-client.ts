@@ -27,6 +27,24 @@ const MolliePayment = z.object({
 })
 export type MolliePayment = z.infer<typeof MolliePayment>
 
+/** The fields of Mollie's refund that we rely on. */
+const MollieRefund = z.object({
+  id: z.string().regex(/^re_\w+$/),
+  status: z.string(),
+  amount: Amount,
+  metadata: z.unknown().optional(),
+})
+export type MollieRefund = z.infer<typeof MollieRefund>
+
+const MollieRefunds = z.object({ _embedded: z.object({ refunds: z.array(MollieRefund) }) })
+
+/** What is asked for a refund, in Mollie's own words. */
+export interface NewMollieRefund {
+  amount: { currency: string; value: string }
+  description: string
+  metadata: Record<string, string>
+}
+
 /** What is asked for a payment, in Mollie's own words. */
 export interface NewMolliePayment {
   amount: { currency: 'EUR'; value: string }
@@ -41,6 +59,9 @@ export interface MollieClient {
   create: (payment: NewMolliePayment, onceKey: string) => Promise<MolliePayment>
   get: (id: string) => Promise<MolliePayment>
   cancel: (id: string) => Promise<MolliePayment>
+  refund: (id: string, refund: NewMollieRefund, onceKey: string) => Promise<MollieRefund>
+  getRefund: (id: string, refundId: string) => Promise<MollieRefund>
+  listRefunds: (id: string) => Promise<MollieRefund[]>
 }
 
 interface Options {
@@ -58,24 +79,38 @@ interface MollieRequest {
 
 /** Mollie's API, version 2, as far as we need it. Throws ProviderFailed when it came to nothing. */
 export function mollieClient(options: Options): MollieClient {
-  const ask = (path: string, init: MollieRequest = {}) => askMollie(options, path, init)
+  const ask = (path: string, init?: MollieRequest) => askMollie(options, MolliePayment, path, init)
+  const refundsOf = (id: string) => `/${encodeURIComponent(id)}/refunds`
   return {
-    create: (payment, onceKey) =>
-      ask('', {
-        method: 'POST',
-        headers: { 'idempotency-key': onceKey, 'content-type': 'application/json' },
-        body: JSON.stringify(payment),
-      }),
+    create: (payment, onceKey) => ask('', posting(payment, onceKey)),
+    refund: (id, refund, onceKey) =>
+      askMollie(options, MollieRefund, refundsOf(id), posting(refund, onceKey)),
+    getRefund: (id, refundId) =>
+      askMollie(options, MollieRefund, `${refundsOf(id)}/${encodeURIComponent(refundId)}`),
+    async listRefunds(id) {
+      const found = await askMollie(options, MollieRefunds, refundsOf(id))
+      // oxlint-disable-next-line no-underscore-dangle -- Mollie calls it so
+      return found._embedded.refunds
+    },
     get: (id) => ask(`/${encodeURIComponent(id)}`),
     cancel: (id) => ask(`/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   }
 }
 
-async function askMollie(
+function posting(body: object, onceKey: string): MollieRequest {
+  return {
+    method: 'POST',
+    headers: { 'idempotency-key': onceKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+async function askMollie<Told>(
   { url, key, fetch }: Options,
+  Expected: z.ZodType<Told>,
   path: string,
-  { headers, ...init }: MollieRequest,
-): Promise<MolliePayment> {
+  { headers, ...init }: MollieRequest = {},
+): Promise<Told> {
   const { status, text } = await send(() =>
     fetch(`${url}/v2/payments${path}`, {
       ...init,
@@ -85,11 +120,15 @@ async function askMollie(
   if (status === 429 || status >= 500) throw new ProviderFailed('away', `Mollie answers ${status}`)
   if (status >= 400)
     throw new ProviderFailed(failureOf(status), `Mollie answers ${status}: ${reasonIn(text)}`)
-  const payment = MolliePayment.safeParse(parse(text))
-  if (payment.success) return payment.data
-  throw new ProviderFailed('nonsense', `Mollie answers ${status} and no payment`, {
-    cause: payment.error,
-  })
+  const told = Expected.safeParse(parse(text))
+  if (told.success) return told.data
+  throw new ProviderFailed(
+    'nonsense',
+    `Mollie answers ${status} and something else than was asked`,
+    {
+      cause: told.error,
+    },
+  )
 }
 
 async function send(ask: () => Promise<Response>): Promise<{ status: number; text: string }> {

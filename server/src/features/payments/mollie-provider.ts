@@ -1,12 +1,15 @@
 import { formatCents } from '@zegel/core/money'
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
 import { mollieSaid } from '@zegel/core/payments/mollie-said'
-import { mollieClient } from './mollie-client.ts'
+import { mollieRefundSaid } from '@zegel/core/payments/refund-status'
+import { z } from 'zod'
+import { mollieClient, type MollieRefund } from './mollie-client.ts'
 import {
   onceKey,
   type PaymentProvider,
   ProviderFailed,
   type ProviderPayment,
+  type RefundAnswer,
 } from './payment-provider.ts'
 
 const DESCRIPTION_LONGEST = 255
@@ -53,7 +56,36 @@ export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentPro
     async cancel(payment) {
       await mollie.cancel(idAt(payment))
     },
+
+    // Mollie forgets a key after an hour; what it made under it is found by what we gave along.
+    async refund({ payment, refund, description }) {
+      const of = idAt(payment)
+      const made = (await mollie.listRefunds(of)).find((one) => isOurs(one, refund.id))
+      if (made) return refundAnswer(made)
+      const asked = {
+        amount: { currency: refund.currency, value: formatCents(refund.amount_cents) },
+        description: description.slice(0, DESCRIPTION_LONGEST),
+        metadata: { refund_id: refund.id, payment_id: payment.id },
+      }
+      return refundAnswer(await mollie.refund(of, asked, `refund-${refund.id}`))
+    },
+
+    async fetchRefund(payment, providerId) {
+      return refundAnswer(await mollie.getRefund(idAt(payment), providerId))
+    },
   }
+}
+
+const Ours = z.object({ refund_id: z.string() })
+
+function isOurs({ metadata }: MollieRefund, id: string): boolean {
+  return Ours.safeParse(metadata).data?.refund_id === id
+}
+
+function refundAnswer(refund: MollieRefund): RefundAnswer {
+  const status = mollieRefundSaid(refund.status)
+  if (!status) throw new ProviderFailed('nonsense', `Mollie says '${refund.status}' of a refund`)
+  return { providerId: refund.id, status, raw: refund }
 }
 
 function idAt({ id, provider_id }: ProviderPayment): string {

@@ -1,4 +1,5 @@
 import type { ProviderSaid } from '@zegel/core/payments/provider-said'
+import type { RefundStatus } from '@zegel/core/payments/refund-status'
 
 /** An attempt, as its provider is asked for it. */
 export interface ProviderPayment {
@@ -38,6 +39,21 @@ export interface ProviderAnswer extends ProviderSaid {
   raw: object
 }
 
+/** Money that is to be sent back to whoever paid. */
+export interface RefundOrder {
+  payment: ProviderPayment
+  refund: { id: string; amount_cents: bigint; currency: string }
+  /** What the payer reads on the statement, where the provider shows it. */
+  description: string
+}
+
+/** What a provider says of a refund, and how it said so. */
+export interface RefundAnswer {
+  providerId: string
+  status: Exclude<RefundStatus, 'starting'>
+  raw: object
+}
+
 /** Somebody who takes payments for an organisation. Each call throws ProviderFailed, and nothing else, when it came to nothing. */
 export interface PaymentProvider {
   /** Makes a payment; the same attempt again answers the same payment. */
@@ -45,6 +61,9 @@ export interface PaymentProvider {
   fetch: (payment: ProviderPayment) => Promise<ProviderAnswer>
   /** Calls off what nobody has paid. What can't be called off any more is refused. */
   cancel: (payment: ProviderPayment) => Promise<void>
+  /** Sends money back; the same refund again answers the same one, however long after. */
+  refund: (order: RefundOrder) => Promise<RefundAnswer>
+  fetchRefund: (payment: ProviderPayment, providerId: string) => Promise<RefundAnswer>
 }
 
 /** Why a provider did not do what it was asked. */

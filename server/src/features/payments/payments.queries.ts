@@ -40,6 +40,8 @@ export interface KnownPayment extends PaymentRow {
   /** Until when the transaction can be paid. */
   expires_at: Date | null
   mollie_key: Buffer | null
+  /** The last refund of it. */
+  refund_id: string | null
 }
 
 export interface PaymentKey {
@@ -55,7 +57,9 @@ function known(where: string): string {
   select p.organization_id, p.id, p.transaction_id, p.attempt, p.provider, p.provider_id, p.provider_account, p.status,
     p.amount_cents, p.reference, p.checkout_url, p.started_by, p.created_at, p.paid_cents, p.paid_currency, p.refunded_cents,
     p.to_refund, p.dispute_id, p.dispute_cents, p.dispute_answer_before, t.status as transaction_status, t.instrument_id, i.name as instrument_name, t.sender_id, t.receiver_id,
-    t.expires_at, l.mollie_key
+    t.expires_at, l.mollie_key,
+    (select r.id from refunds r where r.organization_id = p.organization_id and r.payment_id = p.id order by r.created_at desc limit 1)
+      as refund_id
   from p
   cross join lateral (select * from transactions where organization_id = p.organization_id and id = p.transaction_id offset 0) t
   join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id

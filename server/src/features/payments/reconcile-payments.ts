@@ -7,6 +7,7 @@ import {
   listToReconcile,
   type PaymentKey,
 } from './payments.queries.ts'
+import { listWithSilentRefunds } from './refunds.queries.ts'
 import { endPayment, refreshNowOrLater, refreshPayment } from './refresh-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
 
@@ -15,19 +16,22 @@ const MOST = 500
 const AT_ONCE = 10
 
 /**
- * Asks after the attempts of which nobody heard for ten minutes, and ends those of transactions that are over. Answers how many it
+ * Asks after the attempts and refunds of which nobody heard for ten minutes, and ends attempts of transactions that are over. Answers how many it
  * looked at. What its provider does not answer now is asked again by a job of its own; one that fails leaves the others alone.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<number> {
   const before = context.now().subtract({ minutes: SILENT_MINUTES })
-  const keys = await listToReconcile(context.db, {
-    before: new Date(before.epochMilliseconds),
-    limit: MOST,
-  })
+  const which = { before: new Date(before.epochMilliseconds), limit: MOST }
+  const attempts = await listToReconcile(context.db, which)
+  const refunds = await listWithSilentRefunds(context.db, which)
+  const keys = [
+    ...attempts.map((key) => () => reconcilePayment(context, key)),
+    ...refunds.map((key) => () => askAfterRefunds(context, key)),
+  ]
   const failed: unknown[] = []
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     const some = keys.slice(from, from + AT_ONCE)
-    const results = await Promise.allSettled(some.map((key) => reconcilePayment(context, key)))
+    const results = await Promise.allSettled(some.map((ask) => ask()))
     failed.push(...results.flatMap((result) => ('reason' in result ? [result.reason] : [])))
   }
   if (failed.length > 0)
@@ -49,6 +53,11 @@ export async function reconcilePayment(context: PaymentContext, key: PaymentKey)
   await callOff(context, payment)
   if (!(await refreshUnlessRefused(context, payment)))
     await endPayment(context, payment, 'canceled')
+}
+
+async function askAfterRefunds(context: PaymentContext, key: PaymentKey): Promise<void> {
+  const payment = await findPayment(context.pool, key)
+  if (payment) await refreshNowOrLater(context, payment)
 }
 
 function isOver({ transaction_status }: KnownPayment): boolean {

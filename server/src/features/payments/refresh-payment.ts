@@ -5,6 +5,7 @@ import { ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
 import { askToRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
 import type { KnownPayment } from './payments.queries.ts'
+import { followRefunds } from './refund-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
 
 /** How a payment stands once its provider was asked. */
@@ -53,6 +54,7 @@ async function refresh(
   { pool, settings }: Pick<PaymentContext, 'pool' | 'settings'>,
   payment: KnownPayment,
 ): Promise<Refreshed> {
+  if (payment.status === 'paid') await followRefunds({ pool, settings }, payment)
   const said = await askProvider(settings, payment)
   const after = await callSettlePayment(pool, keyOf(payment), said)
   if (after.status !== payment.status) announcePayment(pool, payment)

@@ -1,4 +1,5 @@
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { stripeRefundSaid } from '@zegel/core/payments/refund-status'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import {
   type PaymentProvider,
   ProviderFailed,
   type ProviderPayment,
+  type RefundAnswer,
 } from './payment-provider.ts'
 import { orFailed } from './stripe-failures.ts'
 
@@ -45,6 +47,22 @@ interface Options {
 /** Payments through Stripe Checkout, charged directly on the account of one organisation. */
 export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): PaymentProvider {
   const onAccount = { stripeAccount: account }
+
+  async function fetchSession(payment: ProviderPayment): Promise<z.infer<typeof Session>> {
+    const found = await orFailed(() =>
+      stripe.checkout.sessions.retrieve(
+        idAt(payment),
+        { expand: ['payment_intent.latest_charge'] },
+        onAccount,
+      ),
+    )
+    const session = Session.safeParse(found)
+    if (session.success) return session.data
+    throw new ProviderFailed('nonsense', 'Stripe says something else of a session', {
+      cause: session.error,
+    })
+  }
+
   return {
     async create(order) {
       const { url, id } = await orFailed(() =>
@@ -59,24 +77,50 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
     },
 
     async fetch(payment) {
-      const found = await orFailed(() =>
-        stripe.checkout.sessions.retrieve(
-          idAt(payment),
-          { expand: ['payment_intent.latest_charge'] },
-          onAccount,
-        ),
-      )
-      const session = Session.safeParse(found)
-      const said = session.success ? stripeSaid(session.data) : undefined
-      if (!session.data || !said)
-        throw new ProviderFailed('nonsense', 'Stripe says something else of a session')
-      return { ...said, raw: session.data }
+      const session = await fetchSession(payment)
+      const said = stripeSaid(session)
+      if (!said) throw new ProviderFailed('nonsense', 'Stripe says something else of a session')
+      return { ...said, raw: session }
     },
 
     async cancel(payment) {
       await orFailed(() => stripe.checkout.sessions.expire(idAt(payment), {}, onAccount))
     },
+
+    // Stripe forgets a key after a day; what it made under it is found by what we gave along.
+    async refund({ payment, refund }) {
+      const session = await fetchSession(payment)
+      const intent = session.payment_intent?.id
+      if (!intent) throw new ProviderFailed('refused', 'nothing was charged for the session')
+      const there = await orFailed(() =>
+        stripe.refunds.list({ payment_intent: intent, limit: 100 }, onAccount),
+      )
+      const made = there.data.find(({ metadata }) => metadata?.['refund_id'] === refund.id)
+      if (made) return refundAnswer(made)
+      const asked = {
+        payment_intent: intent,
+        amount: Number(refund.amount_cents),
+        metadata: { refund_id: refund.id, payment_id: payment.id },
+      }
+      const once = { ...onAccount, idempotencyKey: `refund-${refund.id}` }
+      return refundAnswer(await orFailed(() => stripe.refunds.create(asked, once)))
+    },
+
+    async fetchRefund(_payment, providerId) {
+      return refundAnswer(await orFailed(() => stripe.refunds.retrieve(providerId, {}, onAccount)))
+    },
   }
+}
+
+/** The fields of Stripe's refund that we rely on. */
+const Refund = z.object({ id: z.string(), status: z.string(), amount: z.number() })
+
+function refundAnswer(found: Stripe.Refund): RefundAnswer {
+  const refund = Refund.safeParse(found)
+  const status = refund.success ? stripeRefundSaid(refund.data.status) : undefined
+  if (!refund.data || !status)
+    throw new ProviderFailed('nonsense', 'Stripe says something else of a refund')
+  return { providerId: refund.data.id, status, raw: refund.data }
 }
 
 function toSession({

@@ -42,7 +42,7 @@ function disputeIn({ type, data }: Stripe.Event): string | undefined {
   return About.safeParse(data.object).data?.id
 }
 
-// A session is known by its own id; what went back is told by the charge, which carries ours.
+// A session is known by its own id; what went back is told by the charge, and by our own refund, which carry ours.
 async function findConcerned(
   { pool }: PaymentContext,
   { type, account, data }: Stripe.Event,
@@ -54,6 +54,7 @@ async function findConcerned(
     const payment = await findPaymentHeardOf(pool, 'stripe', id)
     return payment?.provider_account === account ? payment : undefined
   }
-  if (!type.startsWith('charge.') || !metadata?.payment_id) return undefined
+  const isOfMoney = type.startsWith('charge.') || type.startsWith('refund.')
+  if (!isOfMoney || !metadata?.payment_id) return undefined
   return findPaymentOnAccount(pool, account, metadata.payment_id)
 }

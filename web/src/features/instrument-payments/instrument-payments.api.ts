@@ -1,6 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SheetFormat } from '@zegel/contract/file-formats'
-import { instrumentPayments, type ResolvePayment } from '@zegel/contract/instrument-payments'
+import {
+  type InstrumentPayment,
+  instrumentPayments,
+  type ResolvePayment,
+} from '@zegel/contract/instrument-payments'
 import { type CallInput, call } from '../../lib/call.ts'
 import { requestUrl } from '../../lib/request.ts'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
@@ -26,6 +30,38 @@ export function useReceivePayment(instrumentId: string) {
         body: { financial_instrument_id: instrumentId, payment_id },
       }),
     // Also after a refusal: somebody else may have been first.
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** How a payment stands by now whose money is on its way back; undefined until that is known, and for others. */
+export function useFollowedRefund(instrumentId: string, payment: InstrumentPayment) {
+  const { data } = useQuery({
+    queryKey: ['instrument-payments', 'list', { id: instrumentId, q: payment.reference }],
+    queryFn: ({ signal }) =>
+      call(
+        instrumentPayments.list,
+        { query: { id: instrumentId, q: payment.reference } },
+        { signal },
+      ),
+    enabled: isOnItsWay(payment),
+  })
+  return data?.data.find(({ id }) => id === payment.id)
+}
+
+/** The provider was asked to send it back, and did not say yet what became of that. */
+export function isOnItsWay({ refund }: InstrumentPayment): boolean {
+  return refund?.status === 'starting' || refund?.status === 'pending'
+}
+
+/** Sends money that has to go back to whoever paid. */
+export function useRefundPayment(instrumentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (payment_id: string) =>
+      call(instrumentPayments.refund, {
+        body: { financial_instrument_id: instrumentId, payment_id },
+      }),
     onSettled: () => refreshAfterPosting(queryClient),
   })
 }

@@ -7,9 +7,14 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
+import { isOnItsWay, useFollowedRefund } from './instrument-payments.api.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { usePaymentFacts } from './use-payment-facts.tsx'
+
+type Asked = 'receive' | 'refund' | 'resolve'
 
 interface PaymentDrawerProps {
   instrumentId: string
@@ -24,9 +29,10 @@ interface PaymentDrawerProps {
 
 /** A payment beside its list: how it went, the transaction it is for, and what is still to be done about it. */
 export function PaymentDrawer(props: PaymentDrawerProps) {
-  const { instrumentId, payment, mayManage, onTransaction, onChange, onClose } = props
+  const { instrumentId, mayManage, onTransaction, onChange, onClose } = props
+  const payment = useFollowedRefund(instrumentId, props.payment) ?? props.payment
   const { t } = useTranslation('instrument-payments')
-  const [asked, setAsked] = useState<'receive' | 'resolve'>()
+  const [asked, setAsked] = useState<Asked>()
   const facts = usePaymentFacts(payment)
   const dialog = { instrumentId, payment, onChange, onClose: () => setAsked(undefined) }
   return (
@@ -51,10 +57,12 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
             {t(`refund.${payment.to_refund}`)}
           </InfoAlert>
         )}
+        <RefundNotice payment={payment} />
         <DisputeNotice payment={payment} />
         <FactList facts={facts} />
       </Stack>
       {asked === 'receive' && <ReceiveDialog {...dialog} />}
+      {asked === 'refund' && <RefundDialog {...dialog} />}
       {asked === 'resolve' && <ResolveForm {...dialog} />}
     </SideDrawer>
   )
@@ -63,7 +71,7 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
 interface ActionsProps {
   payment: InstrumentPayment
   mayManage: boolean
-  onAsk: (asked: 'receive' | 'resolve') => void
+  onAsk: (asked: Asked) => void
   children: ReactNode
 }
 
@@ -75,8 +83,18 @@ function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
       {mayManage && state === 'open' && provider === 'bank' && (
         <Button onClick={() => onAsk('receive')}>{t('receive.open')}</Button>
       )}
-      {mayManage && state === 'to_refund' && (
-        <Button onClick={() => onAsk('resolve')}>{t('resolve.open')}</Button>
+      {mayManage && payment.is_refundable && (
+        <Button onClick={() => onAsk('refund')}>
+          {t(payment.refund ? 'sendBack.again' : 'sendBack.open')}
+        </Button>
+      )}
+      {mayManage && state === 'to_refund' && !isOnItsWay(payment) && (
+        <Button
+          variant={payment.is_refundable ? 'default' : 'filled'}
+          onClick={() => onAsk('resolve')}
+        >
+          {t('resolve.open')}
+        </Button>
       )}
       {children}
     </>

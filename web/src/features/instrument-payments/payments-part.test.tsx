@@ -105,6 +105,53 @@ it('asks what became of money that has to go back', async () => {
   })
 })
 
+it('sends money back through its provider after asking, and follows what becomes of it', async () => {
+  const refund = { status: 'pending', amount: '999.99', since: '2026-11-25T10:00:00.000Z' } as const
+  const owed = { provider: 'mollie', is_refundable: true } as const
+  const started = paymentToRefund(1, { ...owed, is_refundable: false, refund })
+  const done = paymentToRefund(1, { state: 'refunded', refund: { ...refund, status: 'refunded' } })
+  const { screen, user, sent } = await show(part(), [
+    answer(instrumentPayments.list, ({ query }) =>
+      payments([query['q'] ? done : paymentToRefund(1, owed)]),
+    ),
+    answer(instrumentPayments.refund, started),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Terugstorten' }))
+  const dialog = screen.getByRole('dialog', { name: 'Geld terugstorten aan Anna de Vries?' })
+  await expect.element(dialog.getByText(/Mollie stort het ontvangen bedrag terug/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Ja, stort terug' }))
+
+  await expect
+    .element(screen.getByText('Het terugstorten is begonnen.', { exact: false }))
+    .toBeVisible()
+  expect(sent.find(({ path }) => path === instrumentPayments.refund.path)?.body).toEqual({
+    financial_instrument_id: bond().id,
+    payment_id: payment(1).id,
+  })
+  await expect.element(screen.getByRole('dialog').getByText('Terugbetaald')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Afhandelen' })).not.toBeInTheDocument()
+})
+
+it.each([
+  { status: 'pending', says: 'Onderweg terug', offers: false },
+  { status: 'failed', says: 'Terugstorten niet gelukt', offers: true },
+] as const)(
+  'says that a refund is $status, and what can be done',
+  async ({ status, says, offers }) => {
+    const refund = { status, amount: '999.99', since: '2026-11-25T10:00:00.000Z' }
+    const { screen, user } = await show(part(), [
+      listing(paymentToRefund(1, { provider: 'stripe', refund, is_refundable: offers })),
+    ])
+    await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+
+    const drawer = screen.getByRole('dialog')
+    await expect.element(drawer.getByText(says)).toBeVisible()
+    const again = drawer.getByRole('button', { name: 'Opnieuw terugstorten' })
+    await expect.poll(() => again.elements().length).toBe(offers ? 1 : 0)
+  },
+)
+
 it('offers nothing to do to who only reads', async () => {
   const reader = bond({ may: { manage: false, read_register: true, import: false, delete: false } })
   const { screen, user } = await show(part(undefined, reader), [listing(paymentToRefund(1))])

@@ -41,7 +41,7 @@ export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
       key: 'state',
       title: t('column.state'),
       width: 170,
-      render: ({ state }) => <PaymentStateBadge state={state} />,
+      render: (payment) => <State payment={payment} />,
     },
   ]
 }
@@ -54,6 +54,23 @@ function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }
         {writtenReference(reference)}
       </Text>
     </span>
+  )
+}
+
+// That it has to go back, and how far it is on its way.
+function State({ payment }: { payment: InstrumentPayment }) {
+  const { t } = useTranslation('instrument-payments')
+  const { state, refund } = payment
+  const status = state === 'to_refund' && refund?.status !== 'refunded' ? refund?.status : undefined
+  return (
+    <>
+      <PaymentStateBadge state={state} />
+      {status && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {t(`sendBack.${status}Title`)}
+        </Text>
+      )}
+    </>
   )
 }
 

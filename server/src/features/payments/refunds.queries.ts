@@ -1,0 +1,78 @@
+import type { RefundStatus } from '@zegel/core/payments/refund-status'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import type { Act } from '../../db/once.ts'
+import type { RefundAnswer } from './payment-provider.ts'
+import type { PaymentKey } from './payments.queries.ts'
+
+/** Money on its way back. */
+export interface RefundRow {
+  organization_id: string
+  id: string
+  payment_id: string
+  status: RefundStatus
+  provider_id: string | null
+  amount_cents: bigint
+  currency: string
+}
+
+const COLUMNS = 'organization_id, id, payment_id, status, provider_id, amount_cents, currency'
+
+/** Starts sending back all that is still there of a payment that has to go back. */
+export async function callStartRefund(
+  pool: pg.Pool,
+  { organizationId, paymentId }: PaymentKey,
+  refundId: string,
+  { userId, ip, once }: Act,
+): Promise<RefundRow> {
+  const { rows } = await pool.query<RefundRow>(
+    `select ${COLUMNS} from start_refund($1,$2,$3,$4,$5,$6)`,
+    [organizationId, paymentId, refundId, userId, ip, once],
+  )
+  return one(rows)
+}
+
+/** Writes what is said of a refund and all that follows from it. */
+export async function callSettleRefund(
+  pool: pg.Pool,
+  { organization_id, id }: Pick<RefundRow, 'organization_id' | 'id'>,
+  said: Omit<RefundAnswer, 'providerId'> & { providerId: string | null },
+): Promise<RefundRow> {
+  const { rows } = await pool.query<RefundRow>(
+    `select ${COLUMNS} from settle_refund($1,$2,$3,$4,$5)`,
+    [organization_id, id, said.status, said.providerId, said.raw],
+  )
+  return one(rows)
+}
+
+/** The refunds of a payment that may still change: what is with the payer may come back as well. */
+export async function listRefunds(
+  pool: pg.Pool,
+  { organizationId, paymentId }: PaymentKey,
+): Promise<RefundRow[]> {
+  const { rows } = await pool.query<RefundRow>(
+    `select ${COLUMNS} from refunds
+     where organization_id = $1 and payment_id = $2 and status <> 'failed' order by created_at`,
+    [organizationId, paymentId],
+  )
+  return rows
+}
+
+/** Payments of which a refund is under way that nobody heard of since `before`. */
+export async function listWithSilentRefunds(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<PaymentKey[]> {
+  const { rows } = await sql<PaymentKey>`
+    select organization_id as "organizationId", payment_id as "paymentId" from refunds
+    where status in ('starting', 'pending') and coalesce(checked_at, created_at) < ${before}
+    order by coalesce(checked_at, created_at) limit ${limit}`.execute(db)
+  return rows
+}
+
+function one(rows: RefundRow[]): RefundRow {
+  const [row] = rows
+  if (!row) throw new Error('a function of refunds answered nothing')
+  return row
+}
