@@ -42,6 +42,7 @@ const NewTerms = z
     day_count: bonds.day_count,
     par_value: ShareTermsInput.shape.par_value,
     ratio: DepositaryReceiptTermsInput.shape.ratio,
+    ratio_receipts: DepositaryReceiptTermsInput.shape.ratio_receipts,
     exercise_price: OptionTermsInput.shape.exercise_price,
     set_expiration_date: OptionTermsInput.shape.set_expiration_date,
     expiration_frequency: OptionTermsInput.shape.expiration_frequency,

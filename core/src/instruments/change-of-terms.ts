@@ -25,7 +25,7 @@ export const STANDING_TERMS = {
     'day_count',
   ],
   shares: ['par_value'],
-  depositary_receipts: ['ratio'],
+  depositary_receipts: ['ratio', 'ratio_receipts'],
   options: ['exercise_price', 'set_expiration_date', 'expiration_frequency', 'expiration_period'],
 } as const satisfies Record<InstrumentType, readonly string[]>
 

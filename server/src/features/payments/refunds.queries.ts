@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
-import type { RefundAnswer } from './payment-provider.ts'
 import type { PaymentKey } from './payments.queries.ts'
 
 /** Money on its way back. */
@@ -37,7 +36,7 @@ export async function callStartRefund(
 export async function callSettleRefund(
   pool: pg.Pool,
   { organization_id, id }: Pick<RefundRow, 'organization_id' | 'id'>,
-  said: Omit<RefundAnswer, 'providerId'> & { providerId: string | null },
+  said: { providerId: string | null; status: Exclude<RefundStatus, 'starting'>; raw: object },
 ): Promise<RefundRow> {
   const { rows } = await pool.query<RefundRow>(
     `select ${COLUMNS} from settle_refund($1,$2,$3,$4,$5)`,

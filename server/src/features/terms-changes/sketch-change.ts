@@ -79,7 +79,7 @@ function toColumns(
     case 'shares':
       return withoutMissing({ par_value_cents: centsOf(terms.par_value) })
     case 'depositary_receipts':
-      return withoutMissing({ ratio: terms.ratio })
+      return withoutMissing({ ratio: terms.ratio, ratio_receipts: terms.ratio_receipts })
     case 'options':
       return toOption(before, { terms, effectiveDate })
   }
@@ -89,7 +89,7 @@ function toBond(
   before: TermsColumns,
   { terms, effectiveDate }: Pick<AskedChange, 'terms' | 'effectiveDate'>,
 ): TermsColumns {
-  const { day_count, par_value, ratio, exercise_price, ...rest } = terms
+  const { day_count, par_value, ratio, ratio_receipts, exercise_price, ...rest } = terms
   const { set_expiration_date, expiration_frequency, expiration_period, ...change } = rest
   const stored = toJudged(before as unknown as BondColumns) // safe: the columns of its table
   const judged = changeBondTerms(stored, change)

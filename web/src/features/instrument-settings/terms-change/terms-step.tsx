@@ -8,8 +8,8 @@ import { DurationFields } from '../../../pieces/terms/fields/duration-fields.tsx
 import { ExpirationFields } from '../../../pieces/terms/fields/expiration-fields.tsx'
 import { InterestFields } from '../../../pieces/terms/fields/interest-fields.tsx'
 import { OptionPriceFields } from '../../../pieces/terms/fields/option-price-fields.tsx'
-import { ParValueField } from '../../../pieces/terms/fields/par-value-field.tsx'
-import { RatioField } from '../../../pieces/terms/fields/ratio-field.tsx'
+import { ParValueFields } from '../../../pieces/terms/fields/par-value-fields.tsx'
+import { RatioFields } from '../../../pieces/terms/fields/ratio-fields.tsx'
 import { RedemptionFields } from '../../../pieces/terms/fields/redemption-fields.tsx'
 import { activationForm } from '../../../pieces/terms/values/activation.ts'
 import type { Bond } from '../../../pieces/terms/values/bond.ts'
@@ -53,11 +53,16 @@ export function TermsStep({
   return <DurationStep instrument={instrument} {...rest} />
 }
 
+// Whether transactions wait for the notary is a setting, which no resolution changes.
 function ParValueStep({ instrument, onNext, onClose }: StepOf<Shares>) {
-  const form = useTermsForm(parValueForm(instrument), onNext)
+  const { initialValues, ...rest } = parValueForm(instrument)
+  const form = useTermsForm(
+    { ...rest, initialValues: { ...initialValues, requires_notarial_deed: undefined } },
+    onNext,
+  )
   return (
     <TermsForm form={form} onClose={onClose}>
-      <ParValueField {...form.getInputProps('par_value')} />
+      <ParValueFields form={form} />
     </TermsForm>
   )
 }
@@ -66,7 +71,7 @@ function RatioStep({ instrument, onNext, onClose }: StepOf<Receipts>) {
   const form = useTermsForm(ratioForm(instrument), onNext)
   return (
     <TermsForm form={form} onClose={onClose}>
-      <RatioField {...form.getInputProps('ratio')} />
+      <RatioFields form={form} />
     </TermsForm>
   )
 }
