@@ -49,7 +49,6 @@ it.each<{ type: InstrumentType; runs: number }>([
     )
     expect(await findDifferences(to.context.pool)).toEqual([])
   },
-  120_000,
 )
 
 async function goRound(type: InstrumentType, commands: readonly Command[]): Promise<void> {

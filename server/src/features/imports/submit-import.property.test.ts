@@ -69,7 +69,6 @@ it.each<{ type: InstrumentType; runs: number }>([
     )
     expect(await findDifferences(database.pool)).toEqual([])
   },
-  120_000,
 )
 
 async function goThereAndBack(type: InstrumentType, past: Past, rows: File): Promise<void> {

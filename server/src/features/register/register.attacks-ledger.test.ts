@@ -18,11 +18,7 @@ describe('the ledger only grows', () => {
       ],
       ['an entry deleted', 'delete from register_entries', 'register_entries is append-only'],
       ['all entries emptied', 'truncate register_entries', 'register_entries is append-only'],
-      [
-        'all emptied from above',
-        'truncate organizations cascade',
-        'instrument_totals follows from other tables and is not written directly',
-      ],
+      ['all emptied from above', 'truncate organizations cascade', 'objections is append-only'],
       [
         'instruments emptied with what hangs on them',
         'truncate instruments cascade',
