@@ -67,8 +67,8 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     file: 'web/src/app/screens/members-screen.tsx',
-    from: `actions={mayManage && invite('filled')}`,
-    to: `actions={invite('filled')}`,
+    from: `actions={mayManage ? invite('filled')`,
+    to: `actions={organizationId ? invite('filled')`,
     breaks: 'members are offered to invite, which they may not',
     tests: ['web/src/app/screens/members-screen.test.tsx'],
   },

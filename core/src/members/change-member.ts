@@ -36,7 +36,7 @@ export function assertRaises(role: Role, next: Role): void {
 
 /** Refuses what would leave an organisation without a superadmin; `next` is null for who is removed. */
 export function assertSuperadminStays(role: Role, next: Role | null, superadmins: number): void {
-  if (role === 'superadmin' && next !== 'superadmin' && superadmins <= 1)
+  if (next !== 'superadmin' && isLastSuperadmin(role, superadmins))
     throw new RuleBroken('last-superadmin')
 }
 

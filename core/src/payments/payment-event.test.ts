@@ -9,6 +9,7 @@ it.each([
   ['canceled', ['receiver']],
   ['expired', ['receiver']],
   ['to-refund', ['receiver', 'issuer']],
+  ['refunded', ['receiver']],
   ['gone-back', ['issuer']],
   ['disputed', ['issuer']],
   ['dispute-won', ['issuer']],
@@ -20,7 +21,7 @@ it('a receiver who is not to be written to hears only that his money comes back'
   const told = PAYMENT_EVENTS.filter((event) =>
     toldAboutPayment(event, { ...usual, notifyRecipient: false }).includes('receiver'),
   )
-  expect(told).toEqual(['to-refund'])
+  expect(told).toEqual(['to-refund', 'refunded'])
 })
 
 it('nobody is written to about an attempt that failed before his eyes', () => {

@@ -1,4 +1,5 @@
 import { instruments } from '@zegel/contract/instruments'
+import { termsChanges } from '@zegel/contract/terms-changes'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { BOND, bond } from '../../../../test/register-data.ts'
@@ -33,12 +34,15 @@ it('saves the target amount and the price, and only these', async () => {
 })
 
 it('leaves the price out for a locked bond', async () => {
-  const { screen, user, sent } = await opened('Prijs', { is_locked: true })
+  const { screen, user, sent } = await opened('Prijs', { is_locked: true }, [
+    answered(),
+    answer(termsChanges.list, []),
+  ])
   await user.fill(screen.getByLabelText('Doelbedrag'), '300.000')
   await user.click(screen.getByRole('button', { name: 'Prijs opslaan' }))
 
   await expect
-    .poll(() => sent[0]?.body)
+    .poll(() => sent.find(({ method }) => method !== 'GET')?.body)
     .toEqual({ financial_instrument_id: BOND, limit: '300000.00' })
 })
 
