@@ -39,6 +39,7 @@ import { register } from './register.ts'
 import { registration } from './registration.ts'
 import { schedules } from './schedules.ts'
 import { structure } from './structure.ts'
+import { timeline } from './timeline.ts'
 import { transactions } from './transactions.ts'
 import { termsChanges } from './terms-changes.ts'
 import { twoFactor } from './two-factor.ts'
@@ -80,6 +81,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   objections,
   'own-registrations': ownRegistrations,
   schedules,
+  timeline,
   transactions,
   payments,
   'instrument-payments': instrumentPayments,

@@ -140,7 +140,7 @@ export const legalPersons = {
     method: 'POST',
     path: '/legal_persons',
     summary: 'Adds a company or other legal entity, by default to the organisation.',
-    right: 'edit entity',
+    right: 'add entity',
     of: ({ body }) => body.organization_uuid,
     body: NewLegalPerson,
     reply: LegalPerson,

@@ -53,6 +53,7 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts'
 import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
+import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { termsChangesRoutes } from './features/terms-changes/terms-changes.routes.ts'
@@ -153,6 +154,7 @@ async function apiRoutes(app: App): Promise<void> {
   adminOrganizationsRoutes(app, context)
   membersRoutes(app, context)
   invitationsRoutes(app, context)
+  timelineRoutes(app, context)
   legalPersonsRoutes(app, context)
   addPersonRoutes(app, context)
   kvkRoutes(app, context)

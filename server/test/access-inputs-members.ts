@@ -31,6 +31,7 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
     },
   }),
 
+  'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
   // Only instruments that one manages can be given.
   'POST /organizations/invitations': (world) => ({

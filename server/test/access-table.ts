@@ -104,19 +104,20 @@ POST   /organizations/leave                             401   404      404    ok
 GET    /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 GET    /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/events                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/invitations                       401   404      404    403    403        403     422   ok        422         ok         404      404    404      403      ok
 POST   /organizations/invitations/resend                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 DELETE /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 PATCH  /organizations                                   401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/image                             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /organizations/entities/photo                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
+POST   /organizations/entities/photo                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /logos/:id                                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /organizations/profile                           404   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /admin/organizations/all                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 PATCH  /admin/organizations                             401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 POST   /organizations                                   401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 GET    /user/instrument_admins                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
-PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      ok       ok
+PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /user/current_organization                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 

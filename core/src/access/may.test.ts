@@ -40,7 +40,7 @@ const platform = (preferredRole: PreferredRole, about: Partial<Actor> = {}) =>
   actor({ administrator: true, preferredRole, ...about })
 
 const STRUCTURE = ['read structure', 'read files']
-const EDITS = ['read holders', 'edit structure', 'edit entity', 'add files', 'remove files']
+const EDITS = ['read holders', 'edit structure', 'add entity', 'add files', 'remove files']
 const MEMBER = ['read organization', 'read instrument', ...STRUCTURE]
 const READS = [...MEMBER, 'read register', 'read transaction']
 const ADMIN = [
@@ -50,6 +50,7 @@ const ADMIN = [
   'manage members',
   'read bank statements',
   'read billing',
+  'add entity',
   'edit entity',
   'add files',
   'remove files',

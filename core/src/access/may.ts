@@ -104,7 +104,9 @@ const onStructure = {
   'read holders': (actor, on) =>
     (on.isPublic && on.showsHolders === true) || reads(actor, on) || editsStructure(actor, on),
   'edit structure': editsStructure,
-  'edit entity': (actor, on) => editsStructure(actor, on) || hasRole(actor, 'admin', on),
+  // A part of the structure, which whoever edits that may need a new one of; what is known of one is for the organisation itself.
+  'add entity': (actor, on) => editsStructure(actor, on) || hasRole(actor, 'admin', on),
+  'edit entity': (actor, on) => hasRole(actor, 'admin', on),
   // Documents are for who belongs to the organisation, also when its structure is open to everybody.
   'read files': (actor, on) => actor.administrator || on.organizationId in actor.roles,
   'add files': (actor, on) =>
@@ -159,7 +161,7 @@ export type TransactionRight = keyof typeof onTransaction
 /** What a right on a place comes down to: in the register of an instrument, and elsewhere in an organisation. */
 export const PLACES = {
   'add person': { instrument: 'manage instrument', structure: 'edit structure' },
-  'choose person': { instrument: 'manage instrument', structure: 'edit entity' },
+  'choose person': { instrument: 'manage instrument', structure: 'add entity' },
 } as const satisfies Record<string, { instrument: InstrumentRight; structure: StructureRight }>
 export type PlaceRight = keyof typeof PLACES
 

@@ -35,6 +35,7 @@ const GUARDED = [
   'edit structure',
   'add person',
   'choose person',
+  'add entity',
   'edit entity',
   'add files',
   'remove files',

@@ -1,5 +1,6 @@
 import { accounts } from '@zegel/contract/accounts'
 import { portfolio } from '@zegel/contract/portfolio'
+import { registration } from '@zegel/contract/registration'
 import { transactions } from '@zegel/contract/transactions'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
@@ -12,6 +13,7 @@ const HOME = [
   refuse(portfolio.listAuthorizedLegalPersons, 500),
   refuse(portfolio.getCourse, 500),
   refuse(transactions.listOfUser, 500),
+  refuse(registration.invitation, 422),
 ]
 
 describe('the forms for guests', () => {
@@ -22,6 +24,7 @@ describe('the forms for guests', () => {
       lands: '/app/organization',
     },
     { path: '/register', lands: '/app/home' },
+    { path: '/register?token=geheim', lands: '/invite?token=geheim' },
     { path: '/login', lands: '/app/home' },
   ])('are left by who is signed in already: from $path to $lands', async ({ path, lands }) => {
     const { router } = await showRoutes(routeTree, HOME, { path })

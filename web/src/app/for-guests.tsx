@@ -11,13 +11,18 @@ export function ForGuests() {
   const { redirect, two_factor, error, token } = useSearch({ strict: false })
   const enter = useEnter()
   // An address that has something to say or to hand over is not left unread.
-  const isFree = !two_factor && !error && !token
+  const isFree = !two_factor && !error
   const isLeaving = isFree && reply !== undefined && 'id' in reply
-  const leave = useEffectEvent(() => enter(redirect, 'replace'))
+  const leave = useEffectEvent(() => enter(token ? inviteAddress(token) : redirect, 'replace'))
   useEffect(() => {
     if (isLeaving) leave()
   }, [isLeaving])
   return <Outlet />
+}
+
+// There it is said whose invitation it is, and whether it still stands.
+function inviteAddress(token: string): string {
+  return `/invite?${new URLSearchParams({ token }).toString()}`
 }
 
 // Without the machinery that keeps answers, which the sign-in page does not need and would wait for.

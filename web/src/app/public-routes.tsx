@@ -92,9 +92,7 @@ const templateTest = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/template',
   validateSearch: z.object({ id: optionalId, language: deedLanguage }),
-  component: screen(() => import('../features/deeds/templates-screen.tsx'), 'TemplatesScreen', [
-    'deeds',
-  ]),
+  component: screen(() => import('./screens/templates-screen.tsx'), 'TemplatesScreen', ['deeds']),
 })
 
 // What a public structure leads to; in a frame on another site it stands alone.

@@ -5,7 +5,6 @@ import { structureSearch } from '../features/structure/structure-search.ts'
 import { transferStep } from '../features/transfers/transfer-steps.ts'
 import { optionalId } from '../lib/search-params.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
-import { notBuilt } from './not-built.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
@@ -149,6 +148,13 @@ const overview = createRoute({
   path: '/app/overview',
   validateSearch: structureSearch.pick({ id: true }),
 })
+const overviewItself = createRoute({
+  getParentRoute: () => overview,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/app/overview/organization/general', search, replace: true })
+  },
+})
 // Without a section it is the general one, so that links to it keep working.
 const organizationGeneral = screen(
   () => import('./screens/organization-general-screen.tsx'),
@@ -205,12 +211,12 @@ const billing = createRoute({
 const timeline = createRoute({
   getParentRoute: () => overview,
   path: '/organization/timeline',
-  component: notBuilt('timeline'),
+  component: screen(() => import('./screens/timeline-screen.tsx'), 'TimelineScreen', ['timeline']),
 })
 const unknownSection = createRoute({
   getParentRoute: () => overview,
   path: '/organization/$section',
-  component: screen(() => import('./empty-section.tsx'), 'EmptySection'),
+  component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 const instrumentsScreen = screen(
   () => import('./screens/instruments-screen.tsx'),
@@ -281,7 +287,7 @@ const organizationArea = [
   unknownSection,
 ]
 
-/** Every address there is; a screen of a later day stands here already, as a page that says so. */
+/** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([
   index,
   ...entranceRoutes,
@@ -293,6 +299,13 @@ export const routeTree = rootRoute.addChildren([
     dashboard,
     transfer,
     administrators.addChildren([adminOrganizations, adminTemplates, adminFunnel]),
-    overview.addChildren([...organizationArea, instruments, instrument, governance, structure]),
+    overview.addChildren([
+      overviewItself,
+      ...organizationArea,
+      instruments,
+      instrument,
+      governance,
+      structure,
+    ]),
   ]),
 ])

@@ -45,6 +45,7 @@ import type structure from './nl/structure.json'
 import type terms from './nl/terms.json'
 import type termsChanges from './nl/terms-changes.json'
 import type thankYou from './nl/thank-you.json'
+import type timeline from './nl/timeline.json'
 import type transactions from './nl/transactions.json'
 import type transfers from './nl/transfers.json'
 import type twoFactor from './nl/two-factor.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       terms: typeof terms
       'terms-changes': typeof termsChanges
       'thank-you': typeof thankYou
+      timeline: typeof timeline
       transactions: typeof transactions
       transfers: typeof transfers
       'two-factor': typeof twoFactor

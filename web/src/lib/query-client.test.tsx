@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../test/harness.tsx'
+import { CallFailed } from './call.ts'
+import { createQueryClient } from './query-client.ts'
 
 it('fails at once without a network, and does nothing by itself when it is back', async () => {
   const attempt = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no answer')))
@@ -21,4 +23,17 @@ it('fails at once without a network, and does nothing by itself when it is back'
   vi.restoreAllMocks()
   globalThis.dispatchEvent(new Event('online'))
   expect(attempt).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  { status: 0, isOnline: false, again: false },
+  { status: 0, isOnline: true, again: true },
+  { status: 500, isOnline: true, again: true },
+  { status: 404, isOnline: true, again: false },
+])('asks again after $status, with a network $isOnline: $again', ({ status, isOnline, again }) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  const { retry } = createQueryClient().getDefaultOptions().queries ?? {}
+  const failed = new CallFailed(status, { message: 'Niet gelukt' })
+  expect(typeof retry === 'function' && retry(0, failed)).toBe(again)
+  vi.restoreAllMocks()
 })

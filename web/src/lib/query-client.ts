@@ -8,7 +8,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 /**
  * A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again. Without a network a call
- * fails at once: what somebody wanted to do a while ago must not happen by itself when the network is back.
+ * fails at once: whoever waits should know, and what somebody wanted to do a while ago must not happen by itself when the network is
+ * back; what was asked is asked again then.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,7 +22,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < TRIES &&
           error instanceof CallFailed &&
-          (error.status === 0 || error.status >= 500),
+          (error.status === 0 ? navigator.onLine : error.status >= 500),
       },
     },
   })

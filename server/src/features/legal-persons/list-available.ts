@@ -26,7 +26,7 @@ export function listAvailable(
 ): Promise<LegalPersonRow[]> {
   const { organizationId } = on
   if (organization_uuid !== organizationId) throw new NotFound()
-  const seesAll = mayWithStructure(actor, 'edit entity', { organizationId, isPublic: false })
+  const seesAll = mayWithStructure(actor, 'add entity', { organizationId, isPublic: false })
   const filter = {
     q,
     registers: seesAll ? undefined : actor.instrumentAdminOf,

@@ -32,9 +32,9 @@ async function company(...emails: (string | null)[]) {
   const board = await app.given.body({ ...at, type: 'Board', name: null })
   const directors = []
   for (const email of emails) {
-    const person = await app.given.person({ email, first_name: 'Dirk' })
-    await app.given.seat(board, { legal_person_id: person.id })
-    directors.push(person)
+    const director = await app.given.person({ email, first_name: 'Dirk' })
+    await app.given.seat(board, { legal_person_id: director.id })
+    directors.push(director)
   }
   return { id, directors, board }
 }
@@ -227,11 +227,11 @@ describe('what an invitation asks', () => {
 
   it('goes on being asked once it was answered on the way, so that no step goes', async () => {
     const { id, email } = await person()
-    const made = await issue(id, false)
+    const issued = await issue(id, false)
     await invite(id)
     const token = await tokenMailedTo(app, email)
     const invitee = await registered(email, token)
-    const transaction_id = made.ok ? made.body.uuid : ''
+    const transaction_id = issued.ok ? issued.body.uuid : ''
     await invitee.call(transactions.reject, { body: { transaction_id } })
     expect(await asked(token)).toEqual(['complete_transaction'])
   })

@@ -44,6 +44,14 @@ it('opens the form for a new transaction on the general section, from any sectio
   })
 })
 
+it('is titled by its section, and puts its organisation in an address without one', async () => {
+  const { router } = await showRoutes(routeTree, [answer(instruments.get, bond()), ...lists], {
+    path: `/app/overview/instruments/${BOND}/members`,
+  })
+  await expect.poll(() => document.title).toBe('Participanten · Windobligatie 2026 · Zegel')
+  await expect.poll(() => router.state.location.href).toBe(path('members'))
+})
+
 it('makes no transactions while terms are missing, and links to where they are filled in', async () => {
   const incomplete = bond({ validation: { valid: false, missing: ['limit', 'interest'] } })
   const { screen, user } = await showRoutes(

@@ -7,7 +7,9 @@ import {
   IconSitemap,
 } from '@tabler/icons-react'
 import type { User } from '@zegel/contract/accounts'
+import { mayInOrganization } from '@zegel/core/access/may'
 import type shell from '../../i18n/nl/shell.json'
+import { toActor } from '../../pieces/current-user.ts'
 
 type Label = keyof typeof shell.navigation
 
@@ -53,6 +55,12 @@ const organization: NavigationItem = {
   ],
 }
 
+const timeline: NavigationLink = {
+  label: 'timeline',
+  to: '/app/overview/organization/timeline',
+  isOfOrganization: true,
+}
+
 const instruments: NavigationItem = {
   label: 'instruments',
   icon: IconCertificate,
@@ -86,11 +94,11 @@ const admin: NavigationItem = {
 
 /** The side navigation: what belongs to an organisation needs one, the platform's administration an administrator. */
 export function sideItems(user: User): NavigationItem[] {
-  return [
-    home,
-    ...(user.current_organization_uuid ? [organization, instruments, governance] : []),
-    ...(user.administrator ? [admin] : []),
-  ]
+  const { current_organization_uuid: organizationId } = user
+  const ofOrganization = organizationId
+    ? [partsOf(user, organizationId), instruments, governance]
+    : []
+  return [home, ...ofOrganization, ...(user.administrator ? [admin] : [])]
 }
 
 /** Whether the phone's bar leads to the organisation: to members of it who are neither specialist nor advisor. */
@@ -106,4 +114,10 @@ export function hasOrganizationOnPhone(user: User): boolean {
 /** Whether an address lies in an area: '/app/home/x' lies in '/app/home', '/app/homes' does not. */
 export function isWithin(path: string, area: string): boolean {
   return path === area || path.startsWith(`${area}/`)
+}
+
+// What was done there is for who edits it.
+function partsOf(user: User, organizationId: string): NavigationItem {
+  const seesTimeline = mayInOrganization(toActor(user), 'edit organization', { organizationId })
+  return seesTimeline ? { ...organization, links: [...organization.links, timeline] } : organization
 }

@@ -21,14 +21,17 @@ import { loadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
 // A page that asks nothing of its own.
-const ANYWHERE = '/app/overview/organization/timeline'
+const ANYWHERE = '/app/overview/organization/nonsense'
 
 describe('the side navigation', () => {
   it('leads a member to the places of the organisation, with it in the address', async () => {
     const { screen, user, router } = await showRoutes(routeTree, peopleAnswers, { path: ANYWHERE })
     const rail = screen.getByRole('navigation', { name: 'Hoofdmenu' })
     await user.click(rail.getByRole('button', { name: 'Organisatie' }))
-    for (const name of ['Algemeen', 'Leden', 'Entiteiten', 'Koppelingen', 'Abonnement']) {
+    for (const name of [
+      ...['Algemeen', 'Leden', 'Entiteiten', 'Koppelingen', 'Abonnement'],
+      'Tijdlijn',
+    ]) {
       await expect.element(rail.getByRole('link', { name })).toBeVisible()
     }
     await user.click(rail.getByRole('link', { name: 'Leden' }))
@@ -78,14 +81,24 @@ describe('the side navigation', () => {
   })
 })
 
-describe('a section of the organisation that does not exist', () => {
-  it('is empty, within the navigation', async () => {
-    const path = `/app/overview/organization/nonsense?id=${NOORDERMOLEN}`
-    const { screen } = await showRoutes(routeTree, [], { path })
-    await expect.element(screen.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
-    await expect.poll(() => document.title).toBe('Organisatie · Zegel')
-    await expect.element(screen.getByRole('main')).toBeEmptyDOMElement()
+describe('the overview', () => {
+  it('leads on to the organisation', async () => {
+    const path = `/app/overview?id=${NOORDERMOLEN}`
+    const { router } = await showRoutes(routeTree, peopleAnswers, { path })
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/app/overview/organization/general?id=${NOORDERMOLEN}`)
   })
+
+  it.each([`/app/overview/organization/nonsense?id=${NOORDERMOLEN}`, '/shared/nonsense'])(
+    'says of what does not exist that it does not: %s',
+    async (path) => {
+      const { screen } = await showRoutes(routeTree, [], { path })
+      await expect
+        .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
+        .toBeVisible()
+    },
+  )
 })
 
 describe('the bar of a phone', () => {
@@ -231,7 +244,7 @@ describe('the pages without navigation', () => {
   it.each([
     { path: '/app/invest', text: 'Sorry, deze link werkt niet' },
     { path: '/app/transaction-complete', text: 'Deze investering is niet gevonden' },
-    { path: '/shared/instruments', text: 'Nog niet beschikbaar' },
+    { path: '/shared/instruments', text: 'Deze pagina bestaat niet' },
     { path: '/invite', text: 'Deze uitnodiging bestaat niet' },
     { path: '/onboarding/nergens', text: 'Deze pagina bestaat niet' },
   ])('hide it on $path, for users as well', async ({ path, text }) => {
@@ -258,7 +271,9 @@ describe('the pages without navigation', () => {
 
 it('begins every page at its top', async () => {
   const { screen, router } = await showRoutes(routeTree, [], { path: ANYWHERE })
-  await expect.element(screen.getByRole('heading', { name: 'Tijdlijn', level: 1 })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet', level: 1 }))
+    .toBeVisible()
   document.body.style.minHeight = '3000px'
   window.scrollTo(0, 800)
   await router.navigate({ to: '/app/overview/governance', search: {} })

@@ -27,7 +27,7 @@ function signedIn(): AnyRoute {
 it('draws the frame while that is on its way, with the page where it will be', async () => {
   await page.viewport(1280, 900)
   const { screen } = await showRoutes(routeTree, [], {
-    path: '/app/overview/organization/timeline',
+    path: '/app/overview/organization/nonsense',
   })
   const waiting = screen.getByRole('main').getByRole('status')
   await expect.element(waiting).toBeInTheDocument()
@@ -36,7 +36,7 @@ it('draws the frame while that is on its way, with the page where it will be', a
   expect(top).toBeGreaterThan(64)
 
   held.resolve()
-  const title = screen.getByRole('heading', { level: 1, name: 'Tijdlijn' })
+  const title = screen.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' })
   await expect.element(title).toBeVisible()
   const arrived = title.element().getBoundingClientRect()
   expect(arrived.left).toBe(left)

@@ -32,6 +32,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
   return (
     <Page
       title={name}
+      tabTitle={`${t(`sections.${section}`)} · ${name}`}
       line={line}
       back={<BackLink instrument={instrument} />}
       actions={instrument.may.manage && <QuickActions {...props} />}

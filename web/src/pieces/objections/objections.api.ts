@@ -21,15 +21,6 @@ export function useObject() {
   })
 }
 
-/** Takes an objection back. */
-export function useWithdrawObjection() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (objection_id: string) => call(objections.withdraw, { body: { objection_id } }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
-}
-
 /** Answers an objection, which settles it. */
 export function useSettleObjection() {
   const queryClient = useQueryClient()

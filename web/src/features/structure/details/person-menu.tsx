@@ -8,8 +8,10 @@ import {
   IconTarget,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { mayWithStructure } from '@zegel/core/access/may'
 import type { GraphPerson } from '@zegel/contract/structure-graph'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../pieces/current-user.ts'
 import type { StructureView } from '../structure-view.ts'
 import { useEntityChanges } from './use-entity-changes.ts'
 
@@ -22,6 +24,11 @@ export function PersonMenu({ view, person }: { view: StructureView; person: Grap
   const { structure, openDialog } = view
   const { id, pivot, type, legal_name: name } = person
   const isCompany = type !== 'natural_person'
+  const { uuid: organizationId } = structure.organization
+  const mayEditEntity = mayWithStructure(useActor(), 'edit entity', {
+    organizationId,
+    isPublic: false,
+  })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -35,7 +42,7 @@ export function PersonMenu({ view, person }: { view: StructureView; person: Grap
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isCompany && pivot && (
+        {isCompany && pivot && mayEditEntity && (
           <Menu.Item
             leftSection={<IconPencil {...ICON} />}
             onClick={() => openDialog({ kind: 'edit-entity', personId: id })}

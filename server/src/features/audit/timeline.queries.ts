@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
+
+export interface EventRow {
+  id: string
+  at: Date
+  who: string | null
+  action: string
+  subject: string | null
+  instrument_id: string | null
+  instrument_name: string | null
+}
+
+/** A page of what was done in an organisation, newest first unless asked otherwise; only the rows of the page are looked up. */
+export async function listEvents(db: Db, organizationId: string, page: PageRequest<'at'>) {
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from audit_events where organization_id = ${organizationId}`.execute(
+    db,
+  )
+  const total = Number(counted.rows[0]?.total ?? 0n)
+  const window = windowOf(page, total, toOrder(page.sort ?? '-at').descending)
+  const direction = window.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<EventRow>`
+    with page as materialized (
+      select * from audit_events where organization_id = ${organizationId}
+      order by at ${direction}, id ${direction} limit ${window.limit} offset ${window.offset})
+    select e.id, e.at, coalesce(w.legal_name, u.name) as who, e.action, s.subject, i.id as instrument_id, i.name as instrument_name
+    from page e
+    left join users u on u.id = e.user_id
+    left join legal_persons w on w.id = u.natural_person_id
+    cross join lateral (select
+      case e.record_type
+        when 'legal person' then (select legal_name from legal_persons where id = e.record_id)
+        when 'user' then (select name from users where id = e.record_id)
+        when 'participant' then coalesce(
+          (select name from participants where organization_id = e.organization_id and id = e.record_id),
+          (select legal_name from legal_persons where id::text = coalesce(e.before, e.after) ->> 'legal_person_id'))
+        when 'member' then coalesce(
+          (select l.legal_name from organization_members m join legal_persons l on l.id = m.legal_person_id
+            where m.organization_id = e.organization_id and m.id = e.record_id),
+          (select legal_name from legal_persons where id::text = coalesce(e.before, e.after) ->> 'legal_person_id'))
+        when 'transaction' then (
+          select coalesce(t.receiver_snapshot ->> 'legal_name', l.legal_name)
+          from transactions t join legal_persons l on l.id = t.receiver_id
+          where t.organization_id = e.organization_id and t.id = e.record_id)
+        when 'balance registration' then (
+          select l.legal_name from balance_registrations r join legal_persons l on l.id = r.legal_person_id
+          where r.organization_id = e.organization_id and r.id = e.record_id)
+        when 'objection' then (
+          select l.legal_name from objections o join legal_persons l on l.id = o.legal_person_id
+          where o.organization_id = e.organization_id and o.id = e.record_id)
+        when 'invitation' then (
+          select email from invitations where organization_id = e.organization_id and id = e.record_id)
+        when 'body' then (
+          select l.legal_name from bodies b join legal_persons l on l.id = b.legal_person_id
+          where b.organization_id = e.organization_id and b.id = e.record_id)
+        when 'body membership' then (
+          select l.legal_name from body_memberships m join legal_persons l on l.id = m.legal_person_id
+          where m.organization_id = e.organization_id and m.id = e.record_id)
+        when 'group' then coalesce(
+          (select name from instrument_groups where organization_id = e.organization_id and id = e.record_id),
+          coalesce(e.before, e.after) ->> 'name')
+        when 'entity file' then (
+          select title from entity_files where organization_id = e.organization_id and id = e.record_id)
+        when 'import' then (
+          select file_name from imports where organization_id = e.organization_id and id = e.record_id)
+        when 'bank statement' then (
+          select file_name from bank_statements where organization_id = e.organization_id and id = e.record_id)
+        when 'instrument' then coalesce(e.before, e.after) ->> 'name'
+      end as subject,
+      case e.record_type
+        when 'instrument' then e.record_id
+        when 'participant' then coalesce(
+          (select instrument_id from participants where organization_id = e.organization_id and id = e.record_id),
+          (coalesce(e.after, e.before) ->> 'instrument_id')::uuid)
+        when 'transaction' then (
+          select instrument_id from transactions where organization_id = e.organization_id and id = e.record_id)
+        when 'balance registration' then (
+          select instrument_id from balance_registrations where organization_id = e.organization_id and id = e.record_id)
+        when 'objection' then (
+          select instrument_id from objections where organization_id = e.organization_id and id = e.record_id)
+        when 'entity file' then (
+          select instrument_id from entity_files where organization_id = e.organization_id and id = e.record_id)
+        when 'import' then (
+          select instrument_id from imports where organization_id = e.organization_id and id = e.record_id)
+        when 'valuation' then (
+          select instrument_id from valuations where organization_id = e.organization_id and id = e.record_id)
+      end as instrument_id) s
+    left join instruments i on i.organization_id = e.organization_id and i.id = s.instrument_id
+    order by e.at ${direction}, e.id ${direction}`.execute(db)
+  return { rows: inOrder(rows, window), total }
+}
