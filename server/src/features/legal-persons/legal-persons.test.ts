@@ -1,5 +1,5 @@
 import { legalPersons } from '@zegel/contract/legal-persons'
-import { organizations } from '@zegel/contract/organizations'
+import { type Organization, organizations } from '@zegel/contract/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -40,6 +40,23 @@ describe('adding a company', () => {
       country: 'NL',
     })
     expect(entities.body).toContainEqual(expect.objectContaining(added.body))
+  })
+
+  it('puts the first one at the centre, one of two at the same moment, and no hidden one', async () => {
+    const { id } = await app.given.organization()
+    const caller = app.as(await app.given.member(id, 'superadmin'))
+    const add = (number: string, more: object = {}) =>
+      caller.call(legalPersons.add, { body: company(number, { organization_uuid: id, ...more }) })
+    await add('10000030', { hidden: true })
+    await Promise.all([add('10000031'), add('10000032')])
+    await add('10000033')
+    const { body } = await caller.call(organizations.getCurrent, {
+      query: { uuid: id, with_legal_persons: true },
+    })
+    const central = (body as Organization).legal_persons?.filter(({ pivot }) => pivot.central)
+
+    expect(central).toHaveLength(1)
+    expect(['10000031', '10000032']).toContain(central?.[0]?.business_register_number)
   })
 
   it('takes what the screen sends along, with_tree too', async () => {

@@ -30,9 +30,7 @@ export function membershipsRoutes(app: App, context: Context): void {
     })
 
   serve(app, structure.addMember, ({ actor, on, body, ip }) =>
-    seat(on, body, (tx, seating) =>
-      addMember(tx, { userId: actor.userId, ip }, seating, body),
-    ),
+    seat(on, body, (tx, seating) => addMember(tx, { userId: actor.userId, ip }, seating, body)),
   )
 
   serve(app, structure.attachToBody, ({ actor, on, body, ip }) =>
