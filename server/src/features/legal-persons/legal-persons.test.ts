@@ -308,6 +308,27 @@ describe('people to choose from', () => {
   })
 })
 
+it('says of whom it lists whether he is hidden, has an account, and was invited', async () => {
+  const { id } = await app.given.organization()
+  const admin = await app.given.member(id, 'admin')
+  const caller = app.as(admin)
+  const editor = app.as(await app.given.member(id, 'superadmin'))
+  await editor.call(legalPersons.add, {
+    body: company('10000040', { organization_uuid: id, hidden: true }),
+  })
+  const { body } = await caller.call(legalPersons.listAvailable, {
+    query: { organization_uuid: id },
+  })
+  const entities = await caller.call(organizations.listEntities, { query: { id } })
+
+  expect(body).toContainEqual(
+    expect.objectContaining({ id: admin.natural_person_id, active: true, hidden: false }),
+  )
+  expect(entities.body).toEqual([
+    expect.objectContaining({ active: false, hidden: true, invitation: null }),
+  ])
+})
+
 describe('a natural person', () => {
   const add = (name: string, email: string) =>
     inTransaction(app.context.db, (tx) => findOrAddNaturalPerson(tx, { name, email }))
