@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { PHOTO, Photo } from './photo.ts'
-import { Flag, Id, requiredText, ShortNote } from './values.ts'
+import { Flag, Id, idOr, Instant, requiredText, ShortNote } from './values.ts'
 
 export const LegalPerson = z.object({
   id: Id,
@@ -33,6 +33,20 @@ export const LegalPerson = z.object({
   photo_image_url: z.string().nullable(),
 })
 export type LegalPerson = z.infer<typeof LegalPerson>
+
+/** How a legal person stands with an organisation. */
+export const Standing = z.object({
+  /** Somebody with an account is this legal person, or acts for it. */
+  active: z.boolean(),
+  /** An entity that is left out of what others are shown. */
+  hidden: z.boolean(),
+  /** The newest invitation of the organisation that waits, also when it expired meanwhile. */
+  invitation: z.object({ created_at: Instant, expires_at: Instant }).nullable(),
+})
+export type Standing = z.infer<typeof Standing>
+
+/** A legal person with it, where an organisation or somebody who acts for it asks. */
+export const StandingLegalPerson = LegalPerson.extend(Standing.partial().shape)
 
 /** What a list or a transaction shows of somebody. */
 export const LegalPersonName = LegalPerson.pick({ id: true, legal_name: true, type: true })
@@ -130,7 +144,7 @@ export type EditEntity = z.input<typeof EditEntity>
 
 export const AttachToInstrument = z.object({
   legal_person_id: z.uuid({ error: message('person-required') }),
-  financial_instrument_id: Id,
+  financial_instrument_id: idOr('instrument-missing'),
   label: ShortNote.nullish(),
 })
 export type AttachToInstrument = z.input<typeof AttachToInstrument>
@@ -143,7 +157,7 @@ export const legalPersons = {
     right: 'add entity',
     of: ({ body }) => body.organization_uuid,
     body: NewLegalPerson,
-    reply: LegalPerson,
+    reply: StandingLegalPerson,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -172,6 +186,6 @@ export const legalPersons = {
       without_participants: Flag.optional(),
       q: z.string().trim().max(200).optional(),
     }),
-    reply: z.array(LegalPerson),
+    reply: z.array(StandingLegalPerson),
   }),
 }

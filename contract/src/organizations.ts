@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Billing } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { EntityFile } from './entity-files.ts'
-import { LegalPerson } from './legal-persons.ts'
+import { LegalPerson, StandingLegalPerson } from './legal-persons.ts'
 import { Member } from './members.ts'
 import { message } from './messages.ts'
 import { ConnectedMethods, PaymentLinks } from './payment-links.ts'
@@ -33,7 +33,7 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** One of the legal entities of an organisation, and as what. */
-export const Entity = LegalPerson.extend({
+export const Entity = StandingLegalPerson.extend({
   pivot: z.object({ id: Id, role: z.literal('entity'), created_at: Instant }).optional(),
 })
 export type Entity = z.infer<typeof Entity>

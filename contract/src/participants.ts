@@ -9,6 +9,7 @@ import {
   DateOfRecord,
   Flag,
   Id,
+  idOr,
   Instant,
   Money,
   pageOf,
@@ -60,7 +61,7 @@ const ParticipantFilter = z.object({
 
 export const NewParticipant = NewPersonFields.extend({
   label: ShortNote.nullish(),
-  financial_instrument_id: Id,
+  financial_instrument_id: idOr('instrument-missing'),
 })
 export type NewParticipant = z.input<typeof NewParticipant>
 

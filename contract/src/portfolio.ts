@@ -2,12 +2,12 @@ import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-range'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { SheetFormat } from './file-formats.ts'
-import { LegalPerson } from './legal-persons.ts'
+import { StandingLegalPerson } from './legal-persons.ts'
 import { InstrumentBalance } from './register.ts'
 import { DateOfRecord, Flag, Id, Money } from './values.ts'
 
 /** A legal person the user may act for, with its positions when asked. */
-export const AuthorizedLegalPerson = LegalPerson.extend({
+export const AuthorizedLegalPerson = StandingLegalPerson.extend({
   instrument_balances: z.array(InstrumentBalance),
   /** The user added it on the own profile, and may change it there. */
   added_oneself: z.boolean(),

@@ -1,7 +1,7 @@
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
-import { ChosenDate, EmailAddress, Flag, Id, optionalText, requiredText } from './values.ts'
+import { ChosenDate, EmailAddress, Flag, Id, idOr, optionalText, requiredText } from './values.ts'
 
 /** What somebody is called in a body; none when it is empty. */
 export const Title = optionalText().nullish()
@@ -53,7 +53,9 @@ export const ENDS_BEFORE = { error: message('ends-before-it-begins'), path: ['va
 
 export const NewBody = z
   .object({
-    type: z.enum(BODY_TYPES, { error: message('type-required') }),
+    type: z.enum(BODY_TYPES, {
+      error: ({ input }) => message(input ? 'invalid' : 'type-required'),
+    }),
     /** Of a custom body; ignored for the others. */
     name: z
       .string()
@@ -72,7 +74,7 @@ export type NewBody = z.input<typeof NewBody>
 /** Somebody the organisation knows, or a natural person by name and e-mail address. */
 export const NewBodyMember = z
   .object({
-    body_id: z.uuid({ error: message('body-missing') }),
+    body_id: idOr('body-missing'),
     legal_person_id: z.uuid({ error: message('person-required') }).nullish(),
     name: Name.nullish(),
     email: EmailAddress.nullish(),
@@ -97,7 +99,7 @@ export const NewPersonForBody = z
     last_name: optionalText().nullish(),
     title: Title,
     ...seatTerms,
-    body_id: Id,
+    body_id: idOr('body-missing'),
     organization_uuid: Id,
     type: z.literal('natural_person').default('natural_person'),
     add_to_body: Flag.default(true),

@@ -13,7 +13,7 @@ import {
   StructureGraph,
 } from './structure-graph.ts'
 import { NewBody, NewBodyMember, NewPersonForBody, SeatChange, Title } from './structure-changes.ts'
-import { DateOfRecord, Flag, Id, Units } from './values.ts'
+import { DateOfRecord, Flag, Id, idOr, Units } from './values.ts'
 
 /** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
 export const BodyMember = LegalPersonName.extend({
@@ -94,9 +94,11 @@ export const structure = {
     of: ({ query }) => query.id,
     query: z.object({
       id: Id,
+      /** Repeated, or with commas between. */
       with: z
-        .union([z.enum(BODY_PARTS), z.array(z.enum(BODY_PARTS))])
-        .transform((parts) => [parts].flat())
+        .union([z.string(), z.array(z.string())])
+        .transform((parts) => [parts].flat().flatMap((part) => part.split(',')))
+        .pipe(z.array(z.enum(BODY_PARTS)))
         .optional(),
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).default(1),
@@ -149,7 +151,10 @@ export const structure = {
     summary: 'Seats an existing legal person in a body.',
     right: 'edit structure',
     of: ({ body }) => body.body_id,
-    body: z.object({ legal_person_id: z.uuid({ error: message('person-required') }), body_id: Id }),
+    body: z.object({
+      legal_person_id: z.uuid({ error: message('person-required') }),
+      body_id: idOr('body-missing'),
+    }),
     reply: BodyMember,
   }),
   attachToOrganization: endpoint({
@@ -160,7 +165,7 @@ export const structure = {
     of: ({ body }) => body.organization_uuid,
     body: z.object({
       legal_person_id: z.uuid({ error: message('person-required') }),
-      organization_uuid: Id,
+      organization_uuid: idOr('organization-missing'),
     }),
     reply: EntityPivot,
   }),

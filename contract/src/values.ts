@@ -5,8 +5,15 @@ import { MOST_UNITS } from '@zegel/core/register/most-units'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
 
-/** A UUID v7 as text. */
-export const Id = z.uuid({ error: message('invalid-id') })
+/** A UUID v7 as text. One that is left out is required; what is no id names nothing. */
+export const Id = idOr('required')
+
+/** An id; `missing` is the text when it is left out. */
+export function idOr(missing: MessageKey) {
+  return z.uuid({
+    error: ({ input }) => message(input === undefined || input === null ? missing : 'invalid-id'),
+  })
+}
 
 /**
  * A text that has to be there, without the spaces around it. `blank` is the text when it is missing. It stops no rule about several

@@ -6,6 +6,7 @@ import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
 import { importTasks } from './features/imports/imports.tasks.ts'
 import { carryOutTasks } from './features/imports/carry-out.tasks.ts'
+import { followSeats } from './features/legal-persons/follow-seats.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { tellAboutTransaction } from './features/notices/tell-about-transaction.ts'
 import { paymentTasks } from './features/payments/payments.tasks.ts'
@@ -22,6 +23,7 @@ export const CRONTAB = [
   '* * * * * expire-transactions',
   '* * * * * apply-terms-changes',
   '7 * * * * warn-about-expiry',
+  '11 * * * * follow-seats',
   '37 * * * * ask-for-missing-deeds',
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
@@ -41,6 +43,7 @@ export function tasksOf(context: Context): TaskList {
       await tellAboutTransaction(context, key, 'accepted')
       await makeDeed(context, key)
     },
+    'follow-seats': async () => followSeats(context),
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
     'refresh-billing': async () => refreshAllBilling(context),

@@ -26,6 +26,7 @@ afterEach(() => {
 afterEach(async () => {
   await cleanup()
   document.body.replaceChildren()
+  sessionStorage.clear()
 })
 
 // Nor the mouse where that left it: a screen that appears below it would take itself for pointed at.

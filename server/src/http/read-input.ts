@@ -18,7 +18,7 @@ export interface ReadInput {
 /** Checks what came in; all mistakes of query and body are told at once. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<ReadInput> {
   const params = readParams(endpoint, request)
-  const query = endpoint.query.safeParse(request.query)
+  const query = endpoint.query.safeParse(readQuery(endpoint, request))
   const body = takesNoBody(endpoint)
     ? z.undefined().safeParse(undefined)
     : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {})
@@ -36,6 +36,13 @@ function readParams({ params }: Endpoint, request: FastifyRequest): Record<strin
   // What is no id names nothing.
   if (!Object.values(given).every((id) => Id.safeParse(id).success)) throw new NotFound()
   return given
+}
+
+// Who takes something away may say in a body what it is.
+function readQuery(endpoint: Endpoint, { query, body }: FastifyRequest): unknown {
+  const hasBody = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (endpoint.method !== 'DELETE' || !takesNoBody(endpoint) || !hasBody) return query
+  return { ...body, ...(query as object) } // safe: Fastify makes an object of it
 }
 
 // A body that comes along with a call without one means nothing and is left alone.

@@ -7,6 +7,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import { numberTaken } from './find-known.ts'
 import {
   findKnown,
+  hasCentral,
   insertEntity,
   insertLegalPerson,
   insertOwnEntity,
@@ -53,7 +54,10 @@ export async function addEntity(
   return person
 }
 
-/** Adds a legal person by the form of the structure, which may leave it out of the organisation's entities. */
+/**
+ * Adds a legal person by the form of the structure, which may leave it out of the organisation's entities. The first one that is shown
+ * stands at the centre, until another is chosen.
+ */
 export async function addLegalPerson(
   tx: Tx,
   adder: Adder,
@@ -65,9 +69,10 @@ export async function addLegalPerson(
     type,
     organization_id: organization_uuid,
   }
-  return add_to_organization
-    ? addEntity(tx, adder, entity, { hidden })
-    : insertCompany(tx, adder, entity)
+  if (!add_to_organization) return insertCompany(tx, adder, entity)
+  await lockOrganization(tx, organization_uuid)
+  const central = !hidden && !(await hasCentral(tx, organization_uuid))
+  return addEntity(tx, adder, entity, { hidden, central })
 }
 
 /** Makes a natural person an entity of an organisation: it is shown there from then on, and nobody acts for it. */

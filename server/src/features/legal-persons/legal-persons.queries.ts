@@ -86,6 +86,16 @@ export async function insertEntity(
   await tx.insertInto('organization_legal_persons').values(row).execute()
 }
 
+export async function hasCentral(db: Db, organizationId: string): Promise<boolean> {
+  const central = await db
+    .selectFrom('organization_legal_persons')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('central', '=', true)
+    .executeTakeFirst()
+  return central !== undefined
+}
+
 /** Whom of those that an organisation knows somebody looks for. */
 export interface KnownFilter {
   q: string

@@ -1,5 +1,5 @@
 import { legalPersons } from '@zegel/contract/legal-persons'
-import { organizations } from '@zegel/contract/organizations'
+import { type Organization, organizations } from '@zegel/contract/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -40,6 +40,23 @@ describe('adding a company', () => {
       country: 'NL',
     })
     expect(entities.body).toContainEqual(expect.objectContaining(added.body))
+  })
+
+  it('puts the first one at the centre, one of two at the same moment, and no hidden one', async () => {
+    const { id } = await app.given.organization()
+    const caller = app.as(await app.given.member(id, 'superadmin'))
+    const add = (number: string, more: object = {}) =>
+      caller.call(legalPersons.add, { body: company(number, { organization_uuid: id, ...more }) })
+    await add('10000030', { hidden: true })
+    await Promise.all([add('10000031'), add('10000032')])
+    await add('10000033')
+    const { body } = await caller.call(organizations.getCurrent, {
+      query: { uuid: id, with_legal_persons: true },
+    })
+    const central = (body as Organization).legal_persons?.filter(({ pivot }) => pivot.central)
+
+    expect(central).toHaveLength(1)
+    expect(['10000031', '10000032']).toContain(central?.[0]?.business_register_number)
   })
 
   it('takes what the screen sends along, with_tree too', async () => {
@@ -289,6 +306,27 @@ describe('people to choose from', () => {
     expect(await names('20000001')).toEqual(['100% Zon B.V.'])
     expect(await names('_')).toEqual([])
   })
+})
+
+it('says of whom it lists whether he is hidden, has an account, and was invited', async () => {
+  const { id } = await app.given.organization()
+  const admin = await app.given.member(id, 'admin')
+  const caller = app.as(admin)
+  const editor = app.as(await app.given.member(id, 'superadmin'))
+  await editor.call(legalPersons.add, {
+    body: company('10000040', { organization_uuid: id, hidden: true }),
+  })
+  const { body } = await caller.call(legalPersons.listAvailable, {
+    query: { organization_uuid: id },
+  })
+  const entities = await caller.call(organizations.listEntities, { query: { id } })
+
+  expect(body).toContainEqual(
+    expect.objectContaining({ id: admin.natural_person_id, active: true, hidden: false }),
+  )
+  expect(entities.body).toEqual([
+    expect.objectContaining({ active: false, hidden: true, invitation: null }),
+  ])
 })
 
 describe('a natural person', () => {

@@ -4,6 +4,7 @@ import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { getOrganizationParts } from './get-organization-parts.ts'
+import { withStanding } from '../legal-persons/with-standing.ts'
 import { getOrganization, listEntities, listInstrumentAdmins } from './organizations.queries.ts'
 import { toEntity, toOrganization } from './organizations.rows.ts'
 import { openOrganization } from './switch-organization.ts'
@@ -20,7 +21,7 @@ export function organizationsRoutes(app: App, context: Context): void {
   )
 
   serve(app, organizations.listEntities, async ({ on }) =>
-    (await listEntities(db, on.organizationId)).map(toEntity),
+    withStanding(db, on.organizationId, (await listEntities(db, on.organizationId)).map(toEntity)),
   )
 
   // Whoever edits the organisation knows its members and what each of them does.

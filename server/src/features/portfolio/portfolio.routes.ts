@@ -4,6 +4,7 @@ import type { App, Context } from '../../app.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
+import { withStanding } from '../legal-persons/with-standing.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 import { listPositions } from '../register/list-positions.ts'
 import { getCourse } from './get-course.ts'
@@ -18,7 +19,7 @@ export function portfolioRoutes(app: App, context: Context): void {
     const ids = query.without_user
       ? actor.actsFor.filter((id) => id !== actor.legalPersonId)
       : actor.actsFor
-    const persons = await listPersonsByIds(db, ids)
+    const persons = await withStanding(db, null, await listPersonsByIds(db, ids))
     const added = await listAddedLegalPersons(db, actor.userId)
     const positions = query.with_balances ? await listPositions(db, ids, today(context)) : []
     return persons.map((person) => ({

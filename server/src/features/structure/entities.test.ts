@@ -21,6 +21,17 @@ const centre = async (id: string) => {
   return rows.map((row) => row.legal_person_id)
 }
 
+it('may be taken out of the organisation by what a body says, as by the address', async () => {
+  const { editor, id, company: legal_person_id } = await structureWorld(app)
+  const payload = { organization_uuid: id, legal_person_id }
+  const reply = await editor.send({
+    ...{ method: 'DELETE', url: '/api/organizations/legal_persons', payload },
+  })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ legal_person_id })
+})
+
 describe('the centre', () => {
   it('is one entity, whichever was chosen last, also of two at the same moment', async () => {
     const { id, company, editor } = await structureWorld(app)

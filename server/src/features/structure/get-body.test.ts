@@ -40,6 +40,17 @@ describe('a body', () => {
     })
   })
 
+  it('has the parts that are asked for with commas between, and no others', async () => {
+    const { id, company, editor } = await structureWorld(app)
+    const body = await app.given.body({ organization_id: id, legal_person_id: company })
+    const ask = (parts: string) =>
+      editor.send({ method: 'GET', url: `/api/bodies?id=${body.id}&with=${parts}` })
+    const asked = await ask('members,instruments.members,legalPerson')
+
+    expect(asked.json()).toMatchObject({ members: [], legal_person: { id: company } })
+    expect((await ask('members,everything')).statusCode).toBe(422)
+  })
+
   it('pages through its holders, the largest first, and finds them by a part of the name', async () => {
     const { id, company, editor } = await structureWorld(app)
     const bonds = await app.given.instrument('bonds', {

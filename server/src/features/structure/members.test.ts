@@ -121,6 +121,19 @@ describe('seating somebody', () => {
 
     expect(reply.statusCode).toBe(422)
   })
+
+  it.each([
+    ['/api/bodies/members', { name: 'Bo', email: 'bo@x.test' }, 'body_id', /orgaan/],
+    ['/api/legal_persons/attach/organization', {}, 'organization_uuid', /organisatie/],
+    ['/api/financial_instruments/members', {}, 'financial_instrument_id', /instrument/],
+    ['/api/bodies/restore', {}, 'id', /^Verplicht$/],
+  ])('%s says what is missing of where to', async (url, payload, field, text) => {
+    const { editor } = await council()
+    const reply = await editor.send({ method: 'POST', url, payload })
+
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errors: { [field]: [expect.stringMatching(text)] } })
+  })
 })
 
 describe('a member', () => {

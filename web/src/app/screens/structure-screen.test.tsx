@@ -76,6 +76,20 @@ describe('what the screen says instead of a drawing', () => {
   })
 })
 
+it('goes on editing after a reload', async () => {
+  const editing = async ({ screen, user }: Awaited<ReturnType<typeof openStructure>>) => {
+    await user.click(screen.getByRole('button', { name: 'Instellingen' }))
+    return screen.getByRole('switch', { name: /Bewerkmodus/ })
+  }
+  const before = await openStructure()
+  const off = await editing(before)
+  await expect.element(off).not.toBeChecked()
+  await before.user.click(off)
+  await before.screen.unmount()
+
+  await expect.element(await editing(await openStructure())).toBeChecked()
+})
+
 describe('what the drawing says', () => {
   it('names each card with its relations, and writes percentages at the lines', async () => {
     const { screen, card } = await openStructure()

@@ -1,7 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { centralPersonId } from './central-person.ts'
 import type { StructureDialog, StructureView } from './structure-view.ts'
 import { useSelection } from './use-selection.ts'
@@ -18,7 +18,12 @@ export function useStructureView(
   { isShared, openDialog }: ViewOptions,
 ): StructureView {
   const { search, setSearch } = useStructureSearch()
-  const [wantsEditing, setEditing] = useState(false)
+  // Of this tab, so that building goes on after a reload.
+  const [wantsEditing, setEditing] = useSessionStorage({
+    key: `zegel.structure.editing.${structure.organization.uuid}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const [hasAutoZoom, setAutoZoom] = useRemembered('auto-zoom')
   const [hasMinimap, setMinimap] = useRemembered('minimap')
   const index = useMemo(() => indexStructure(structure), [structure])
@@ -63,6 +68,7 @@ export function useStructureView(
       date,
       setDate,
       isEditing,
+      setEditing,
       hasAutoZoom,
       setAutoZoom,
       hasMinimap,

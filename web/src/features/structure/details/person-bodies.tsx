@@ -34,7 +34,9 @@ export function PersonBodies({ view, person }: { view: StructureView; person: Gr
     <>
       <CardSection title={t('details.person.bodies')} action={isEditing && addButton}>
         {bodies.length === 0 && (
-          <div className={classes.nothing}>{t('details.person.noBodies')}</div>
+          <div className={classes.nothing}>
+            {isEditing ? t('details.person.noBodiesYet') : t('details.person.noBodies')}
+          </div>
         )}
         <CardList>
           {bodies.map((body) => (

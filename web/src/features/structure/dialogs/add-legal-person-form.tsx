@@ -35,6 +35,8 @@ export function AddLegalPersonForm({
     save: async (input) => {
       const { id } = await adding.mutateAsync(input)
       showToast('success', t('dialogs.legalPerson.added'))
+      // Whoever begins goes on building.
+      view.setEditing(true)
       view.select({ kind: 'person', id })
     },
     onSaved: onClose,
