@@ -78,6 +78,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'The first redemption would then fall before the start date.',
   'end-before-start': 'The end is before the start.',
   'end-before-activation': 'The end must be after the start date of the bond.',
+  'redemption-percentage-does-not-fit':
+    'This does not fit the duration and the interval, which make it {part_millionths}.',
   'activation-after-end': 'The bond ends on {date} already.',
   'first-date-after-end': 'The bond ends on {date} already.',
   'end-before-first-interest': 'The bond would then end before the first interest, on {date}.',
@@ -173,6 +175,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'sender-required': 'Choose a sender',
   'receiver-required': 'Choose a receiver',
   'receiver-is-sender': 'Sender and receiver are the same.',
+  'expires-in-past': 'That moment has passed already.',
   'receiver-not-participant': 'The receiver is not a participant of this instrument yet.',
   'price-required': 'The price is required.',
   'price-not-positive': 'The price must be above 0.',

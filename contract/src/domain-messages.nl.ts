@@ -80,6 +80,8 @@ export const domainNl = {
   'activation-after-first-redemption': 'De eerste aflossing zou dan voor de ingangsdatum vallen.',
   'end-before-start': 'Het einde ligt voor het begin.',
   'end-before-activation': 'Het einde moet na de ingangsdatum liggen.',
+  'redemption-percentage-does-not-fit':
+    'Dit past niet bij de looptijd en het interval: daarbij hoort {part_millionths}.',
   'activation-after-end': 'De obligatie eindigt al op {date}.',
   'first-date-after-end': 'De obligatie eindigt al op {date}.',
   'end-before-first-interest': 'De obligatie zou dan eindigen voor de eerste rente, op {date}.',
@@ -175,6 +177,7 @@ export const domainNl = {
   'sender-required': 'Kies een verzender',
   'receiver-required': 'Kies een ontvanger',
   'receiver-is-sender': 'Verzender en ontvanger zijn dezelfde.',
+  'expires-in-past': 'Dit moment is al geweest.',
   'receiver-not-participant': 'De ontvanger is nog geen participant van dit instrument.',
   'price-required': 'De prijs is verplicht.',
   'price-not-positive': 'De prijs moet hoger dan 0 zijn.',

@@ -9,9 +9,11 @@ export const GroupSummary = z.object({
   id: Id,
   name: z.string(),
   total_limit: Money,
-  /** The blocked amounts of its instruments, added up. */
+  /** What was invested in its instruments together: completed issuances. */
   invested: Money,
-  /** Limit less that. */
+  /** The same with open issuances, which take of the limit too. */
+  blocked_amount: Money,
+  /** Limit less the blocked amount. */
   available_value: Money,
 })
 export type GroupSummary = z.infer<typeof GroupSummary>
@@ -23,7 +25,9 @@ export const Group = GroupSummary.extend({
       id: Id,
       name: z.string(),
       type: z.enum(INSTRUMENT_TYPES),
-      /** What it takes of the limit. */
+      /** Of completed issuances. */
+      invested: Money,
+      /** The same with open ones: what it takes of the limit. */
       blocked_amount: Money,
     }),
   ),

@@ -13,12 +13,10 @@ const InstrumentDescription = z
 export const PLANNED_TYPE = 'stock_appreciation_rights'
 
 export const NewInstrument = z.object({
-  type: z
-    .enum(INSTRUMENT_TYPES, {
-      error: ({ input }) =>
-        message(input === PLANNED_TYPE ? 'instrument-type-unavailable' : 'type-required'),
-    })
-    .default('bonds'),
+  type: z.enum(INSTRUMENT_TYPES, {
+    error: ({ input }) =>
+      message(input === PLANNED_TYPE ? 'instrument-type-unavailable' : 'type-required'),
+  }),
   name: InstrumentTitle,
   description: InstrumentDescription.nullish(),
   issuing_legal_person_id: Id.nullish(),

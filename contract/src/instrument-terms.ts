@@ -63,7 +63,7 @@ export const BondTermsInput = z
     redemption_type: RedemptionType,
     redemption_frequency: count('redemption-frequency-required').nullable(),
     redemption_period: Period.nullable(),
-    /** Kept only until the duration is known; from then on it is computed. */
+    /** Of a custom redemption until the duration is known; from then on it is computed, and another one is refused. */
     redemption_percentage: partOfWhole.nullable(),
     redemption_start_date: TermDate.nullable(),
     /** Null: from the first sale. */

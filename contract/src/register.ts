@@ -1,4 +1,6 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
+import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
 import { MOST_UNITS } from '@zegel/core/register/most-units'
 import { assertNumbering, countNumbers } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -129,6 +131,22 @@ export const NewBalanceRegistration = z.object({
 })
 export type NewBalanceRegistration = z.input<typeof NewBalanceRegistration>
 
+/** A transaction as a position lists it. */
+const BalanceTransaction = z.object({
+  id: Id,
+  uuid: Id,
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(TRANSACTION_STATUSES),
+  amount: Units,
+  price_per_unit: Money,
+  total_price: Money,
+  effective_date: DateOfRecord,
+  sending_legal_person_id: Id,
+  receiving_legal_person_id: Id,
+  historic: z.boolean(),
+  is_paid: z.union([z.literal(0), z.literal(1)]),
+})
+
 /** A position: one legal person in one instrument. */
 export const InstrumentBalance = z.object({
   id: Id,
@@ -139,6 +157,11 @@ export const InstrumentBalance = z.object({
   /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
   numbering_intervals: z.array(NumberingInterval),
+  /** The latest 20 transactions by which units come to the holder, and those by which they go; a count of all beside each. */
+  receiving_transactions: z.array(BalanceTransaction),
+  receiving_count: z.int(),
+  sending_transactions: z.array(BalanceTransaction),
+  sending_count: z.int(),
   /** The first interest after today, or after the date that was asked, of a bond; null when there is none. */
   nextInterest: z.object({ next_interest_date: DateOfRecord, amount: Money }).nullable(),
   /** The first redemption after it; null when there is none. */
@@ -242,8 +265,10 @@ export const register = {
   getPendingBalance: endpoint({
     method: 'GET',
     path: '/financial_instruments/pending_balance/:id',
-    summary: 'What a position can still give: its balance less what is reserved.',
+    summary:
+      'What a position can still give, from today or a date on: its balance less what is reserved.',
     right: 'user',
+    query: z.object({ date: DateOfRecord.optional() }),
     reply: z.object({ balance: Units, pending_balance: Units }),
   }),
   listUnavailableIntervals: endpoint({
@@ -258,10 +283,14 @@ export const register = {
   listAvailableIntervals: endpoint({
     method: 'GET',
     path: '/financial_instruments/available_intervals',
-    summary: 'Share numbers that one holder can give.',
+    summary: 'Share numbers that one holder can give, from today or a date on.',
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
-    query: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
+    query: z.object({
+      financial_instrument_id: Id,
+      legal_person_id: Id,
+      date: DateOfRecord.optional(),
+    }),
     reply: z.array(NumberingInterval),
   }),
 }

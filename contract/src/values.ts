@@ -52,7 +52,7 @@ export const ShortNote = optionalText(100)
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 
 // More digits than an amount is read of.
-const TOO_LONG_AMOUNT = /^-?\d{16,}(?:\.\d{1,2})?$/
+const TOO_LONG_AMOUNT = /^-?(?:\d{16,}(?:\.\d{1,2})?|\d(?:\.\d+)?e\+?\d{2,})$/i
 
 /** Money in requests: a number or a decimal string of at most two decimals; becomes the wire's string. `blank` is the text when it is missing. */
 export function moneyInput(blank: MessageKey) {
@@ -86,7 +86,7 @@ export function unitsInput(blank: MessageKey) {
     .union([z.number(), typed], { error: message(blank) })
     .transform(Number)
     .refine(Number.isInteger, { error: message('whole-number'), abort: true })
-    .refine((units) => Math.abs(units) <= MOST_UNITS, { error: message('too-high') })
+    .refine((units) => Math.abs(units) <= MOST_UNITS, { error: message('too-high'), abort: true })
 }
 
 /** A date of record: YYYY-MM-DD. */

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { SettingsPage } from './settings-page.ts'
-import { fill } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What the side of the issuer does on the screens of an instrument. */
@@ -15,7 +14,7 @@ export class Issuer {
     this.#looks = looks
   }
 
-  /** Adds an instrument on the instruments page, a bond unless another type is named, and opens it. */
+  /** Adds an instrument on the instruments page, a bond unless another type is named: one is led to its terms, and looks at its overview. */
   async create(name: string, issuer: string, type: InstrumentType = 'bonds'): Promise<void> {
     const { page, dialog, t } = this.visitor
     const words = t.instruments.new
@@ -30,8 +29,9 @@ export class Issuer {
     await this.#look()
     await dialog.getByRole('button', { name: words.submit }).click()
     await this.visitor.expectToast(words.added)
-    await page.getByRole('link', { name: fill(t.instruments.viewNamed, { name }) }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveURL(/\/settings/)
+    await this.openSection('general')
   }
 
   /** Follows the list of what is missing to the terms and fills them in: three years at five percent, paid back at once. */

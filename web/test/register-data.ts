@@ -243,6 +243,10 @@ export function position(number: number, part: Partial<InstrumentBalance> = {}):
     pending_balance: number + 1,
     value: `${(number + 1) * 1000}.00`,
     numbering_intervals: [],
+    receiving_transactions: [],
+    receiving_count: 0,
+    sending_transactions: [],
+    sending_count: 0,
     nextInterest: null,
     nextRedemption: null,
     financial_instrument: {

@@ -1,3 +1,5 @@
+import { RuleBroken } from '../rule-broken.ts'
+
 export type Period = 'month' | 'year'
 
 /** The terms of a bond that depend on each other; a frequency of 3 with period month is 'every three months'. */
@@ -62,6 +64,28 @@ export function redemptionMillionths(terms: BondTerms): number | null {
   if (terms.redemption_type === 'perpetual') return PERPETUAL_MILLIONTHS
   const times = redemptionTimes(terms)
   return times === null ? null : Math.round(MILLION / times)
+}
+
+// What people read: hundredths of a percent.
+const SHOWN_MILLIONTHS = 100
+
+/**
+ * Why a stated part (a fraction) is not the one that is redeemed at a time; undefined while nobody can tell, and when it is, as people
+ * read it.
+ */
+export function brokenPart(
+  terms: BondTerms,
+  stated: number | null | undefined,
+): RuleBroken | undefined {
+  const millionths = redemptionMillionths(terms)
+  if (stated === null || stated === undefined || millionths === null) return undefined
+  const difference = Math.abs(Math.round(stated * MILLION) - millionths)
+  if (difference < SHOWN_MILLIONTHS) return undefined
+  return new RuleBroken(
+    'redemption-percentage-does-not-fit',
+    { part_millionths: `${millionths}` },
+    'redemption_percentage',
+  )
 }
 
 /** How often an equal part is redeemed within the duration; null when it does not go in a whole number of times, or not in parts. */

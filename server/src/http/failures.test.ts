@@ -141,7 +141,7 @@ describe('refused input', () => {
   it('holds a character that does not exist', async () => {
     const { id } = await app.given.organization()
     const superadmin = await app.given.member(id, 'superadmin')
-    const body = { name: 'Zon\u0000lening', organization_id: id }
+    const body = { name: 'Zon\u0000lening', type: 'bonds', organization_id: id } as const
     const reply = await app.as(superadmin).call(instruments.create, { body })
 
     expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } })

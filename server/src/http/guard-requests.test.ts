@@ -41,7 +41,7 @@ it.each([
   const reply = await app.as(user).send({
     method: 'POST',
     url: '/api/financial_instruments',
-    payload: { name: 'Zonlening', organization_id: id },
+    payload: { name: 'Zonlening', type: 'bonds', organization_id: id },
     headers,
   })
 

@@ -15,7 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 function create(caller: Caller, name: string, key: string) {
   return caller.call(
     instruments.create,
-    { body: { name, organization_id } },
+    { body: { name, type: 'bonds', organization_id } },
     { 'idempotency-key': key },
   )
 }

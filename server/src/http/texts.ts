@@ -18,6 +18,8 @@ await translator.init({
 
 const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 
+const MILLION = 1_000_000
+
 // The others are names, which stay as they are: an instrument may well be called 2026.
 const COUNTS = new Set(['amount', 'count', 'left'])
 
@@ -32,6 +34,10 @@ export function textOf(key: MessageKey, language: Language, params: RuleParams =
 
 function toReadable(name: string, value: string, language: Language): string {
   if (name.endsWith('_cents')) return writtenMoney(BigInt(value))
+  if (name.endsWith('_millionths')) {
+    const style = { style: 'percent', maximumFractionDigits: 2 } as const
+    return (Number(value) / MILLION).toLocaleString(LOCALES[language], style)
+  }
   if (name === 'date') {
     const date = Temporal.PlainDate.from(value)
     return date.toLocaleString(LOCALES[language], {

@@ -93,9 +93,11 @@ export function NumberingField(props: NumberingFieldProps) {
   function numberingText(): string {
     if (value.length === 0) return t('numbering.automatic')
     const formatted = formatUnits(amount)
-    return count === amount
-      ? t('numbering.complete', { count: amount, amount: formatted })
-      : t('numbering.chosen', { numbered: formatUnits(count), amount: formatted })
+    if (count === amount) return t('numbering.complete', { count: amount, amount: formatted })
+    const numbered = formatUnits(count)
+    return count > amount
+      ? t('numbering.tooMany', { numbered, amount: formatted })
+      : t('numbering.chosen', { numbered, amount: formatted })
   }
 }
 

@@ -13,9 +13,17 @@ export function useUnavailableIntervals(instrumentId: string, { enabled }: { ena
   })
 }
 
-/** Share numbers that one holder can give; nothing is asked while there is no holder. */
-export function useAvailableIntervals(instrumentId: string, holderId: string | undefined) {
-  const query = { financial_instrument_id: instrumentId, legal_person_id: holderId ?? '' }
+/** Share numbers that one holder can give from a date on, or from today; nothing is asked while there is no holder. */
+export function useAvailableIntervals(
+  instrumentId: string,
+  holderId: string | undefined,
+  date?: string,
+) {
+  const query = {
+    financial_instrument_id: instrumentId,
+    legal_person_id: holderId ?? '',
+    ...(date && { date }),
+  }
   return useQuery({
     queryKey: ['register', 'available-intervals', query],
     queryFn: ({ signal }) => call(register.listAvailableIntervals, { query }, { signal }),

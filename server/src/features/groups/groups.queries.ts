@@ -41,6 +41,7 @@ function selectGroups(db: Db, organizationId: string) {
             'i.id',
             'i.name',
             'i.type',
+            sql<string>`t.invested_cents::text`.as('invested_cents'),
             sql<string>`t.blocked_cents::text`.as('blocked_cents'),
           ])
           .whereRef('m.organization_id', '=', 'g.organization_id')

@@ -9,12 +9,16 @@ export function toGroup({ id, name, limit_cents, blocked_cents, instruments }: G
     id,
     name,
     total_limit: formatCents(limit_cents),
-    invested: formatCents(blocked_cents),
+    invested: formatCents(
+      instruments.reduce((sum, { invested_cents }) => sum + BigInt(invested_cents), 0n),
+    ),
+    blocked_amount: formatCents(blocked_cents),
     available_value: formatCents(limit_cents - blocked_cents),
     financial_instruments: instruments.map((instrument) => ({
       id: instrument.id,
       name: instrument.name,
       type: instrument.type as InstrumentType, // safe: the table's check lists the same types
+      invested: formatCents(BigInt(instrument.invested_cents)),
       blocked_amount: formatCents(BigInt(instrument.blocked_cents)),
     })),
   }

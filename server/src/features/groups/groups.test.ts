@@ -35,7 +35,7 @@ const create = (body: object, user = superadmin) =>
     body: { name: 'Alles', total_limit: 1000, organization_id: organizationId, ...body },
   })
 
-const issue = (amount: number) =>
+const issue = (amount: number, historic = true) =>
   app.as(superadmin).call(transactions.create, {
     body: {
       type: 'issuance',
@@ -45,7 +45,7 @@ const issue = (amount: number) =>
       amount,
       price_per_unit: '100.00',
       effective_date: '2024-01-01',
-      historic: true,
+      historic,
     },
   })
 
@@ -76,9 +76,16 @@ describe('a new group', () => {
       name: 'Alles',
       total_limit: '250000.00',
       invested: '0.00',
+      blocked_amount: '0.00',
       available_value: '250000.00',
       financial_instruments: [
-        { id: bond.id, name: 'Windlening', type: 'bonds', blocked_amount: '0.00' },
+        {
+          id: bond.id,
+          name: 'Windlening',
+          type: 'bonds',
+          invested: '0.00',
+          blocked_amount: '0.00',
+        },
         { id: other.id, name: 'Zonlening' },
       ],
     })
@@ -141,6 +148,7 @@ const listed = () => ({ query: { organization_id: organizationId } })
 
 it('lists groups by name with what is blocked of each instrument', async () => {
   await issue(3)
+  await issue(2, false)
   await group({ name: 'zon' })
   await group({ name: 'Alles', instruments: [bond.id] })
   const { body } = await app.as(superadmin).call(groups.list, listed())
@@ -148,8 +156,9 @@ it('lists groups by name with what is blocked of each instrument', async () => {
     {
       name: 'Alles',
       invested: '300.00',
-      available_value: '999700.00',
-      financial_instruments: [{ id: bond.id, blocked_amount: '300.00' }],
+      blocked_amount: '500.00',
+      available_value: '999500.00',
+      financial_instruments: [{ id: bond.id, invested: '300.00', blocked_amount: '500.00' }],
     },
     { name: 'zon', invested: '0.00', financial_instruments: [] },
   ])

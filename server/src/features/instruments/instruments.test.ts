@@ -31,6 +31,18 @@ describe('the instruments of an organisation', () => {
     ])
   })
 
+  it('are never of a type that nobody named', async () => {
+    const { id: organization_id } = await app.given.organization()
+    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const payload = { name: 'Lening', organization_id }
+    const url = '/api/financial_instruments'
+    const reply = await superadmin.send({ method: 'POST', url, payload })
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      422,
+      { errors: { type: ['Type is verplicht'] } },
+    ])
+  })
+
   it('are never stock appreciation rights yet', async () => {
     const { id: organization_id } = await app.given.organization()
     const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))

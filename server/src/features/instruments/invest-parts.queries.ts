@@ -18,6 +18,10 @@ export function groupsOfInstrument({
         'g.name',
         sql<string>`g.limit_cents::text`.as('limit_cents'),
         sql<string>`group_blocked_cents(g.organization_id, g.id)::text`.as('blocked_cents'),
+        sql<string>`(
+          select coalesce(sum(t.invested_cents), 0)::text from instrument_group_members o
+          join instrument_totals t on t.organization_id = o.organization_id and t.instrument_id = o.instrument_id
+          where o.organization_id = g.organization_id and o.group_id = g.id)`.as('invested_cents'),
       ])
       .whereRef('m.organization_id', '=', 'i.organization_id')
       .whereRef('m.instrument_id', '=', 'i.id')

@@ -32,7 +32,8 @@ function toSummary({ id, name, ...amounts }: InstrumentRow['groups'][number]): G
     id,
     name,
     total_limit: formatCents(limit),
-    invested: formatCents(blocked),
+    invested: formatCents(BigInt(amounts.invested_cents)),
+    blocked_amount: formatCents(blocked),
     available_value: formatCents(limit - blocked),
   }
 }

@@ -138,11 +138,22 @@ describe('a part of the terms of a bond', () => {
   it('works out the percentage of a redemption itself, and again when the duration changes', async () => {
     const bond = await givenBond()
     const custom = { redemption_type: 'custom', redemption_period: 'year' } as const
-    await setBond(bond, { ...custom, redemption_frequency: 1, redemption_percentage: 0.9 })
+    await setBond(bond, { ...custom, redemption_frequency: 1, redemption_percentage: 0.2 })
     expect(await settingsOf(bond)).toMatchObject({ redemption_percentage: 0.2 })
     await setBond(bond, { duration: 3, duration_period: 'year' })
 
     expect(await settingsOf(bond)).toMatchObject({ redemption_percentage: 0.333333 })
+    expect((await setBond(bond, { redemption_percentage: 0.3333 })).ok).toBe(true)
+    expect(await setBond(bond, { redemption_percentage: 0.35 })).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          redemption_percentage: [
+            'Dit past niet bij de looptijd en het interval: daarbij hoort 33,33%.',
+          ],
+        },
+      },
+    })
   })
 
   it('needs a percentage for a redemption of its own while the duration is unknown', async () => {

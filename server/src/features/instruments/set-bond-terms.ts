@@ -1,6 +1,6 @@
 import type { BondTermsInput } from '@zegel/contract/instrument-terms'
 import { type DayCount, DAY_COUNTS } from '@zegel/core/bonds/day-count'
-import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
+import { brokenPart, changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {
   BOND_PARTS,
   brokenBondTerms,
@@ -55,6 +55,8 @@ export async function setBondTerms(
     assertTermsStay(stored, terms)
   }
   refuseBroken(brokenBondTerms(terms, partsOf(change)))
+  const misfit = brokenPart(terms, change.redemption_percentage)
+  if (misfit) throw misfit
   const limitCents = toCents(limit)
   assertLimitHolds(row, limitCents)
   assertLimitFits(row, { priceCents, limitCents })

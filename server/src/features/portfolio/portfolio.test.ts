@@ -61,6 +61,23 @@ describe('a position', () => {
   })
 })
 
+describe('the transactions of a position', () => {
+  it('are the latest twenty of those received, and of those sent, with how many there are', async () => {
+    for (let units = 1; units <= 21; units += 1)
+      await give({ amount: 1, effective_date: `2025-03-${String(units).padStart(2, '0')}` })
+    const position = await positionOf('investor', world.bonds.id)
+    expect(position).toMatchObject({ receiving_count: 21, sending_count: 0 })
+    expect(position?.receiving_transactions).toHaveLength(20)
+    expect(position?.receiving_transactions[0]).toMatchObject({
+      effective_date: '2025-03-21',
+      type: 'issuance',
+      status: 'completed',
+      amount: 1,
+    })
+    expect(position?.sending_transactions).toEqual([])
+  })
+})
+
 describe('the course of what one holds', () => {
   it('follows what came in, over all instruments, to today', async () => {
     await give()

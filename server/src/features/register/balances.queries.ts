@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import type { TransactionType } from '@zegel/core/transactions/transaction-type'
 import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -21,6 +23,43 @@ export interface BalanceRow {
   unit_value_cents: bigint | null
   organization_name: string
   issuer: LegalPersonName | null
+  /** The latest transactions by which units came or went, as JSON has them, and of how many. */
+  receiving: BalanceTransactionRow[]
+  receiving_count: bigint
+  sending: BalanceTransactionRow[]
+  sending_count: bigint
+}
+
+export interface BalanceTransactionRow {
+  id: string
+  type: TransactionType
+  status: TransactionStatus
+  units: string
+  price_cents: string
+  total_cents: string
+  effective_date: string
+  sender_id: string
+  receiver_id: string
+  historic: boolean
+  is_paid: boolean
+}
+
+const LATEST = 20
+
+// The latest transactions of participation `p` in which its legal person is that party.
+function latest(party: 'sender_id' | 'receiver_id') {
+  const ofParty = sql`t.${sql.ref(party)} = p.legal_person_id and t.organization_id = p.organization_id
+    and t.instrument_id = p.instrument_id ${party === 'sender_id' ? sql`and t.type = 'transfer'` : sql``}`
+  // Amounts as text, because a number of JSON does not hold every one.
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', l.id, 'type', l.type, 'status', status_of(l), 'units', l.units::text, 'price_cents', l.price_cents::text,
+      'total_cents', l.total_cents::text, 'effective_date', l.effective_date, 'sender_id', l.sender_id, 'receiver_id', l.receiver_id,
+      'historic', l.historic, 'is_paid', l.is_paid) order by l.effective_date desc, l.id desc), '[]')
+    from (
+      select t.* from transactions t where ${ofParty} order by t.effective_date desc, t.id desc limit ${sql.lit(LATEST)}) l)
+    as ${sql.ref(party === 'sender_id' ? 'sending' : 'receiving')},
+    (select count(*) from transactions t where ${ofParty}) as ${sql.ref(party === 'sender_id' ? 'sending_count' : 'receiving_count')}`
 }
 
 /** The positions of some legal persons on a date, in one instrument or in all. */
@@ -40,7 +79,8 @@ export async function listBalances(
       i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents, i.peer_to_peer,
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents, o.name as organization_name,
       (select jsonb_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type)
-        from legal_persons l where l.id = i.issuing_legal_person_id) as issuer
+        from legal_persons l where l.id = i.issuing_legal_person_id) as issuer,
+      ${latest('receiver_id')}, ${latest('sender_id')}
     from participants p
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join organizations o on o.id = p.organization_id

@@ -5,7 +5,7 @@ import { positionValue } from '@zegel/core/portfolio/position-value'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { BondFigures } from '../schedules/find-bond-figures.ts'
-import type { BalanceRow } from './balances.queries.ts'
+import type { BalanceRow, BalanceTransactionRow } from './balances.queries.ts'
 
 /** One legal person's position in one instrument, with what is paid on it next. */
 export function toInstrumentBalance(row: BalanceRow, figures: BondFigures): InstrumentBalance {
@@ -19,6 +19,10 @@ export function toInstrumentBalance(row: BalanceRow, figures: BondFigures): Inst
     pending_balance: Number(row.pending_units),
     value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
+    receiving_transactions: row.receiving.map(toBalanceTransaction),
+    receiving_count: Number(row.receiving_count),
+    sending_transactions: row.sending.map(toBalanceTransaction),
+    sending_count: Number(row.sending_count),
     nextInterest: interest && {
       next_interest_date: toDate(interest.date),
       amount: formatCents(interest.cents),
@@ -38,5 +42,26 @@ export function toInstrumentBalance(row: BalanceRow, figures: BondFigures): Inst
       organization_name: row.organization_name,
       issuing_legal_person: row.issuer,
     },
+  }
+}
+
+function toBalanceTransaction({
+  units,
+  price_cents,
+  total_cents,
+  sender_id,
+  receiver_id,
+  is_paid,
+  ...facts
+}: BalanceTransactionRow): InstrumentBalance['receiving_transactions'][number] {
+  return {
+    ...facts,
+    uuid: facts.id,
+    amount: Number(units),
+    price_per_unit: formatCents(BigInt(price_cents)),
+    total_price: formatCents(BigInt(total_cents)),
+    sending_legal_person_id: sender_id,
+    receiving_legal_person_id: receiver_id,
+    is_paid: is_paid ? 1 : 0,
   }
 }

@@ -93,8 +93,8 @@ function balanceRoutes(app: App, context: Context): void {
     }),
   )
 
-  serve(app, register.getPendingBalance, async ({ actor, params }) => {
-    const row = await findBalanceById(db, actor, params.id, today(context))
+  serve(app, register.getPendingBalance, async ({ actor, params, query }) => {
+    const row = await findBalanceById(db, actor, params.id, query.date ?? today(context))
     return { balance: Number(row.units), pending_balance: Number(row.pending_units) }
   })
 
@@ -105,8 +105,9 @@ function balanceRoutes(app: App, context: Context): void {
   serve(app, register.listAvailableIntervals, async ({ actor, on, query }) => {
     const own = actor.actsFor.includes(query.legal_person_id)
     if (!own && !mayWithInstrument(actor, 'read register', on)) throw new NotFound()
+    const date = query.date ?? today(context)
     return toIntervals(
-      parseNumberRanges(await findAvailableNumbers(db, on, query.legal_person_id, today(context))),
+      parseNumberRanges(await findAvailableNumbers(db, on, query.legal_person_id, date)),
     )
   })
 }

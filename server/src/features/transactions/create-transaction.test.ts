@@ -57,6 +57,38 @@ it('is issued up to the limit of the instrument, and nothing over it', async () 
   })
 })
 
+it('does not wait until a moment that has passed, and is not from somebody to himself', async () => {
+  const expires_at = Temporal.Now.instant().subtract({ hours: 1 }).toString()
+  expect(await issue({ expires_at })).toMatchObject({
+    status: 422,
+    body: { code: 'expires-in-past', errors: { expires_at: [expect.any(String)] } },
+  })
+  expect(await issue({ receiving_legal_person_id: world.issuerId })).toMatchObject({
+    status: 422,
+    body: { code: 'receiver-is-sender' },
+  })
+})
+
+it('is over as soon as its time has passed, in every list', async () => {
+  const made = await issue()
+  const uuid = made.ok ? made.body.uuid : ''
+  await world.app.context.pool.query(
+    "update transactions set expires_at = now() - interval '1 minute' where id = $1",
+    [uuid],
+  )
+  const receiver = world.app.as(world.users.receiver)
+  const listed = async (panel: 'outstanding' | 'history') => {
+    const reply = await receiver.call(transactions.listOfUser, { query: { panel } })
+    return reply.ok ? reply.body.data.map(({ id, status }) => ({ id, status })) : []
+  }
+  expect((await receiver.call(transactions.get, { query: { uuid } })).body).toMatchObject({
+    status: 'expired',
+    may: { accept: false, reject: false, pay: false },
+  })
+  expect(await listed('outstanding')).not.toContainEqual(expect.objectContaining({ id: uuid }))
+  expect(await listed('history')).toContainEqual({ id: uuid, status: 'expired' })
+})
+
 describe('after the last day of an instrument', () => {
   const endOn = (end_date: string) =>
     world.app.context.db

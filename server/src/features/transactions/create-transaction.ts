@@ -54,6 +54,11 @@ export async function createTransaction(
   if (input.historic && input.effective_date > moment.today) {
     throw new RuleBroken('historic-in-future', {}, 'effective_date')
   }
+  const { expires_at: expiresAt } = input
+  if (expiresAt && Temporal.Instant.compare(expiresAt, moment.now) <= 0)
+    throw new RuleBroken('expires-in-past', {}, 'expires_at')
+  if (input.sending_legal_person_id === input.receiving_legal_person_id)
+    throw new RuleBroken('receiver-is-sender', {}, 'receiving_legal_person_id')
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
   if (!manages) await acceptFirst(context.db, act, input.sending_legal_person_id)
 

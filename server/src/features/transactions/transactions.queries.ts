@@ -221,8 +221,8 @@ export function listTransactionsOfInstrument(
   const { status, open, unpaid, legal_person_id: party } = page
   const where = sql`
     t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
-    and ${status ? sql`t.status = ${status}` : sql`t.status <> 'expired'`}
-    ${open ? sql`and t.status = any(${[...OPEN_STATUSES]})` : sql``}
+    and ${status ? sql`status_of(t) = ${status}` : sql`status_of(t) <> 'expired'`}
+    ${open ? sql`and t.status = any(${[...OPEN_STATUSES]}) and status_of(t) <> 'expired'` : sql``}
     ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
     ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
   const named = (q: string) => sql`array(${namedIn(organizationId, q)})`
@@ -257,7 +257,7 @@ export function listTransactionsOfPersons(
   const receives = sql`t.receiver_id = any(${personIds})`
   const where = sql`
     ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
-    ${panel ? sql`and t.status = any(${[...PANELS[panel]]})` : sql``}
+    ${panel ? sql`and status_of(t) = any(${[...PANELS[panel]]})` : sql``}
     ${instrumentId ? sql`and t.instrument_id = ${instrumentId}` : sql``}`
   // Of his own transactions few are left by then, and only whom he deals with is looked at.
   return listTransactions(

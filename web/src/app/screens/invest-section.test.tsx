@@ -46,6 +46,7 @@ it('is summed up on the overview, with how full its groups are', async () => {
     name: 'Alles van 2026',
     total_limit: '1000000.00',
     invested: '250000.00',
+    blocked_amount: '250000.00',
     available_value: '750000.00',
   }
   const onOpen = vi.fn<() => void>()

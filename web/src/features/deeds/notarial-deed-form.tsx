@@ -50,15 +50,16 @@ export function NotarialDeedForm({
 }) {
   const { t } = useTranslation('deeds')
   const record = useRecordNotarialDeed()
+  const initialValues: Values = {
+    transaction_id: transactionId,
+    date: known?.date ?? '',
+    notary: known?.notary ?? '',
+    number: known?.number ?? '',
+    file: null,
+  }
   const form = useContractForm({
     schema: toDeed(known),
-    initialValues: {
-      transaction_id: transactionId,
-      date: known?.date ?? '',
-      notary: known?.notary ?? '',
-      number: known?.number ?? '',
-      file: null,
-    } as Values,
+    initialValues,
     save: async (input) => {
       try {
         await record.mutateAsync(input)

@@ -13,16 +13,17 @@ interface BarPart {
 
 interface GroupBarProps {
   limit: string
-  invested: string
-  /** What the invested amount consists of; without it the bar is one piece. */
+  /** What its instruments take of it: what was invested, and what is waiting to be. */
+  blocked: string
+  /** What that amount consists of; without it the bar is one piece. */
   parts?: readonly BarPart[]
 }
 
 /** How full a group is: a bar with a piece for each instrument, and the amounts in words below it. */
-export function GroupBar({ limit, invested, parts }: GroupBarProps) {
+export function GroupBar({ limit, blocked, parts }: GroupBarProps) {
   const { t } = useTranslation('groups')
-  const pieces = parts ?? [{ id: 'all', amount: invested, isOwn: true }]
-  const filled = formatPercentage(shareOf(invested, limit), 0)
+  const pieces = parts ?? [{ id: 'all', amount: blocked, isOwn: true }]
+  const filled = formatPercentage(shareOf(blocked, limit), 0)
   return (
     <div>
       <div className={classes.bar} aria-hidden>
@@ -38,7 +39,7 @@ export function GroupBar({ limit, invested, parts }: GroupBarProps) {
       </div>
       <p className={classes.words}>
         <span>
-          <strong className="figures">{formatMoney(invested)}</strong>{' '}
+          <strong className="figures">{formatMoney(blocked)}</strong>{' '}
           <span>{t('bar.of', { limit: formatMoney(limit) })}</span>
         </span>
         <span className={classes.filled}>{t('bar.filled', { percentage: filled })}</span>

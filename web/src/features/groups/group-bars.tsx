@@ -6,12 +6,12 @@ import { GroupBar } from './group-bar.tsx'
 export function GroupBars({ groups }: { groups: readonly GroupSummary[] }) {
   return (
     <Stack gap="md">
-      {groups.map(({ id, name, total_limit, invested }) => (
+      {groups.map(({ id, name, total_limit, blocked_amount }) => (
         <div key={id}>
           <Text size="sm" fw={600} mb={4} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
-          <GroupBar limit={total_limit} invested={invested} />
+          <GroupBar limit={total_limit} blocked={blocked_amount} />
         </div>
       ))}
     </Stack>

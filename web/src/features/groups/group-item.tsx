@@ -44,7 +44,7 @@ export function GroupItem({ group, instrument, onEdit, onRemove }: GroupItemProp
         )}
       </Row>
       <Stack gap="sm">
-        <GroupBar limit={group.total_limit} invested={group.invested} parts={parts} />
+        <GroupBar limit={group.total_limit} blocked={group.blocked_amount} parts={parts} />
         <GroupMembers group={group} instrument={instrument} />
         {instrument.may.manage && <AddToGroup group={group} instrument={instrument} isIn={isIn} />}
       </Stack>

@@ -13,10 +13,23 @@ function group(part: Partial<Group> = {}): Group {
     name: 'Alles van 2026',
     total_limit: '1000000.00',
     invested: '325000.00',
+    blocked_amount: '325000.00',
     available_value: '675000.00',
     financial_instruments: [
-      { id: BOND, name: 'Windobligatie 2026', type: 'bonds', blocked_amount: '25000.00' },
-      { id: ZON, name: 'Zonlening', type: 'bonds', blocked_amount: '300000.00' },
+      {
+        id: BOND,
+        name: 'Windobligatie 2026',
+        type: 'bonds',
+        invested: '25000.00',
+        blocked_amount: '25000.00',
+      },
+      {
+        id: ZON,
+        name: 'Zonlening',
+        type: 'bonds',
+        invested: '300000.00',
+        blocked_amount: '300000.00',
+      },
     ],
     ...part,
   }
@@ -26,6 +39,7 @@ const empty = group({
   id: idOf(401),
   name: 'Aandelen',
   invested: '0.00',
+  blocked_amount: '0.00',
   financial_instruments: [],
 })
 const cards = answer(instruments.list, [
@@ -63,7 +77,7 @@ it('draws a piece of the bar for each instrument that has something', async () =
 })
 
 it('marks a group that is full', async () => {
-  const full = group({ invested: '1000000.00', available_value: '0.00' })
+  const full = group({ blocked_amount: '1000000.00', available_value: '0.00' })
   const { screen } = await show(card, [listed(full), cards])
   await expect.element(screen.getByText('Vol', { exact: true })).toBeVisible()
 })

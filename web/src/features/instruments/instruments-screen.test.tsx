@@ -78,7 +78,7 @@ it('names stock appreciation rights as a type that cannot be chosen yet', async 
 })
 
 it('adds a bond unless another type is chosen', async () => {
-  const { screen, user, sent } = await show(
+  const { screen, user, sent, router } = await show(
     <InstrumentsScreen />,
     [
       none,
@@ -104,6 +104,9 @@ it('adds a bond unless another type is chosen', async () => {
     name: 'Windobligatie',
     organization_id: NOORDERMOLEN,
   })
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe(`/app/overview/instruments/${BOND}/settings`)
 })
 
 it('says when adding failed', async () => {

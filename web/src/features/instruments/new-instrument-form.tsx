@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instrument-changes'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useIssuers } from '../../pieces/instruments.api.ts'
@@ -19,10 +21,12 @@ interface NewInstrumentFormProps {
   onClose: () => void
 }
 
-/** Adds an instrument; its terms come after. */
+/** Adds an instrument, and leads on to its terms. */
 export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentFormProps) {
   const { t } = useTranslation('instruments')
   const createInstrument = useCreateInstrument()
+  const navigate = useNavigate()
+  const addedId = useRef('')
   const issuers = useIssuers(organizationId)
   const isNotarial = ({
     type,
@@ -43,7 +47,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
     },
     save: async ({ description, requires_notarial_deed, ...input }, options) => {
       try {
-        await createInstrument.mutateAsync({
+        const added = await createInstrument.mutateAsync({
           input: {
             ...input,
             description: description || null,
@@ -51,6 +55,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
           },
           ...options,
         })
+        addedId.current = added.id
       } catch (error) {
         showToast('error', t('new.failed'))
         throw error
@@ -59,6 +64,11 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
     onSaved: () => {
       showToast('success', t('new.added'))
       onClose()
+      void navigate({
+        to: '/app/overview/instruments/$id/$section',
+        params: { id: addedId.current, section: 'settings' },
+        search: true,
+      })
     },
   })
   const planned = t(`type.${PLANNED_TYPE}`)

@@ -84,6 +84,7 @@ describe('the link', () => {
             name: 'Alles',
             total_limit: '5000.00',
             invested: '5000.00',
+            blocked_amount: '5000.00',
             available_value: '0.00',
           },
         ],

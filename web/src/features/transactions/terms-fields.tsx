@@ -8,14 +8,18 @@ import type { TransactionFieldsProps } from './transaction-fields.tsx'
 import { TransactionTypeField } from './transaction-type-field.tsx'
 
 /** What kind it is, from when, how many and at what price. */
-export function TermsFields({ instrument, form, limits }: TransactionFieldsProps) {
+export function TermsFields({ instrument, form, limits, chooseDate }: TransactionFieldsProps) {
   const { t } = useTranslation('transactions')
   const { sending_legal_person_id: sender } = form.values
   const left = unitsLeft(form.values, limits)
   return (
     <>
       <TransactionTypeField type={typeForSender(sender, instrument.issuing_legal_person_id)} />
-      <DateField label={t('create.date')} {...form.getInputProps('effective_date')} />
+      <DateField
+        label={t('create.date')}
+        {...form.getInputProps('effective_date')}
+        onChange={chooseDate}
+      />
       <UnitsField
         label={t('create.amount')}
         description={

@@ -125,12 +125,13 @@ export function useCreateTransaction() {
   })
 }
 
-/** What a position can still give; `positionId` is the participation's id. */
-export function usePendingBalance(positionId: string | undefined) {
+/** What a position can still give from a date on, or from today; `positionId` is the participation's id. */
+export function usePendingBalance(positionId: string | undefined, date?: string) {
+  const query = date ? { date } : {}
   return useQuery({
-    queryKey: ['transactions', 'pending-balance', positionId],
+    queryKey: ['transactions', 'pending-balance', positionId, query],
     queryFn: ({ signal }) =>
-      call(register.getPendingBalance, { params: { id: positionId ?? '' } }, { signal }),
+      call(register.getPendingBalance, { params: { id: positionId ?? '' }, query }, { signal }),
     enabled: positionId !== undefined,
   })
 }

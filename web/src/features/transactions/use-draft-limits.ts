@@ -14,10 +14,12 @@ interface Sender {
   senderId: string
   /** The participation of a sender who is not the issuer. */
   positionId: string | undefined
+  /** From when; what is not a day yet counts as today. */
+  date: string
 }
 
-/** What a draft has to fit in, for its sender: units, room under the limit, and share numbers. */
-export function useDraftLimits(instrument: Instrument, { senderId, positionId }: Sender) {
+/** What a draft has to fit in, for its sender on its date: units, room under the limit, and share numbers. */
+export function useDraftLimits(instrument: Instrument, { senderId, positionId, date }: Sender) {
   const {
     id,
     type,
@@ -26,9 +28,10 @@ export function useDraftLimits(instrument: Instrument, { senderId, positionId }:
   } = instrument
   const isTransfer = typeForSender(senderId, issuerId) === 'transfer'
   const hasNumbers = isNumbered(type)
-  const balance = usePendingBalance(isTransfer ? positionId : undefined)
+  const from = isDay(date) && date !== today() ? date : undefined
+  const balance = usePendingBalance(isTransfer ? positionId : undefined, from)
   const unavailable = useUnavailableIntervals(id, { enabled: hasNumbers })
-  const available = useAvailableIntervals(id, hasNumbers && isTransfer ? senderId : undefined)
+  const available = useAvailableIntervals(id, hasNumbers && isTransfer ? senderId : undefined, from)
   const limits: DraftLimits = {
     issuerId,
     today: today(),
@@ -38,4 +41,8 @@ export function useDraftLimits(instrument: Instrument, { senderId, positionId }:
     available: available.data,
   }
   return { limits, numbers: numbersState(unavailable, available) }
+}
+
+function isDay(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }

@@ -37,8 +37,10 @@ export function useTransactionForm(input: TransactionFormInput) {
   const [parties, setParties] = useState<KeptParties>(kept?.draft ?? { receiver: input.receiver })
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [senderId, setSenderId] = useState((kept?.draft.values ?? fresh).sending_legal_person_id)
+  const [date, setDate] = useState((kept?.draft.values ?? fresh).effective_date)
   const { limits, numbers } = useDraftLimits(instrument, {
     senderId,
+    date,
     positionId: parties.positionId,
   })
 
@@ -84,6 +86,12 @@ export function useTransactionForm(input: TransactionFormInput) {
     form.clearFieldError('amount')
   }
 
+  function chooseDate(chosen: string) {
+    setDate(chosen)
+    form.setFieldValue('effective_date', chosen)
+    form.clearFieldError('amount')
+  }
+
   function chooseReceiver(id: string, receiver: ChosenParty | undefined) {
     // Whoever was chosen from the start has no participation here, and keeps his name.
     setParties((before) =>
@@ -92,7 +100,7 @@ export function useTransactionForm(input: TransactionFormInput) {
     form.setFieldValue('receiving_legal_person_id', id)
   }
 
-  return { form, limits, parties, refused, numbers, chooseSender, chooseReceiver }
+  return { form, limits, parties, refused, numbers, chooseSender, chooseDate, chooseReceiver }
 }
 
 interface ChosenParty {
