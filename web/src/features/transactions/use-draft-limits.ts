@@ -32,6 +32,7 @@ export function useDraftLimits(instrument: Instrument, { senderId, positionId }:
   const limits: DraftLimits = {
     issuerId,
     today: today(),
+    parValue: instrument.type === 'shares' ? instrument.settings.par_value : null,
     availableValue,
     senderBalance: isTransfer ? balance.data?.pending_balance : undefined,
     unavailable: unavailable.data ?? [],

@@ -114,6 +114,7 @@ function freshDraft({
     notify_recipient: true,
     is_paid: false,
     historic: isHistoric,
+    below_par: false,
     numbering: [],
     file: [],
   }
