@@ -3,6 +3,7 @@ import { DEED_STATES, WHY_NO_DEED } from '@zegel/core/deeds/deed-state'
 import { z } from 'zod'
 import { DeedTemplate } from './deed-template.ts'
 import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
+import { DeedFactsInput, InstrumentDeedFacts } from './instrument-deed-facts.ts'
 import { message } from './messages.ts'
 import { DateOfRecord, Id, Instant } from './values.ts'
 
@@ -142,6 +143,24 @@ export type NewNotarialDeed = z.input<typeof NewNotarialDeed>
 const InLanguage = z.object({ language: Language.default('nl') })
 
 export const deeds = {
+  getFacts: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/deed_facts',
+    summary: 'What the issuer stated for the deeds of an instrument.',
+    right: 'read instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id }),
+    reply: InstrumentDeedFacts,
+  }),
+  setFacts: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/deed_facts',
+    summary: 'States what the deeds of an instrument tell from now on.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: DeedFactsInput,
+    reply: InstrumentDeedFacts,
+  }),
   templates: endpoint({
     method: 'GET',
     path: '/templates/all',

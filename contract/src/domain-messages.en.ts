@@ -49,6 +49,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'On these terms the instrument ends on {date}. That has to be after the day on which the change begins.',
   'change-of-repaid': 'Everything is paid back by this day. Choose an earlier one.',
   'change-pays-nothing': 'These terms do not pay back all that is outstanding by then.',
+  'expiry-in-past': 'This date has passed: such options have expired at once.',
   'expiry-before-change': 'Options do not expire before the day on which the change begins.',
   'change-stands': 'This change can no longer be withdrawn. Record a new one.',
   'instrument-type-mismatch': 'These terms belong to another type of instrument.',
@@ -90,6 +91,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
     'This bond has an end, and is then redeemed. Choose a redemption, or a duration without an end.',
   'end-of-never-redeemed':
     'The bond is never redeemed, so it has no end either. Choose another redemption first.',
+  'price-below-par': 'This is less than the par value of {par_cents}. Say that it was resolved so.',
   'limit-below-price': 'The target amount is below the price of one unit.',
   'invalid-period': 'Invalid period',
   'expiration-required': 'Required when no date is set',

@@ -52,6 +52,7 @@ export const domainNl = {
     'Met deze voorwaarden eindigt het instrument op {date}. Dat moet na de dag zijn waarop de wijziging ingaat.',
   'change-of-repaid': 'Op deze dag is alles al afgelost. Kies een eerdere dag.',
   'change-pays-nothing': 'Met deze voorwaarden wordt niet alles afgelost wat dan nog openstaat.',
+  'expiry-in-past': 'Deze datum is al voorbij: zulke opties zijn meteen vervallen.',
   'expiry-before-change': 'Opties vervallen niet voor de dag waarop de wijziging ingaat.',
   'change-stands': 'Deze wijziging is niet meer in te trekken. Leg een nieuwe wijziging vast.',
   'instrument-type-mismatch': 'Deze voorwaarden horen bij een ander type instrument.',
@@ -93,6 +94,8 @@ export const domainNl = {
     'Deze obligatie heeft een einde, en dan wordt afgelost. Kies een aflossing, of een looptijd zonder einde.',
   'end-of-never-redeemed':
     'Er wordt nooit afgelost: dan heeft de obligatie ook geen einde. Kies eerst een andere aflossing.',
+  'price-below-par':
+    'Dit is minder dan de nominale waarde van {par_cents}. Zeg erbij dat dat zo is besloten.',
   'limit-below-price': 'Het doelbedrag is lager dan de prijs van één stuk.',
   'invalid-period': 'Ongeldige periode',
   'expiration-required': 'Verplicht als geen datum is ingesteld',

@@ -143,6 +143,8 @@ export const NewTransaction = z.object({
   is_paid: Flag.default(false),
   historic: Flag.default(false),
   expires_at: Instant.nullish(),
+  /** Says that shares are issued for less than their par value on purpose; without it that is refused. */
+  below_par: Flag.default(false),
   /** Share numbers to use; what they do not cover is chosen. */
   numbering: NumberingInput.optional(),
   file: z

@@ -6,6 +6,17 @@ import type { AccessWorld } from './access-world.ts'
 
 /** Good inputs for the calls on deeds and their templates. */
 export const DEED_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+  'GET /financial_instruments/deed_facts': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id },
+  }),
+  'POST /financial_instruments/deed_facts': ({ instrument }) => ({
+    body: {
+      financial_instrument_id: instrument.id,
+      ...{ resolution_date: '2024-01-02', resolution_body: '', conditions_date: null },
+      ...{ conditions_version: '', certification_date: null, certification_notary: '' },
+      ...{ meeting_rights: null, pre_emption: null, delivery_weeks: null, statutory_seat: 'Ens' },
+    },
+  }),
   'GET /templates/all': () => ({}),
   'GET /templates/test': () => ({ query: { id: DEED_TEMPLATES[0]?.id ?? '' } }),
   'GET /admin/templates/all': () => ({}),

@@ -203,6 +203,8 @@ POST   /organizations/billing/portal                    401   404      404    40
 POST   /organizations/billing/refresh                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /webhooks/stripe_billing                         400   400      400    400    400        400     400   400       400         400        400      400    400      400      400
 
+GET    /financial_instruments/deed_facts                401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /financial_instruments/deed_facts                401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /financial_instruments/terms_changes             401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /financial_instruments/terms_changes/preview     401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/terms_changes             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok

@@ -38,8 +38,9 @@ export function composeDeed(
   variables: DeedVariables,
   language: DeedLanguage,
 ): DeedDocument {
-  const { words, writer } = LANGUAGES[language]
-  const { title, roles, write } = wordingOf(template, language)
+  const { words: usual, writer } = LANGUAGES[language]
+  const { title, roles, write, words: own } = wordingOf(template, language)
+  const words = { ...usual, ...own }
   const { recitals, articles } = write(variables, writer)
   const inLanguage = { words, writer, acknowledges: roles.acknowledges }
   const parties = roles.order.map((type) => toParty(type, variables, roles.names, inLanguage))

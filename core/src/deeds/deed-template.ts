@@ -78,18 +78,38 @@ const SECOND_VERSIONS = FIRST_VERSIONS.map((first) => ({
   effectiveDate: '2026-11-20',
 }))
 
+// Read by a lawyer: what the law forbids against consumers is gone, and what a deed has to tell is told.
+const THIRD_VERSIONS = FIRST_VERSIONS.map((first) => ({
+  ...first,
+  version: 3,
+  effectiveDate: '2026-11-25',
+}))
+
 /**
  * Every version of the templates that deeds are made from, one template for each variant. They follow what is usual for private deeds
  * under Dutch law, and are no legal advice: whoever uses them has them read by a lawyer first, and again after each change. So a new
  * version waits until a platform administrator activates it; transactions that were made before keep the version they have.
  */
-export const DEED_TEMPLATES: readonly DeedTemplate[] = [...FIRST_VERSIONS, ...SECOND_VERSIONS]
+export const DEED_TEMPLATES: readonly DeedTemplate[] = [
+  ...FIRST_VERSIONS,
+  ...SECOND_VERSIONS,
+  ...THIRD_VERSIONS,
+]
 
-/** What is used as long as nothing else was activated. */
-const DEFAULT_VERSION = 1
+const FIRST_VERSION = 1
+
+/**
+ * The version that is used for what is made on a day as long as none was activated: the first one has terms that do not hold against
+ * consumers, and stays for transactions of before the third.
+ */
+export function usualVersion(day: string): number {
+  const [{ effectiveDate, version } = { effectiveDate: '', version: FIRST_VERSION }] =
+    THIRD_VERSIONS
+  return day < effectiveDate ? FIRST_VERSION : version
+}
 
 /** The template of a variant in a version. */
-export function templateOf(variant: DeedVariant, version: number = DEFAULT_VERSION): DeedTemplate {
+export function templateOf(variant: DeedVariant, version: number = FIRST_VERSION): DeedTemplate {
   const template = DEED_TEMPLATES.find((one) => one.variant === variant && one.version === version)
   if (!template)
     throw new Error(`there is no version ${version} of the template for the ${variant}`)
@@ -101,7 +121,9 @@ export function findTemplate(id: string, version: number): DeedTemplate | undefi
   return DEED_TEMPLATES.find((one) => one.id === id && one.version === version)
 }
 
-/** Each template in the version that is in force, given what was activated last of each. */
-export function templatesInForce(active: ReadonlyMap<string, number>): DeedTemplate[] {
-  return FIRST_VERSIONS.map(({ id, variant }) => templateOf(variant, active.get(id)))
+/** Each template in the version that is in force on a day, given what was activated last of each. */
+export function templatesInForce(active: ReadonlyMap<string, number>, day: string): DeedTemplate[] {
+  return FIRST_VERSIONS.map(({ id, variant }) =>
+    templateOf(variant, active.get(id) ?? usualVersion(day)),
+  )
 }

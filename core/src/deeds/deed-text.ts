@@ -1,5 +1,6 @@
 import type { DeedPartyType, DeedLanguage } from './deed-document.ts'
 import type { DeedVariables } from './deed-variables.ts'
+import type { DeedWords } from './deed-words.ts'
 import type { DeedWriter } from './deed-writer.ts'
 
 /** An article before it is numbered; a paragraph that is left out is false. */
@@ -27,6 +28,8 @@ export interface DeedWording {
   title: string
   roles: DeedRoles
   write: (variables: DeedVariables, writer: DeedWriter) => DeedText
+  /** Where its words around the text differ from those of the first versions. */
+  words?: Partial<DeedWords>
 }
 
 export type DeedWordings = Record<DeedLanguage, DeedWording>

@@ -26,6 +26,10 @@ export interface DeedParty {
   /** Of a company of another country: the register of its number, and its legal form in words. */
   foreignRegister?: string | null
   foreignLegalForm?: string | null
+  /** The seat that the articles of a company name; undefined while it is not known, as the two below. */
+  seat?: string | null
+  birthDate?: string | null
+  birthPlace?: string | null
   signing: DeedSigning | null
 }
 
@@ -51,6 +55,10 @@ export interface BondDeedTerms {
   perpetual: boolean
   /** From when it earns interest; null: from the effective date of the deed. */
   activationDate: string | null
+  /** The day from which the loan runs, whoever takes part in it when. */
+  startDate?: string | null
+  /** Of a transfer: the interest that is earned by then and not due yet, on the units of the deed. */
+  accruedCents?: bigint | null
 }
 
 /** Shares, or receipts of shares, that stand behind an instrument. */
@@ -69,6 +77,8 @@ export interface ReceiptDeedTerms {
   /** So many shares stand behind so many receipts. */
   ratio: number | null
   ratioReceipts: number
+  /** How many of the shares the issuer holds on the day of the deed. */
+  sharesHeld?: bigint | null
   valuation: { date: string; cents: bigint } | null
 }
 
@@ -79,6 +89,28 @@ export interface OptionDeedTerms {
   expiryDate: string | null
   /** Months after the grant, when there is no expiry date. */
   expiryMonths: number | null
+}
+
+/** What the issuer stated for the deeds of an instrument; null is what is not filled in. */
+export interface DeedAbout {
+  resolutionDate: string | null
+  /** Which body resolved to issue: 'de algemene vergadering'. */
+  resolutionBody: string | null
+  conditionsDate: string | null
+  conditionsVersion: string | null
+  /** The notarial deed by which the shares came to the issuer of receipts. */
+  certificationDate: string | null
+  certificationNotary: string | null
+  meetingRights: boolean | null
+  preEmption: 'excluded' | 'none' | 'observed' | null
+  deliveryWeeks: number | null
+}
+
+/** Nothing of it. */
+export const NOTHING_STATED: DeedAbout = {
+  ...{ resolutionDate: null, resolutionBody: null, conditionsDate: null, conditionsVersion: null },
+  ...{ certificationDate: null, certificationNotary: null, meetingRights: null },
+  ...{ preEmption: null, deliveryWeeks: null },
 }
 
 /** A file that goes with the deed. */
@@ -116,6 +148,8 @@ export interface DeedVariables {
   message: string | null
   files: readonly DeedFile[]
   terms: BondDeedTerms | ReceiptDeedTerms | OptionDeedTerms
+  /** Left out where nothing is stated. */
+  about?: DeedAbout
 }
 
 /** Whether the conditions of the instrument come with the deed. */
@@ -126,4 +160,9 @@ export function hasConditions({ files }: Pick<DeedVariables, 'files'>): boolean 
 /** Whether an information document comes with the deed. */
 export function hasInformationDocument({ files }: Pick<DeedVariables, 'files'>): boolean {
   return files.some(({ type }) => type === 'information_document_afm')
+}
+
+/** Whether somebody who is no company takes part: the law protects a consumer, which this may be. */
+export function hasConsumer({ parties }: Pick<DeedVariables, 'parties'>): boolean {
+  return [parties.receiver, parties.sender].some((party) => party?.type === 'natural_person')
 }

@@ -7,6 +7,9 @@ import { issuanceOfOptionsNl } from './issuance-of-options-nl.ts'
 import { issuanceOfReceiptsEn } from './issuance-of-receipts-en.ts'
 import { issuanceOfReceiptsNl } from './issuance-of-receipts-nl.ts'
 import { noticesEn, noticesNl, withArticle } from './notices-article.ts'
+import { revised } from './revised-wording.ts'
+import { revisionEn } from './revision-en.ts'
+import { revisionNl } from './revision-nl.ts'
 import { transferOfBondsEn } from './transfer-of-bonds-en.ts'
 import { transferOfBondsNl } from './transfer-of-bonds-nl.ts'
 import { transferOfReceiptsEn } from './transfer-of-receipts-en.ts'
@@ -28,5 +31,6 @@ export const DEED_WORDINGS: Record<DeedVariant, readonly DeedWordings[]> = {
 }
 
 function versions(first: DeedWordings): readonly DeedWordings[] {
-  return [first, { nl: withArticle(first.nl, noticesNl), en: withArticle(first.en, noticesEn) }]
+  const second = { nl: withArticle(first.nl, noticesNl), en: withArticle(first.en, noticesEn) }
+  return [first, second, { nl: revised(second.nl, revisionNl), en: revised(second.en, revisionEn) }]
 }

@@ -45,6 +45,13 @@ describe('when options end', () => {
     expect(changeExpiry(stored, change)).toEqual(expected)
   })
 
+  it('is not chosen on a day that has passed', () => {
+    expect(brokenExpiry(onADay, '2030-01-02').map(({ rule, field }) => [rule, field])).toEqual([
+      ['expiry-in-past', 'set_expiration_date'],
+    ])
+    expect(brokenExpiry(onADay, '2030-01-01')).toEqual([])
+  })
+
   it.each([
     { name: 'a date alone', expiry: onADay, fields: [] },
     { name: 'a number of years', expiry: fiveYears, fields: [] },

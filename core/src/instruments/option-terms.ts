@@ -29,9 +29,15 @@ export function changeExpiry(stored: OptionExpiry, change: Change): OptionExpiry
   }
 }
 
-/** The rules an expiry breaks, each with its field: without a date it has both a number and a period. */
-export function brokenExpiry(expiry: OptionExpiry): RuleBroken[] {
-  if (expiry.set_expiration_date !== null) return []
+/**
+ * The rules an expiry breaks, each with its field: without a date it has both a number and a period, and a date has not passed when
+ * it is chosen (`today`).
+ */
+export function brokenExpiry(expiry: OptionExpiry, today?: string): RuleBroken[] {
+  const { set_expiration_date: date } = expiry
+  if (date !== null && today !== undefined && date < today)
+    return [new RuleBroken('expiry-in-past', {}, 'set_expiration_date')]
+  if (date !== null) return []
   const fields = ['expiration_frequency', 'expiration_period'] as const
   return fields
     .filter((field) => expiry[field] === null)

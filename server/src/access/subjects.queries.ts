@@ -12,6 +12,8 @@ export interface InstrumentSubject extends OnInstrument {
   peerToPeer: boolean
   membersCanInvite: boolean
   priceCents: bigint | null
+  /** Of shares: what one stands for in the articles, in cents. */
+  parValueCents: bigint | null
   /** The terms under which units can be issued and transferred are all there. */
   isComplete: boolean
 }
@@ -65,7 +67,7 @@ export async function findInstrumentSubject(
   const text = `
     select i.organization_id as "organizationId", i.id as "instrumentId", i.type, i.name, i.issuing_legal_person_id as "issuerId",
       i.peer_to_peer as "peerToPeer", i.members_can_invite as "membersCanInvite", i.price_cents as "priceCents", ${IS_PARTICIPANT},
-      o.import_enabled as "isImportEnabled", to_jsonb(t) as terms
+      o.import_enabled as "isImportEnabled", t.par_value as "parValueCents", to_jsonb(t) as terms
     from instruments i join organizations o on o.id = i.organization_id join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
     where i.id = coalesce(
       (select v.instrument_id from valuations v where v.id = $1), (select m.instrument_id from imports m where m.id = $1), $1)`

@@ -177,6 +177,20 @@ export interface BulkSettlements {
   organization_id: string | null;
 }
 
+export interface DeedFacts {
+  certification_date: string | null;
+  certification_notary: string | null;
+  conditions_date: string | null;
+  conditions_version: string | null;
+  delivery_weeks: number | null;
+  instrument_id: string;
+  meeting_rights: boolean | null;
+  organization_id: string;
+  pre_emption: string | null;
+  resolution_body: string | null;
+  resolution_date: string | null;
+}
+
 export interface Deeds {
   content: Json;
   content_sha256: Buffer;
@@ -488,6 +502,8 @@ export interface IssuerStepCounts {
 export interface LegalPersons {
   accepted_as: string | null;
   address: string | null;
+  birth_date: string | null;
+  birth_place: string | null;
   business_register_number: string | null;
   city: string | null;
   country: string | null;
@@ -502,6 +518,7 @@ export interface LegalPersons {
   legal_name: string;
   photo_image_url: string | null;
   stated_by: string | null;
+  statutory_seat: string | null;
   type: string;
   zip_code: string | null;
 }
@@ -989,6 +1006,7 @@ export interface DB {
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
   bulk_settlements: BulkSettlements;
+  deed_facts: DeedFacts;
   deeds: Deeds;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;

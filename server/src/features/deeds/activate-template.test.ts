@@ -47,10 +47,11 @@ async function open(): Promise<string> {
 }
 
 describe('the versions of a template', () => {
-  it('are listed with the first in force, which nobody had to activate', async () => {
+  it('are listed with the third in force, which nobody had to activate', async () => {
     expect(await versions(OPTIONS)).toMatchObject([
+      { version: 3, is_active: true, activation: null },
       { version: 2, is_active: false, activation: null },
-      { version: 1, is_active: true, activation: null },
+      { version: 1, is_active: false, activation: null },
     ])
   })
 
@@ -65,15 +66,15 @@ describe('the versions of a template', () => {
         activation: { at: expect.any(String), by: 'Pia Platform' },
       }),
     )
-    expect((await versions(OPTIONS)).map(({ is_active }) => is_active)).toEqual([false, true])
+    expect((await versions(OPTIONS)).map(({ is_active }) => is_active)).toEqual([false, false, true])
     expect(await noted(OPTIONS)).toEqual([
-      { user_id: administratorId, before: { version: 1 }, after: { version: 2 } },
+      { user_id: administratorId, before: { version: 3 }, after: { version: 2 } },
       { user_id: administratorId, before: { version: 2 }, after: { version: 1 } },
     ])
   })
 
   it('that are not there cannot be activated, nor by anybody else', async () => {
-    expect((await activate(BONDS, 3)).status).toBe(404)
+    expect((await activate(BONDS, 4)).status).toBe(404)
     expect((await activate(BONDS, 2, world.director)).status).toBe(403)
     expect(await noted(BONDS)).toEqual([])
   })
@@ -101,7 +102,7 @@ describe('a version that is activated', () => {
 
     expect((await world.deed(before)).body).toMatchObject({
       state: 'made',
-      template: { version: 1 },
+      template: { version: 3 },
     })
     expect((await world.deed(after)).body).toMatchObject({
       template: { version: 2 },

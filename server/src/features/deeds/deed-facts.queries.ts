@@ -8,6 +8,7 @@ import type { TransactionKey } from './deeds.queries.ts'
 
 /** A party as it was on completion, or as it is. */
 export interface PartyRow {
+  id: string
   type: LegalPersonType
   legal_name: string
   business_register_number: string | null
@@ -59,6 +60,22 @@ export async function findDeedFacts(
     join instruments i on i.organization_id = d.organization_id and i.id = d.instrument_id
     where d.organization_id = ${organizationId} and d.id = ${transactionId}`.execute(db)
   return rows[0]
+}
+
+export interface IdentityRow {
+  id: string
+  statutory_seat: string | null
+  birth_date: string | null
+  birth_place: string | null
+}
+
+/** What tells legal persons apart from others of their name. */
+export async function listIdentities(db: Db, ids: readonly string[]): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`
+    select id, statutory_seat, birth_date, birth_place from legal_persons where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return rows
 }
 
 export interface SigningRow {

@@ -57,6 +57,8 @@ const UNDERLYING = sql`(
   where i.organization_id = o.organization_id and i.id = o.underlying_instrument_id) as underlying`
 
 export type ReceiptTermsRow = OnUnderlying & {
+  /** How many of the underlying shares the issuer holds on the day; null when it holds none here. */
+  shares_held: bigint | null
   ratio: number | null
   ratio_receipts: number
   valued_on: string | null
@@ -70,7 +72,11 @@ export async function findReceiptTerms(
   day: string,
 ): Promise<ReceiptTermsRow | undefined> {
   const { rows } = await sql<ReceiptTermsRow>`
-    select o.ratio, o.ratio_receipts, ${UNDERLYING}, v.date as valued_on, v.value_cents
+    select o.ratio, o.ratio_receipts, ${UNDERLYING}, v.date as valued_on, v.value_cents, (
+      select h.units from instruments i
+      join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = o.underlying_instrument_id
+        and h.holder_id = i.issuing_legal_person_id and h.from_date <= ${day} and h.until_date > ${day} and h.units > 0
+      where i.organization_id = o.organization_id and i.id = o.instrument_id) as shares_held
     from depositary_receipt_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) o
     left join lateral (
       select date, value_cents from valuations

@@ -1,3 +1,4 @@
+import { accruedInterest } from '@zegel/core/bonds/accrued-interest'
 import { type BondPlan, startOfBond } from '@zegel/core/bonds/bond-plan'
 import { planBondOverTime, type TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/day'
@@ -28,9 +29,9 @@ import {
 export async function getDeedTerms(
   db: Db,
   on: OnInstrument,
-  { type, day }: { type: InstrumentType; day: string },
+  { type, day, units }: { type: InstrumentType; day: string; units: bigint | null },
 ): Promise<DeedVariables['terms']> {
-  if (type === 'bonds') return toBondTerms(found(await findBondTerms(db, on, day)), day)
+  if (type === 'bonds') return toBondTerms(found(await findBondTerms(db, on, day)), { day, units })
   if (type === 'depositary_receipts')
     return toReceiptTerms(found(await findReceiptTerms(db, on, day)))
   if (type === 'options') return toOptionTerms(found(await findOptionTerms(db, on, day)))
@@ -43,7 +44,10 @@ function found<Row>(row: Row | undefined): Row {
 }
 
 // Payments are those after the deed: whoever buys later is not promised what is past, and is paid back on the dates that remain.
-function toBondTerms(row: BondTermsRow, day: string): BondDeedTerms {
+function toBondTerms(
+  row: BondTermsRow,
+  { day, units }: { day: string; units: bigint | null },
+): BondDeedTerms {
   const { interest_type } = row
   const today = toDay(day)
   const firstSale = row.first_sale === null ? today : toDay(row.first_sale)
@@ -66,7 +70,15 @@ function toBondTerms(row: BondTermsRow, day: string): BondDeedTerms {
     durationMonths: months,
     perpetual: row.perpetual,
     activationDate: row.activation_date,
+    startDate: toDate(start),
+    accruedCents: plan && units !== null ? accruedOn(plan, units, today) : null,
   }
+}
+
+// Of units that were there from the start, as those of one instrument are told alike.
+function accruedOn(plan: BondPlan, units: bigint, day: Day): bigint {
+  const lots = [{ date: plan.start, units: Number(units) }]
+  return accruedInterest(plan, [[{ since: plan.start, lots }]], day)
 }
 
 // What is resolved for later is not the deed's: it keeps the terms of its day.
@@ -111,6 +123,7 @@ function toReceiptTerms(row: ReceiptTermsRow): ReceiptDeedTerms {
     kind: 'depositary_receipts',
     ratio,
     ratioReceipts,
+    sharesHeld: row.shares_held,
     underlying: underlying && toUnderlying(underlying),
     valuation:
       valued_on !== null && value_cents !== null ? { date: valued_on, cents: value_cents } : null,

@@ -10,13 +10,16 @@ import { today } from '../../lib/clock.ts'
 import { hashOfStoredFile } from '../../storage/file-hash.ts'
 import {
   type DeedFactsRow,
+  type IdentityRow,
   findDeedFacts,
   listDeedFiles,
+  listIdentities,
   listSignings,
   type PartyRow,
   type SigningRow,
 } from './deed-facts.queries.ts'
 import type { TransactionKey } from './deeds.queries.ts'
+import { getDeedAbout } from './deed-about.ts'
 import { getDeedTerms } from './deed-terms.ts'
 
 /** All that the deed of a transaction tells, as of its completion, or as of now while it is open. */
@@ -30,15 +33,29 @@ export async function getDeedVariables(
   const signings = await listSignings(db, key)
   const on = { organizationId: key.organizationId, instrumentId: row.instrument_id }
   const signingOf = (type: SigningRow['party_type']) => toSigning(signings, type)
+  const parties = [row.issuer, row.sender, row.receiver]
+  const identities = await listIdentities(
+    db,
+    parties.map(({ id }) => id),
+  )
+  const partyOf = (party: PartyRow, type: SigningRow['party_type']): DeedParty => ({
+    ...toParty(party, signingOf(type)),
+    ...toIdentity(identities.find(({ id }) => id === party.id)),
+  })
   return {
     ...toFacts(row, key.transactionId),
     parties: {
-      issuer: toParty(row.issuer, signingOf('issuer')),
-      sender: row.type === 'transfer' ? toParty(row.sender, signingOf('sender')) : null,
-      receiver: toParty(row.receiver, signingOf('receiver')),
+      issuer: partyOf(row.issuer, 'issuer'),
+      sender: row.type === 'transfer' ? partyOf(row.sender, 'sender') : null,
+      receiver: partyOf(row.receiver, 'receiver'),
     },
     files: await listHashedFiles(context, key),
-    terms: await getDeedTerms(db, on, { type: row.instrument_type, day: row.effective_date }),
+    terms: await getDeedTerms(db, on, {
+      type: row.instrument_type,
+      day: row.effective_date,
+      units: row.type === 'transfer' ? row.units : null,
+    }),
+    about: await getDeedAbout(db, on),
   }
 }
 
@@ -60,6 +77,11 @@ function toFacts(
     expiresAt: completed_at ? null : (expires_at?.toISOString() ?? null),
     message: row.description,
   }
+}
+
+function toIdentity(row: IdentityRow | undefined): Partial<DeedParty> {
+  if (!row) return {}
+  return { seat: row.statutory_seat, birthDate: row.birth_date, birthPlace: row.birth_place }
 }
 
 function toParty(row: PartyRow, signing: DeedSigning | null): DeedParty {

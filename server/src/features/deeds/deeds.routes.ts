@@ -4,9 +4,11 @@ import { composeDeed } from '@zegel/core/deeds/compose-deed'
 import { findTemplate } from '@zegel/core/deeds/deed-template'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import type { App, Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { toTemplate } from './deeds.rows.ts'
+import { getInstrumentDeedFacts, setInstrumentDeedFacts } from './deed-about.ts'
 import { getDeed } from './get-deed.ts'
 import { openDeed } from './open-deed.ts'
 import { openNotarialDeed } from './open-notarial-deed.ts'
@@ -26,6 +28,14 @@ export function deedsRoutes(app: App, context: Context): void {
     if (!template) throw new NotFound()
     return composeDeed(template, exampleVariables(template.variant), query.language)
   })
+
+  serve(app, deeds.getFacts, ({ on }) => getInstrumentDeedFacts(context.db, on))
+
+  serve(app, deeds.setFacts, ({ on, body, actor, ip }) =>
+    inTransaction(context.db, (tx) =>
+      setInstrumentDeedFacts(tx, on, { userId: actor.userId, ip }, body),
+    ),
+  )
 
   serve(app, deeds.get, ({ on, actor, query, language }) =>
     getDeed(context, on, { actor, language: query.language, readerLanguage: language }),

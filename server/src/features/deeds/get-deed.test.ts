@@ -272,7 +272,7 @@ it('a transaction tells the template of its deed when asked', async () => {
   }
   const open = await world.open(bond, toPerson())
   const historic = await world.open(bond, { ...toPerson(), historic: true })
-  expect(await ask(open)).toMatchObject({ template: { instrument: 'bonds', version: 1 } })
+  expect(await ask(open)).toMatchObject({ template: { instrument: 'bonds', version: 3 } })
   expect(await ask(historic)).toMatchObject({ template: null })
   expect(
     (await world.director.call(transactions.get, { query: { uuid: open } })).body,
@@ -285,10 +285,56 @@ it('the templates are told with their version, action and instrument', async () 
   expect(body).toContainEqual({
     id: DEED_TEMPLATES[0]?.id,
     name: 'Uitgifte van obligaties',
-    version: 1,
+    version: 3,
     effective_date: '2026-11-01',
     type: 'issuance',
     action: 'issue_sell_and_deliver',
     instrument: 'bonds',
   })
+})
+
+describe('what the issuer states for the deeds', () => {
+  const NOTHING = {
+    ...{ resolution_date: null, resolution_body: '', conditions_date: null },
+    ...{ conditions_version: '', certification_date: null, certification_notary: '' },
+    ...{ meeting_rights: null, pre_emption: null, delivery_weeks: null, statutory_seat: '' },
+  }
+
+  it('is told in the next of them, with the seat of the issuer', async () => {
+    const options = await world.instrument('options')
+    const body = {
+      ...NOTHING,
+      financial_instrument_id: options.id,
+      ...{ resolution_date: '2024-01-02', resolution_body: 'de algemene vergadering' },
+      ...{ pre_emption: 'excluded' as const, delivery_weeks: 6, statutory_seat: 'Urk' },
+    }
+    expect(await world.director.call(deeds.setFacts, { body })).toMatchObject({
+      status: 200,
+      body: { delivery_weeks: 6, statutory_seat: 'Urk', meeting_rights: null },
+    })
+    const text = JSON.stringify((await world.deed(await world.open(options, toPerson()))).body)
+    expect(text).toContain('op 2 januari 2024 genomen door de algemene vergadering')
+    expect(text).toContain('binnen 6 weken')
+    expect(text).toContain('statutair gevestigd te Urk')
+    await world.director.call(deeds.setFacts, {
+      body: { ...NOTHING, financial_instrument_id: options.id },
+    })
+  })
+
+  it('is refused where it cannot be, and by who does not manage the instrument', async () => {
+    const options = await world.instrument('options')
+    const body = { ...NOTHING, financial_instrument_id: options.id }
+    expect(
+      await world.director.call(deeds.setFacts, { body: { ...body, delivery_weeks: 0 } }),
+    ).toMatchObject({ status: 422, body: { errors: { delivery_weeks: [expect.any(String)] } } })
+    expect((await world.stranger.call(deeds.setFacts, { body })).status).toBe(404)
+  })
+})
+
+it('a transfer of bonds says what interest was earned by its day', async () => {
+  const loan = await world.instrument('bonds')
+  const uuid = await world.openTransfer(loan, world.person, world.company)
+  expect(JSON.stringify((await world.deed(uuid)).body)).toMatch(
+    /nog niet opeisbaar is, op die dag €\s[\d.,]+ \(/,
+  )
 })

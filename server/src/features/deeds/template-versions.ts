@@ -5,9 +5,11 @@ import {
   type DeedTemplate,
   templateOf,
   templatesInForce,
+  usualVersion,
 } from '@zegel/core/deeds/deed-template'
 import type { DeedVariant } from '@zegel/core/deeds/deed-variant'
 import type { Db } from '../../db/database.ts'
+import { today } from '../../lib/clock.ts'
 import { toTemplate } from './deeds.rows.ts'
 import {
   findActiveVersion,
@@ -22,12 +24,15 @@ export async function templateInForce(
   at: Date,
 ): Promise<DeedTemplate> {
   const { id } = templateOf(variant)
-  return templateOf(variant, await findActiveVersion(db, id, at))
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+  const usual = usualVersion(today({ now: () => instant }))
+  return templateOf(variant, (await findActiveVersion(db, id, at)) ?? usual)
 }
 
 /** Each template in the version that is in force now. */
 export async function listTemplatesInForce(db: Db): Promise<DeedTemplate[]> {
-  return templatesInForce(await listActiveVersions(db))
+  const day = today({ now: () => Temporal.Now.instant() })
+  return templatesInForce(await listActiveVersions(db), day)
 }
 
 /** Every version of every template, the newest of each first, with which one is in force and who put it there. */

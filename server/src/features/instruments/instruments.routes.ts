@@ -110,7 +110,7 @@ function termsRoutes(app: App, context: Context): void {
 
   serve(app, instruments.setOptionTerms, ({ on, body, actor, ip }) =>
     inTransaction(db, async (tx) => {
-      await setOptionTerms(tx, on, { actor, ip }, body)
+      await setOptionTerms(tx, on, { actor, ip, today: today(context) }, body)
       return getInstrument(tx, on, { actor, today: today(context) })
     }),
   )

@@ -58,6 +58,12 @@ describe('when options end', () => {
       },
     },
     {
+      part: { set_expiration_date: '2020-01-01' },
+      errors: {
+        set_expiration_date: ['Deze datum is al voorbij: zulke opties zijn meteen vervallen.'],
+      },
+    },
+    {
       part: { ...afterTwoYears, expiration_frequency: 0 },
       errors: { expiration_frequency: ['Moet groter zijn dan 0'] },
     },

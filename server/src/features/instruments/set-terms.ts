@@ -75,13 +75,13 @@ export async function setDepositaryReceiptTerms(
 }
 
 /**
- * Sets part of the terms of options; a date and an interval of expiry rule each other out. Once options are granted or promised, all
+ * Sets part of the terms of options; a date and an interval of expiry rule each other out, and a date that has passed is refused. Once options are granted or promised, all
  * of them stand ('instrument-locked').
  */
 export async function setOptionTerms(
   tx: Tx,
   on: OnInstrument,
-  setter: Setter,
+  { today, ...setter }: Setter & { today?: string },
   input: z.output<typeof OptionTermsInput>,
 ): Promise<void> {
   const row = await lockAndFind(tx, on, 'options')
@@ -89,7 +89,11 @@ export async function setOptionTerms(
   if (underlying_instrument_id) await assertUnderlying(tx, on, 'options', underlying_instrument_id)
   const price_cents = toCents(price_per_unit)
   const exercise_price_cents = toCents(exercise_price)
-  const terms = { ...expiryChange(row, input), underlying_instrument_id, exercise_price_cents }
+  const terms = {
+    ...expiryChange(row, input, today),
+    underlying_instrument_id,
+    exercise_price_cents,
+  }
   assertStands(row, { ...row, ...toExpiry(row) }, { price_cents, ...terms }, OPTION_FIELDS)
   const { organizationId, instrumentId } = on
   await updateInstrument(tx, organizationId, instrumentId, withoutMissing({ price_cents }))
@@ -121,12 +125,15 @@ function assertStands<Terms extends object>(
 function expiryChange(
   row: InstrumentRow,
   input: z.output<typeof OptionTermsInput>,
+  today: string | undefined,
 ): Partial<OptionExpiry> {
   const { set_expiration_date, expiration_frequency, expiration_period } = input
   const change = { set_expiration_date, expiration_frequency, expiration_period }
   if (Object.values(change).every((value) => value === undefined)) return {}
   const expiry = changeExpiry(toExpiry(row), change)
-  refuseBroken(brokenExpiry(expiry))
+  // What has passed meanwhile is not chosen anew by who saves it again.
+  const isChosen = expiry.set_expiration_date !== row.set_expiration_date
+  refuseBroken(brokenExpiry(expiry, isChosen ? today : undefined))
   return expiry
 }
 

@@ -22,6 +22,18 @@ const issue = (about: Partial<NewTransaction> = {}) =>
     },
   })
 
+it('shares are not issued for less than their par value, unless it is said that that is so', async () => {
+  const below = { financial_instrument_id: world.instrument.id, price_per_unit: '0.99' }
+  expect(await issue(below)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'price-below-par',
+      errors: { price_per_unit: [expect.stringContaining('1,00')] },
+    },
+  })
+  expect(await issue({ ...below, below_par: true })).toMatchObject({ ok: true })
+})
+
 const setBonds = (change: { price_cents: bigint | null } | { payment_method: string }) =>
   world.app.context.db
     .updateTable('instruments')

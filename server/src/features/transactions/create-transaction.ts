@@ -61,6 +61,7 @@ export async function createTransaction(
     throw new RuleBroken('receiver-is-sender', {}, 'receiving_legal_person_id')
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
   if (!manages) await acceptFirst(context.db, act, input.sending_legal_person_id)
+  if (type === 'issuance') assertNotBelowPar(on, input)
 
   const row = toRow(on, input, {
     type,
@@ -71,6 +72,13 @@ export async function createTransaction(
     ? createWithFiles(context, row, input.file, act)
     : callCreateTransaction(context.pool, row, act)
   return announced(context.pool, made)
+}
+
+// Whoever subscribes owes the par value (art. 2:191 and 2:80 BW); less is a slip of the keyboard, unless somebody says otherwise.
+function assertNotBelowPar({ parValueCents: par }: InstrumentSubject, input: Input): void {
+  const price = parseCents(input.price_per_unit) ?? 0n
+  if (par === null || price >= par || input.below_par) return
+  throw new RuleBroken('price-below-par', { par_cents: `${par}` }, 'price_per_unit')
 }
 
 function toRow(

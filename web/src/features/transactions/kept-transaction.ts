@@ -5,7 +5,7 @@ const Option = z.object({ value: z.string(), label: z.string() })
 
 /** A new transaction as it is kept while it is typed, with the names of the parties that a list would have to be searched for. */
 export const KeptTransaction = z.object({
-  values: TypedTransaction.extend({ historic: z.boolean() }),
+  values: TypedTransaction.extend({ historic: z.boolean(), below_par: z.boolean().optional() }),
   /** The participation of the sender, when that is not the issuer. */
   positionId: z.string().optional(),
   sender: Option.optional(),

@@ -1,9 +1,10 @@
+import { Checkbox } from '@mantine/core'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../lib/format.ts'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { MoneyField, UnitsField } from '../../ui/number-fields.tsx'
-import { unitsLeft } from './transaction-draft.ts'
+import { isBelowPar, unitsLeft } from './transaction-draft.ts'
 import type { TransactionFieldsProps } from './transaction-fields.tsx'
 import { TransactionTypeField } from './transaction-type-field.tsx'
 
@@ -32,6 +33,12 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
         onChange={(typed) => form.setValues({ amount: typed, numbering: [] })}
       />
       <MoneyField label={t('create.price')} {...form.getInputProps('price_per_unit')} />
+      {isBelowPar(form.values, limits) && (
+        <Checkbox
+          label={t('create.belowPar', { par: formatMoney(limits.parValue ?? '0.00') })}
+          {...form.getInputProps('below_par', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
 }

@@ -29,6 +29,7 @@ const draft = (override: Partial<TransactionDraft> = {}): TransactionDraft => ({
 
 const limits: DraftLimits = {
   issuerId: issuer,
+  parValue: null,
   today: '2026-11-20',
   availableValue: '25000.00',
   senderBalance: 10,
@@ -116,6 +117,19 @@ describe('a draft of a transaction', () => {
       ['receiving_legal_person_id', 'receiver-required'],
       ['amount', 'units-above-available'],
     ])
+  })
+
+  it('asks whether shares are issued for less than their par value on purpose, and not of a transfer', () => {
+    const shares = { ...limits, availableValue: null, parValue: '200.00' }
+    const paths = (override: Partial<TransactionDraft>) =>
+      draftSchema(shares)
+        .safeParse(draft(override))
+        .error?.issues.map(({ path }) => path.join('.')) ?? []
+    const price = { price_per_unit: '199.99' }
+    expect(paths(price)).toEqual(['price_per_unit'])
+    expect(paths({ ...price, below_par: true })).toEqual([])
+    expect(paths({ ...price, sending_legal_person_id: bo })).toEqual([])
+    expect(paths({ price_per_unit: '200.00' })).toEqual([])
   })
 
   it('knows what is left', () => {

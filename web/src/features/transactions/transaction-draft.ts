@@ -3,20 +3,35 @@ import type { NumberingInterval } from '@zegel/contract/register'
 import { NewTransaction } from '@zegel/contract/transactions'
 import { parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
-import { formatUnits } from '../../lib/format.ts'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { brokenNumbering } from '../../pieces/numbering.ts'
 import type { TypedTransaction } from '../../pieces/typed-transaction.ts'
 
 /** A transaction while it is being typed. */
 export interface TransactionDraft extends TypedTransaction {
   historic: boolean
+  /** Shares are issued for less than their par value on purpose. */
+  below_par?: boolean | undefined
   file: File[]
+}
+
+/** Whether shares would be issued for less than their par value. */
+export function isBelowPar(
+  draft: Pick<TransactionDraft, 'sending_legal_person_id' | 'price_per_unit'>,
+  { issuerId, parValue }: Pick<DraftLimits, 'issuerId' | 'parValue'>,
+): boolean {
+  if (parValue === null || typeForSender(draft.sending_legal_person_id, issuerId) === 'transfer')
+    return false
+  const price = parseCents(draft.price_per_unit)
+  return price !== undefined && price > 0n && price < (parseCents(parValue) ?? 0n)
 }
 
 /** What is known of instrument and sender, that a draft has to fit in. */
 export interface DraftLimits {
   issuerId: string | null
   today: string
+  /** What a share stands for in the articles; null for what is no share. */
+  parValue: string | null
   /** What may still be issued under the instrument's limit; null without one. */
   availableValue: string | null
   /** What the sender of a transfer can still give; undefined while that is not known. */
@@ -52,6 +67,10 @@ export function draftSchema(limits: DraftLimits) {
       if (draft.historic && draft.effective_date > limits.today)
         refuse(message('historic-in-future'), 'effective_date')
 
+      if (isBelowPar(draft, limits) && !draft.below_par)
+        refuse(message('price-below-par'), 'price_per_unit', {
+          par_cents: formatMoney(limits.parValue ?? '0.00'),
+        })
       const left = unitsLeft(draft, limits)
       if (left !== undefined && amount > left)
         refuse(message('units-above-available'), 'amount', { left: formatUnits(left) })

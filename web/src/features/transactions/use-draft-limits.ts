@@ -35,6 +35,7 @@ export function useDraftLimits(instrument: Instrument, { senderId, positionId, d
   const limits: DraftLimits = {
     issuerId,
     today: today(),
+    parValue: instrument.type === 'shares' ? instrument.settings.par_value : null,
     availableValue,
     senderBalance: isTransfer ? balance.data?.pending_balance : undefined,
     unavailable: unavailable.data ?? [],

@@ -124,6 +124,7 @@ function freshDraft({
     notify_recipient: true,
     is_paid: false,
     historic: isHistoric,
+    below_par: false,
     numbering: [],
     file: [],
   }

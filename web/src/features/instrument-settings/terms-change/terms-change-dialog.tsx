@@ -35,7 +35,7 @@ export function TermsChangeDialog({ instrument, card, onClose }: TermsChangeDial
       closeOnClickOutside={false}
     >
       <Text size="sm" c="dimmed" mb="md">
-        {t('step', { number, count: STEPS.length })} · {t(`steps.${step}`)}
+        {t('step', { number, of: STEPS.length })} · {t(`steps.${step}`)}
       </Text>
       {step === 'terms' && (
         <TermsStep

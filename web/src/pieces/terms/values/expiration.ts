@@ -1,6 +1,7 @@
 import type { Period } from '@zegel/core/instruments/bond-terms'
 import { brokenExpiry, changeExpiry } from '@zegel/core/instruments/option-terms'
 import { USUAL_OPTION_YEARS } from '@zegel/core/instruments/usual-terms'
+import { today } from '../../../lib/format.ts'
 import { type Options, optionForm } from './options.ts'
 
 export const EXPIRATIONS = ['date', 'period'] as const
@@ -25,7 +26,11 @@ export function expirationForm(options: Options) {
             expiration_period: null,
           }
         : { ...expiration, set_expiration_date: null },
-    judge: (input) => brokenExpiry(changeExpiry(options.settings, input)),
+    judge: (input) => {
+      const expiry = changeExpiry(options.settings, input)
+      const isChosen = expiry.set_expiration_date !== options.settings.set_expiration_date
+      return brokenExpiry(expiry, isChosen ? today() : undefined)
+    },
   })
 }
 

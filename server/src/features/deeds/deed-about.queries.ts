@@ -1,0 +1,64 @@
+import type { DeedAbout } from '@zegel/core/deeds/deed-variables'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/on-instrument.ts'
+
+export interface DeedAboutRow {
+  resolution_date: string | null
+  resolution_body: string | null
+  conditions_date: string | null
+  conditions_version: string | null
+  certification_date: string | null
+  certification_notary: string | null
+  meeting_rights: boolean | null
+  pre_emption: DeedAbout['preEmption']
+  delivery_weeks: number | null
+}
+
+/** What is stated for the deeds of an instrument; undefined when nothing ever was. */
+export async function findDeedAbout(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<DeedAboutRow | undefined> {
+  const { rows } = await sql<DeedAboutRow>`
+    select resolution_date, resolution_body, conditions_date, conditions_version, certification_date, certification_notary,
+      meeting_rights, pre_emption, delivery_weeks
+    from deed_facts where organization_id = ${organizationId} and instrument_id = ${instrumentId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function upsertDeedAbout(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  row: DeedAboutRow,
+): Promise<void> {
+  await tx
+    .insertInto('deed_facts')
+    .values({ organization_id: organizationId, instrument_id: instrumentId, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'instrument_id']).doUpdateSet(row),
+    )
+    .execute()
+}
+
+/** The issuer of an instrument with the seat that its articles name. */
+export async function findIssuer(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<{ id: string; statutory_seat: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; statutory_seat: string | null }>`
+    select p.id, p.statutory_seat
+    from instruments i join legal_persons p on p.id = i.issuing_legal_person_id
+    where i.organization_id = ${organizationId} and i.id = ${instrumentId}`.execute(db)
+  return rows[0]
+}
+
+export async function updateSeat(tx: Tx, legalPersonId: string, seat: string | null) {
+  await tx
+    .updateTable('legal_persons')
+    .set({ statutory_seat: seat })
+    .where('id', '=', legalPersonId)
+    .execute()
+}
