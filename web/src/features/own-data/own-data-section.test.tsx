@@ -50,7 +50,9 @@ it('asks the password before a download', async () => {
   const { screen, user } = await show(<OwnDataSection />, [refuse(ownData.ask, 423)])
   await user.click(screen.getByRole('button', { name: 'Mijn gegevens downloaden' }))
 
-  await expect.element(screen.getByRole('dialog').getByLabelText('Wachtwoord', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('dialog').getByLabelText('Wachtwoord', { exact: true }))
+    .toBeVisible()
 })
 
 it('says that it could not be read what stands in the way', async () => {
