@@ -307,6 +307,16 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'invitation-open':
     'There is an open invitation for this address. Send that again, or cancel it first.',
   'invitation-closed': 'This invitation was accepted or cancelled.',
+  'closing-holds':
+    'You still hold units of {name}. Transfer them or have them redeemed; after that you can close your account.',
+  'closing-open-transaction':
+    'A transaction of {name} is still open. Complete it or have it cancelled; after that you can close your account.',
+  'closing-to-refund':
+    'Money for {name} still has to come back to you. Wait until that is settled; after that you can close your account.',
+  'closing-last-superadmin':
+    'You are the last superadmin of {name}. Make somebody else superadmin first; after that you can close your account.',
+  'closing-last-administrator':
+    'You are the last platform administrator. Appoint another one first.',
   'last-superadmin': 'This is the last superadmin. Make somebody else superadmin first.',
   'advisor-administers-nothing': 'A specialist or advisor administers no instruments.',
   'member-unknown': 'This person is not a member of the organisation.',

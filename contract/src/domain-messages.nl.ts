@@ -309,6 +309,15 @@ export const domainNl = {
   'invitation-open':
     'Voor dit adres staat al een uitnodiging open. Verstuur die opnieuw, of annuleer hem eerst.',
   'invitation-closed': 'Deze uitnodiging is al geaccepteerd of geannuleerd.',
+  'closing-holds':
+    'Je hebt nog stukken van {name}. Draag die over of laat ze aflossen; daarna kun je je account sluiten.',
+  'closing-open-transaction':
+    'Er staat nog een transactie van {name} open. Rond die af of laat haar annuleren; daarna kun je je account sluiten.',
+  'closing-to-refund':
+    'Er moet nog geld van {name} naar je terug. Wacht tot dat is afgehandeld; daarna kun je je account sluiten.',
+  'closing-last-superadmin':
+    'Je bent de laatste superbeheerder van {name}. Maak eerst iemand anders superbeheerder; daarna kun je je account sluiten.',
+  'closing-last-administrator': 'Je bent de laatste platformbeheerder. Wijs eerst een ander aan.',
   'last-superadmin': 'Dit is de laatste superbeheerder. Maak eerst iemand anders superbeheerder.',
   'advisor-administers-nothing': 'Een specialist of adviseur beheert geen instrumenten.',
   'member-unknown': 'Deze persoon is geen lid van de organisatie.',

@@ -33,6 +33,7 @@ import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { paymentLinks } from './payment-links.ts'
 import { portfolio } from './portfolio.ts'
+import { ownData } from './own-data.ts'
 import { profile } from './profile.ts'
 import { receivers } from './receivers.ts'
 import { register } from './register.ts'
@@ -54,6 +55,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'issuer-onboarding': issuerOnboarding,
   'two-factor': twoFactor,
   google,
+  'own-data': ownData,
   profile,
   contact,
   mail,

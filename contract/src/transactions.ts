@@ -191,6 +191,8 @@ export const transactions = {
     of: ({ query }) => query.uuid,
     query: z.object({
       uuid: Id,
+      /** Only for who acts for its receiver; for anybody else it is not there. */
+      own: Flag.optional(),
       with_signers: Flag.optional(),
       with_template: Flag.optional(),
       with_files: Flag.optional(),

@@ -45,6 +45,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { webhooksRoutes } from './features/payments/webhooks.routes.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { receiversRoutes } from './features/receivers/receivers.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
@@ -149,6 +150,7 @@ async function apiRoutes(app: App): Promise<void> {
   passwordsRoutes(app, context)
   googleRoutes(app, context)
   profileRoutes(app, context)
+  ownDataRoutes(app, context)
   organizationsRoutes(app, context)
   organizationProfileRoutes(app, context)
   adminOrganizationsRoutes(app, context)

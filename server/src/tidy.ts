@@ -1,6 +1,7 @@
 import { deletePastLimits } from './access/limits.queries.ts'
 import type { Context } from './app.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
+import { eraseClosed } from './features/own-data/erase-closed.ts'
 import { tidyEntityFiles } from './features/entity-files/tidy-entity-files.ts'
 import { forgetEvents } from './features/payments/forget-events.ts'
 import { forgetOld } from './features/retention/forget-old.ts'
@@ -17,7 +18,7 @@ const SANDBOX_HOURS = 90 * 24
 /**
  * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a
  * stopped server left of a call, events of payment providers that can not come again,
- * answers, mails and security events that are kept no longer, and what the sandboxes knew long ago. Answers how to stop.
+ * answers, mails and security events that are kept no longer, who closed an account long enough ago, and what the sandboxes knew long ago. Answers how to stop.
  */
 export function tidyRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context
@@ -29,6 +30,7 @@ export function tidyRegularly(context: Context): () => Promise<void> {
     regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
     regularly(DAY, () => forgetEvents(context)),
     regularly(QUARTER, () => forgetOld(context)),
+    regularly(DAY, () => eraseClosed(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]
   return async () => {

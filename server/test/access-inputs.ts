@@ -137,6 +137,10 @@ export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>
   'POST /user/photo': async () => ({ body: { file: await picture() } }),
   'GET /photos/:id': async (world) => ({ params: { id: await photoOfSender(world) } }),
   'PATCH /user/iban': () => ({ body: { IBAN: 'NL91ABNA0417164300' } }),
+  'GET /user/closing': () => ({}),
+  'POST /user/close': () => ({}),
+  'POST /user/data': () => ({}),
+  'GET /user/data': () => ({}),
   'PATCH /user/notifications': () => ({ body: { general_notifications: false } }),
   'POST /user/legal_persons': () => ({ body: company(newRegisterNumber()) }),
   // A company that none of them added.

@@ -78,6 +78,10 @@ PATCH  /user                                            401   ok       ok     ok
 POST   /user/photo                                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /photos/:id                                      401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 PATCH  /user/iban                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+GET    /user/closing                                    401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/close                                      401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+POST   /user/data                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
+GET    /user/data                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 PATCH  /user/address                                    401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/notifications                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/legal_persons                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -19,6 +19,7 @@ export const LIMITS = {
   'reset link by address': { count: 1, seconds: MINUTE },
   'reset link by ip': { count: 10, seconds: HOUR },
   'reset by ip': { count: 10, seconds: HOUR },
+  'own data by user': { count: 10, seconds: HOUR },
   'verification by user': { count: 6, seconds: MINUTE },
   'registration by address': { count: 10, seconds: HOUR },
   // A room full of people registers from one ip at the same evening; a program that makes accounts goes on all night.

@@ -509,6 +509,7 @@ export interface LegalPersons {
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erased_at: Timestamp | null;
   first_name: string | null;
   foreign_legal_form: string | null;
   foreign_register: string | null;
@@ -957,11 +958,13 @@ export interface UserRecoveryCodes {
 
 export interface Users {
   administrator: Generated<boolean>;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   current_organization_id: string | null;
   disabled_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   general_notifications: Generated<boolean>;
   id: Generated<string>;
   language: string | null;

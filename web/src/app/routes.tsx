@@ -62,6 +62,7 @@ const profile = createRoute({
   path: '/app/profile',
   component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen', [
     'profile',
+    'own-data',
     'security',
     'two-factor',
     'legal-persons',

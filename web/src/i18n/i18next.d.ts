@@ -27,6 +27,7 @@ import type members from './nl/members.json'
 import type objections from './nl/objections.json'
 import type onboarding from './nl/onboarding.json'
 import type offer from './nl/offer.json'
+import type ownData from './nl/own-data.json'
 import type organizations from './nl/organizations.json'
 import type participants from './nl/participants.json'
 import type passwords from './nl/passwords.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
       'legal-persons': typeof legalPersons
       offer: typeof offer
       organizations: typeof organizations
+      'own-data': typeof ownData
       participants: typeof participants
       passwords: typeof passwords
       'payment-links': typeof paymentLinks

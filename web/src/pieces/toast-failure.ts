@@ -4,6 +4,13 @@ import { waitText } from '../lib/failure-text.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { NotConfirmed } from './not-confirmed.ts'
 
+/** The server's own words where it refuses and trying again can't help (409, 422); undefined for whatever else went wrong. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof CallFailed && [409, 422].includes(error.status)
+    ? error.message
+    : undefined
+}
+
 /**
  * Says that something went wrong, in a toast; not when the reader called it off. Whoever tried too often reads that, and when to try again. `about` names
  * what it is about, for who puts it away once it went well.

@@ -14,6 +14,8 @@ type SecurityEventType =
   | 'two-factor off'
   | 'recovery codes renewed'
   | 'e-mail verified'
+  | 'account closed'
+  | 'own data downloaded'
   | 'e-mail changed'
   | 'session ended'
   | 'other sessions ended'

@@ -1,3 +1,4 @@
+import { splitName } from '@zegel/core/legal-persons/split-name'
 import type { NewNaturalPerson } from './find-or-add-natural-person.ts'
 
 /** A natural person as the table keeps one. */
@@ -9,7 +10,7 @@ export function toPersonRow({
   ...address
 }: NewNaturalPerson) {
   const names =
-    first_name === undefined ? toNames(name) : { first_name, last_name: last_name || null }
+    first_name === undefined ? splitName(name) : { first_name, last_name: last_name || null }
   return {
     type: 'natural_person',
     legal_name: name.trim(),
@@ -17,10 +18,4 @@ export function toPersonRow({
     email: email.trim().toLowerCase(),
     ...address,
   }
-}
-
-// 'Anna de Vries' is Anna, de Vries.
-function toNames(name: string): { first_name: string; last_name: string | null } {
-  const [first_name = '', ...last] = name.trim().split(/\s+/)
-  return { first_name, last_name: last.join(' ') || null }
 }

@@ -10,6 +10,7 @@ import {
   callStartRefund,
   listRefunds,
   type RefundRow,
+  type RefundSaid,
 } from './refunds.queries.ts'
 import type { PaymentContext } from './start-paying.ts'
 
@@ -63,7 +64,7 @@ async function askProvider(
   settings: Place['settings'],
   payment: KnownPayment,
   refund: RefundRow,
-): Promise<Parameters<typeof callSettleRefund>[2]> {
+): Promise<RefundSaid> {
   try {
     return await askOnce(settings, payment, refund)
   } catch (error) {

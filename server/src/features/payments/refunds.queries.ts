@@ -5,6 +5,13 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import type { PaymentKey } from './payments.queries.ts'
 
+/** What is said of a refund, by its provider or ourselves. */
+export interface RefundSaid {
+  status: Exclude<RefundStatus, 'starting'>
+  providerId: string | null
+  raw: object
+}
+
 /** Money on its way back. */
 export interface RefundRow {
   organization_id: string
@@ -36,7 +43,7 @@ export async function callStartRefund(
 export async function callSettleRefund(
   pool: pg.Pool,
   { organization_id, id }: Pick<RefundRow, 'organization_id' | 'id'>,
-  said: { providerId: string | null; status: Exclude<RefundStatus, 'starting'>; raw: object },
+  said: RefundSaid,
 ): Promise<RefundRow> {
   const { rows } = await pool.query<RefundRow>(
     `select ${COLUMNS} from settle_refund($1,$2,$3,$4,$5)`,

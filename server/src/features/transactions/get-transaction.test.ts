@@ -45,6 +45,16 @@ describe('one transaction', () => {
     expect(await read(uuid, 'receiver')).not.toHaveProperty('instrument_settings')
   })
 
+  it('is not there as one’s own for who only reads it', async () => {
+    const uuid = await world.openTransaction()
+    const own = (kind: Kind) =>
+      world.app.as(world.users[kind]).call(transactions.get, { query: { uuid, own: true } })
+
+    expect((await own('receiver')).status).toBe(200)
+    expect((await own('superadmin')).status).toBe(404)
+    expect((await own('sender')).status).toBe(404)
+  })
+
   it('tells what happened to it and who did it, oldest first', async () => {
     const uuid = await world.openTransaction()
     await act('sender', 'markAsPaid', uuid)

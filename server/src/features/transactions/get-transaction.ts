@@ -20,6 +20,8 @@ export interface TransactionReader {
   today: string
   /** Of the name of the template. */
   language: Language
+  /** Only as its receiver. */
+  own?: boolean | undefined
   with_signers?: boolean | undefined
   with_template?: boolean | undefined
   with_files?: boolean | undefined
@@ -33,10 +35,10 @@ export async function getTransaction(
   db: Db,
   on: TransactionSubject,
   instrument: InstrumentSubject,
-  { actor, today, language, ...asked }: TransactionReader,
+  { actor, today, language, own, ...asked }: TransactionReader,
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, on.organizationId, on.transactionId)
-  if (!row) throw new NotFound()
+  if (!row || (own && !actor.actsFor.includes(row.receiver_id))) throw new NotFound()
   const found = await getInstrument(db, instrument, { actor, today })
   const { thank_you_text, return_link } = found
   const day = row.effective_date

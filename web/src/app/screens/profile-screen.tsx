@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnDataSection } from '../../features/own-data/own-data-section.tsx'
 import { BankSection } from '../../features/profile/bank-section.tsx'
 import { EmailSection } from '../../features/profile/email-section.tsx'
 import { EntitiesSection } from '../../features/profile/entities-section.tsx'
@@ -48,7 +49,7 @@ export function ProfileScreen() {
 }
 
 function useParts(): Part[] {
-  const { t } = useTranslation(['profile', 'security'])
+  const { t } = useTranslation(['profile', 'security', 'own-data'])
   const user = useUser()
   const securityTitle = user.has_password
     ? t('security:section.title')
@@ -68,6 +69,7 @@ function useParts(): Part[] {
       title: t('preferences.title'),
       content: <PreferencesSection user={user} />,
     },
+    { id: 'data', title: t('own-data:title'), content: <OwnDataSection /> },
   ]
 }
 

@@ -84,5 +84,13 @@ function Steps({ link, offer, SignIn }: StepsProps) {
         onNext={() => goTo('payment')}
       />
     )
-  return <PaymentStep link={link} offer={offer} kept={kept} onBack={() => goTo('selection')} />
+  return (
+    <PaymentStep
+      link={link}
+      offer={offer}
+      kept={kept}
+      iban={user?.natural_person.IBAN ?? null}
+      onBack={() => goTo('selection')}
+    />
+  )
 }

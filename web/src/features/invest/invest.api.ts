@@ -5,6 +5,7 @@ import {
   type RegisterInvestor,
   type UpdateInvestor,
 } from '@zegel/contract/invest'
+import { profile } from '@zegel/contract/profile'
 import { call } from '../../lib/call.ts'
 import { currentUserQuery } from '../../pieces/current-user.ts'
 
@@ -40,6 +41,15 @@ export function useUpdateInvestor() {
         queryClient.invalidateQueries({ queryKey: ['invest'] }),
       ])
     },
+  })
+}
+
+/** Keeps the account that interest and redemption go to. */
+export function useSetIban() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (IBAN: string) => call(profile.setIban, { body: { IBAN } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
   })
 }
 

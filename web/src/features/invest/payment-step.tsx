@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import type { PublicLink } from './invest.api.ts'
 import classes from './invest.module.css'
 import { InformationDocument } from './information-document.tsx'
+import { usePayoutAccount } from './payout-account.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { KeptInvestment } from './use-kept-investment.ts'
@@ -18,22 +19,31 @@ interface PaymentStepProps {
   link: PublicLink
   offer: InvestOffer
   kept: KeptInvestment
+  /** Where interest and redemption may go; null while that is not known. */
+  iban: string | null
   onBack: () => void
 }
 
 /** The investment at a glance, the terms it is under, and the way to pay. */
-export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
+export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProps) {
   const { t } = useTranslation('invest')
   const [isAccepted, setIsAccepted] = useState(false)
   const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
+  const account = usePayoutAccount()
+  // Whether it was known when he came, so that the field stays while what he typed is kept.
+  const [asksAccount] = useState(iban === null && offer.type !== 'options')
   const { information_document: document, investor } = offer
   const [isOpened, setIsOpened] = useState(Boolean(investor?.information_document_opened_at))
   const canPay = offer.paid_by !== 'nothing'
   const isReady = isAccepted && canPay && (!document || isOpened)
 
+  async function saveAndPay() {
+    if (await account.save()) pay()
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isReady && !isLeaving) pay()
+    if (isReady && !isLeaving && !account.isSaving) void saveAndPay()
   }
 
   return (
@@ -59,6 +69,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
             />
             <TermsLinks offer={offer} />
           </Section>
+          {asksAccount && <Section>{account.field}</Section>}
           {canPay && <HowLongHeld hours={offer.held_hours} />}
           <div className={classes.footer}>
             <Button variant="default" size="lg" onClick={onBack} disabled={isLeaving}>
@@ -69,7 +80,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
               size="lg"
               className={classes.pay}
               disabled={!isReady}
-              loading={isLeaving}
+              loading={isLeaving || account.isSaving}
               loaderProps={{ color: 'var(--zegel-pay-text)' }}
               rightSection={<IconArrowRight size={18} aria-hidden />}
             >
@@ -78,6 +89,7 @@ export function PaymentStep({ link, offer, kept, onBack }: PaymentStepProps) {
           </div>
         </Stack>
       </form>
+      {account.passwordDialog}
     </StepFrame>
   )
 }

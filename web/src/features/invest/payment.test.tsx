@@ -1,8 +1,10 @@
+import { accounts } from '@zegel/contract/accounts'
 import { invest } from '@zegel/contract/invest'
+import { profile } from '@zegel/contract/profile'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { anna, investor, offerFile } from '../../../test/invest-data.ts'
+import { anna, annaAsUser, investor, offerFile } from '../../../test/invest-data.ts'
 import { showAsAnna } from '../../../test/invest-stand.tsx'
 import { BOND } from '../../../test/register-data.ts'
 import { loadPage } from '../../lib/load-page.ts'
@@ -120,5 +122,56 @@ describe('paying', () => {
     })
     await expect.element(title('Hoeveel wil je investeren?')).toBeVisible()
     await expect.poll(stepNow).toBe('selection')
+  })
+})
+
+describe('the account that interest goes to', () => {
+  const LABEL = 'Op welke rekening wil je rente en aflossing ontvangen? (IBAN)'
+  const known = (IBAN: string | null) => {
+    const user = annaAsUser()
+    return answer(accounts.currentUser, {
+      ...user,
+      natural_person: { ...user.natural_person, IBAN },
+    })
+  }
+
+  it('is asked before paying, and kept first', async () => {
+    const { accept, press, fill, sent } = await arrive([
+      known(null),
+      answer(profile.setIban, undefined),
+      paid,
+    ])
+    await accept()
+    await fill(LABEL, 'NL91 ABNA 0417 1643 00')
+    await press('Betalen')
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
+    const paths = sent.map(({ path }) => path)
+    expect(paths.indexOf('/user/iban')).toBeLessThan(paths.indexOf('/financial_instruments/invest'))
+    expect(sent.find(({ path }) => path === '/user/iban')?.body).toEqual({
+      IBAN: 'NL91 ABNA 0417 1643 00',
+    })
+  })
+
+  it('holds the payment up while it is wrong', async () => {
+    const refused = refuse(profile.setIban, 422, { errors: { IBAN: ['Dit is geen geldig IBAN'] } })
+    const { accept, press, fill, screen, sent } = await arrive([known(null), refused, paid])
+    await accept()
+    await fill(LABEL, 'NL00')
+    await press('Betalen')
+    await expect.element(screen.getByText('Dit is geen geldig IBAN')).toBeVisible()
+    expect(sent.some(({ path }) => path === '/financial_instruments/invest')).toBe(false)
+  })
+
+  it('may be left for later', async () => {
+    const later = await arrive([known(null), paid])
+    await later.accept()
+    await later.press('Betalen')
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
+  })
+
+  it('is not asked of who gave it', async () => {
+    const { screen } = await arrive([known('NL91ABNA0417164300')])
+    await expect.element(screen.getByRole('checkbox')).toBeVisible()
+    await expect.element(screen.getByLabelText(LABEL)).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type InvestOffer, InvestPerson } from '@zegel/contract/invest'
 import type { User } from '@zegel/contract/user'
+import { splitName } from '@zegel/core/legal-persons/split-name'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
@@ -45,11 +46,13 @@ export function UpdateInfoStep({ offer, user, onDone }: UpdateInfoStepProps) {
   )
 }
 
-/** What is known of a user, as the fields have it. */
+/** What is known of a user, as the fields have it. Who registered by one name has it whole as a first name. */
 export function toPerson({ natural_person: person }: User): Person {
+  const { first_name, last_name } = person
+  const names = last_name ? { first_name, last_name } : splitName(first_name ?? '')
   return {
-    first_name: person.first_name ?? '',
-    last_name: person.last_name ?? '',
+    first_name: names.first_name ?? '',
+    last_name: names.last_name ?? '',
     address: person.address ?? '',
     zip_code: person.zip_code ?? '',
     city: person.city ?? '',

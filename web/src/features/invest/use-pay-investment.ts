@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../lib/call.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { useComingBack } from '../../lib/use-coming-back.ts'
-import { toastFailure } from '../../pieces/toast-failure.ts'
+import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { type PublicLink, useInvest } from './invest.api.ts'
 import type { KeptInvestment } from './use-kept-investment.ts'
@@ -24,7 +23,8 @@ export function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
       {
         onSuccess: ({ payment_link }) => loadPage(payment_link),
         onError: (failure) => {
-          if (isRefusal(failure)) showToast('warning', failure.message)
+          const refused = refusalOf(failure)
+          if (refused) showToast('warning', refused)
           else toastFailure(failure, t('pay.failed'))
         },
       },
@@ -35,10 +35,6 @@ export function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
     pay,
     isLeaving: isPending || isSuccess,
     /** What the server said against it; it stays on the page when the toast has gone. */
-    refusal: isRefusal(error) ? error.message : undefined,
+    refusal: refusalOf(error),
   }
-}
-
-function isRefusal(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && [409, 422].includes(error.status)
 }

@@ -217,3 +217,16 @@ describe('who is known in part', () => {
       .toBeVisible()
   })
 })
+
+it('splits the name of who registered by one, instead of asking it again', async () => {
+  const person = annaAsUser()
+  const whole = { ...person.natural_person, first_name: 'Lotte Zonderadres', last_name: null }
+  const { field } = await showAsAnna({
+    step: 'selection',
+    behind: { investor: investor({ missing: ['last_name'] }) },
+    answers: [answer(accounts.currentUser, { ...person, natural_person: whole })],
+  })
+
+  await expect.element(field('Voornaam')).toHaveValue('Lotte')
+  await expect.element(field('Achternaam')).toHaveValue('Zonderadres')
+})

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment, formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { StrayPayments } from '../../pieces/stray-payments.tsx'
-import { toastFailure } from '../../pieces/toast-failure.ts'
+import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
@@ -109,7 +109,7 @@ function PayButton({ uuid, label }: { uuid: string; label: string }) {
       onClick={() =>
         mutate(undefined, {
           onSuccess: ({ payment_link }) => loadPage(payment_link),
-          onError: (error) => toastFailure(error, t('payFailed')),
+          onError: (error) => toastFailure(error, refusalOf(error) ?? t('payFailed')),
         })
       }
     >

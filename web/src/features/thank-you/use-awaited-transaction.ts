@@ -47,6 +47,8 @@ function isNotFound(error: unknown): boolean {
 function findTransaction(uuid: string, signal: AbortSignal): Promise<TransactionDetail> {
   const query = {
     uuid,
+    // Whoever issues reads it too, and is not thanked for it.
+    own: true,
     with_signers: true,
     with_template: true,
     with_files: true,

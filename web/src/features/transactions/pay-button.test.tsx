@@ -96,6 +96,18 @@ describe('the button to pay', () => {
     await expect.element(screen.getByRole('button', { name: 'Betalen' })).toBeEnabled()
   })
 
+  it.each([409, 422] as const)(
+    'says in the words of the server why it is refused (%s)',
+    async (status) => {
+      const message = 'Deze transactie is al betaald.'
+      const { screen, user } = await drawer({}, refuse(payments.pay, status, { message }))
+      await user.click(screen.getByRole('button', { name: 'Betalen' }))
+
+      await expect.element(screen.getByText(`Fout: ${message}`)).toBeVisible()
+      await expect.element(screen.getByText(FAILED, { exact: false })).not.toBeInTheDocument()
+    },
+  )
+
   it('says no more than that it failed when the fault is ours', async () => {
     const { screen, user } = await drawer({}, refuse(payments.pay, 500))
     await user.click(screen.getByRole('button', { name: 'Betalen' }))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { loadPage } from '../../lib/load-page.ts'
 import { useComingBack } from '../../lib/use-coming-back.ts'
 import { missingInfoOf } from '../../pieces/missing-receiver-info-dialog.tsx'
-import { toastFailure } from '../../pieces/toast-failure.ts'
+import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { usePay } from './transactions.api.ts'
 
 /** Paying a transaction: asks where, and leaves for there. */
@@ -15,7 +15,7 @@ export function usePaying(transactionId: string) {
     mutate(transactionId, {
       onSuccess: ({ payment_link }) => loadPage(payment_link),
       onError: (failure) => {
-        if (!missingInfoOf(failure)) toastFailure(failure, t('pay.failed'))
+        if (!missingInfoOf(failure)) toastFailure(failure, refusalOf(failure) ?? t('pay.failed'))
       },
     })
   }
