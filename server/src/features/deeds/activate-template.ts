@@ -1,6 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import { findTemplate, templateOf } from '@zegel/core/deeds/deed-template'
+import { findTemplate, usualVersion } from '@zegel/core/deeds/deed-template'
 import type { Tx } from '../../db/database.ts'
+import { today } from '../../lib/clock.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
   insertActivation,
@@ -20,7 +21,8 @@ export async function activateTemplate(
   const template = findTemplate(id, version)
   if (!template) throw new NotFound()
   await lockActivations(tx)
-  const before = (await listActiveVersions(tx)).get(id) ?? templateOf(template.variant).version
+  const day = today({ now: () => Temporal.Now.instant() })
+  const before = (await listActiveVersions(tx)).get(id) ?? usualVersion(day)
   if (before === version) return
   await insertActivation(tx, { template_id: id, version, activated_by: userId })
   await recordEvent(tx, {
