@@ -9,6 +9,7 @@ import { InstrumentSettings } from './instrument-settings.ts'
 import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
+import { OwnObjection } from './objections.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
 import {
   PARTY_TYPES,
@@ -108,6 +109,10 @@ export const TransactionDetail = Transaction.extend({
   template: DeedTemplate.nullable().optional(),
   files: z.array(TransactionFile).optional(),
   timeline: z.array(TimelineEvent).optional(),
+  /** The last objection of who gave, to what was recorded of the past; for that party and who reads the register, else null. */
+  objection: OwnObjection.nullable(),
+  /** Whether the reader may say that what was recorded is not right. */
+  may_object: z.boolean(),
   /** Oldest first. */
   stray_payments: z.array(StrayPayment).optional(),
   /** What an investor reads afterwards, and where he goes on to. */

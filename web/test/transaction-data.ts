@@ -27,6 +27,8 @@ export function detail(part: Partial<TransactionDetail> = {}): TransactionDetail
     settings: bond().settings,
     signers: SIGNERS,
     files: [],
+    objection: null,
+    may_object: false,
     timeline: [{ event: 'made', at: '2026-11-20T10:00:00Z', by: 'Sanne Bakker', reason: null }],
     ...part,
   }

@@ -127,7 +127,8 @@ describe('of a transaction', () => {
 
   it('both parties hear that it was reversed and why, also who was to hear nothing', async () => {
     const uuid = await make('its-admin', { historic: true, notify_recipient: false })
-    expect(await told()).toEqual([])
+    expect(await told()).toEqual([
+      'transaction-recorded to sender',])
     await world.app.as(world.users.superadmin).call(transactions.reverse, {
       body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
     })
@@ -145,6 +146,14 @@ describe('of a transaction', () => {
       'transaction-recorded to receiver',
       'transaction-recorded to sender',
     ])
+  })
+
+  it('who gave hears that a transfer was recorded, also when the receiver does not', async () => {
+    await make('its-admin', { historic: true, notify_recipient: false })
+    expect(await told()).toEqual(['transaction-recorded to sender'])
+    const [mail] = await mailsTo('sender')
+    expect(mail?.text).toContain('er komt geen akte')
+    expect(mail?.text).toContain('Dit klopt niet')
   })
 
   it('all sides hear that it expired', async () => {

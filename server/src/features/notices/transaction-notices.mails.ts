@@ -63,9 +63,12 @@ const nl: Record<NoticeEvent, Words> = {
     heading: role === 'sender' ? 'Een overdracht is vastgelegd' : 'Er is iets voor je vastgelegd',
     told:
       role === 'sender'
-        ? `${organization} heeft vastgelegd dat ${sender} ${units} ${instrument} aan ${receiver} heeft overgedragen. Je hoeft niets te doen.`
+        ? `${organization} heeft vastgelegd dat ${sender} ${units} ${instrument} aan ${receiver} heeft overgedragen. Het gebeurde eerder, buiten Zegel: er komt geen akte. Klopt het, dan hoef je niets te doen.`
         : `${organization} heeft vastgelegd dat ${receiver} ${units} ${instrument} heeft ontvangen. Je hoeft niets te doen.`,
     label: 'Bekijken',
+    ...(role === 'sender' && {
+      note: "Klopt het niet? Kies dan bij de transactie 'Dit klopt niet'. De uitgever ziet dat tot er antwoord is.",
+    }),
   }),
   accepted: ({ units, instrument, receiver }) => ({
     subject: `Geaccepteerd: ${units} ${instrument}`,
@@ -138,9 +141,12 @@ const en: Record<NoticeEvent, Words> = {
     heading: role === 'sender' ? 'A transfer has been recorded' : 'Something was recorded for you',
     told:
       role === 'sender'
-        ? `${organization} has recorded the transfer by ${sender} to ${receiver} of ${units} ${instrument}. You need not do anything.`
+        ? `${organization} has recorded the transfer by ${sender} to ${receiver} of ${units} ${instrument}. It happened earlier, outside Zegel: no deed is made. If it is right, you need not do anything.`
         : `${organization} has recorded that ${receiver} received ${units} ${instrument}. You need not do anything.`,
     label: 'View',
+    ...(role === 'sender' && {
+      note: "Is it not right? Then choose 'This is not right' with the transaction. The issuer sees that until it is answered.",
+    }),
   }),
   accepted: ({ units, instrument, receiver }) => ({
     subject: `Accepted: ${units} ${instrument}`,

@@ -87,6 +87,17 @@ export async function findObjection(db: Db, id: string): Promise<ObjectionRow | 
   return rows[0]
 }
 
+/** The last objection to a registration or transaction, settled or not. */
+export async function findLastObjection(
+  db: Db,
+  { organization_id, id }: Pick<ObjectionRow, 'organization_id' | 'id'>,
+): Promise<ObjectionRow | undefined> {
+  const { rows } = await sql<ObjectionRow>`${SELECT}
+    where o.organization_id = ${organization_id} and coalesce(o.balance_registration_id, o.transaction_id) = ${id}
+    order by o.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The same, which nobody settles until this is committed. */
 export async function lockObjection(tx: Tx, id: string): Promise<ObjectionRow | undefined> {
   await sql`select from objections where id = ${id} for no key update`.execute(tx)

@@ -187,9 +187,17 @@ it('lets who gave in a transaction of the past say that he did not, and nobody w
   const body = { transaction_id: made.ok ? made.body.uuid : '', reason: 'Nooit verkocht.' }
 
   expect((await to.caller.call(objections.object, { body })).status).toBe(404)
+  const seenBy = async ({ caller }: { caller: Caller }) =>
+    (await caller.call(transactions.get, { query: { uuid: body.transaction_id } })).body
+  expect(await seenBy(from)).toMatchObject({ objection: null, may_object: true })
+
   expect((await from.caller.call(objections.object, { body })).body).toMatchObject({
     ...body,
     units: 1,
     balance_registration_id: null,
   })
+  const objection = { reason: body.reason, outcome: null }
+  expect(await seenBy(from)).toMatchObject({ objection, may_object: false })
+  expect(await seenBy({ caller: superadmin })).toMatchObject({ objection, may_object: false })
+  expect(await seenBy(to)).toMatchObject({ objection: null, may_object: false })
 })

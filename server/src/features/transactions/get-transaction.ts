@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { templateOfTransaction } from '../deeds/template-of.ts'
 import { getInstrument } from '../instruments/get-instrument.ts'
 import { getSettingsOn } from '../terms-changes/get-terms-changes.ts'
+import { lastObjectionTo } from '../objections/find-objection.ts'
 import { listStrayPayments } from '../payments/list-stray-payments.ts'
 import { listTransactionFiles } from './transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
@@ -46,6 +47,7 @@ export async function getTransaction(
   return {
     ...toTransaction(row, actor),
     settings,
+    ...(await objectionOf(db, row, actor)),
     ...(asked.with_signers && { signers: await listSigners(db, on, row, actor) }),
     ...(asked.with_template && { template: await templateOfTransaction(db, on, language) }),
     ...(asked.with_files && { files: await filesOf(db, on) }),
@@ -55,6 +57,23 @@ export async function getTransaction(
       instrument_settings: { thank_you_text, return_link },
     }),
   }
+}
+
+// What was recorded of the past made nobody agree: who gave by it may say that it is not right.
+async function objectionOf(
+  db: Db,
+  row: TransactionRow,
+  actor: Actor,
+): Promise<Pick<TransactionDetail, 'objection' | 'may_object'>> {
+  const { organization_id, id, sender_id, instrument_id } = row
+  const on = { organizationId: organization_id, instrumentId: instrument_id, isParticipant: false }
+  const gave = actor.actsFor.includes(sender_id)
+  const isRecorded = row.historic && row.type === 'transfer'
+  if (!isRecorded || !(gave || mayWithInstrument(actor, 'read register', on)))
+    return { objection: null, may_object: false }
+  const objection = await lastObjectionTo(db, { organization_id, id })
+  const isOpen = objection !== null && objection.settled_at === null
+  return { objection, may_object: gave && !isOpen && row.reversed_at === null }
 }
 
 /** The files of one transaction. */

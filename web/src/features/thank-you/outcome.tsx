@@ -18,7 +18,7 @@ import { type OutcomeState, useOutcome } from './use-outcome.ts'
 
 const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
 
-const WITH_TOTAL = new Set<OutcomeState>(['completed', 'pending', 'bank', 'unpaid'])
+const WITH_TOTAL = new Set<OutcomeState>(['completed', 'notary', 'pending', 'bank', 'unpaid'])
 const TO_PAY = new Set<OutcomeState>(['unpaid', 'failed', 'canceled', 'lapsed', 'differs'])
 const NOT_PAID = new Set<OutcomeState>(['failed', 'canceled', 'lapsed', 'over'])
 
@@ -53,7 +53,7 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
       {transaction && WITH_TOTAL.has(state) && (
         <TotalCounter
           amount={transaction.total_price}
-          label={t(state === 'completed' ? 'total' : 'totalPending')}
+          label={t(state === 'completed' || state === 'notary' ? 'total' : 'totalPending')}
         />
       )}
       {state === 'bank' && payment && <BankTransfer payment={payment} />}

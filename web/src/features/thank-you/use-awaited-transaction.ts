@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type TransactionDetail, transactions } from '@zegel/contract/transactions'
 import { call, CallFailed } from '../../lib/call.ts'
 
-/** Whether there is nothing left to wait for: it was paid, or the money is on its way. */
-export function isReady({ status }: Pick<TransactionDetail, 'status'>): boolean {
-  return status === 'completed' || status === 'payment_pending'
+/** Whether there is nothing left to wait for: it was paid, or the money is on its way; shares wait for a notary then. */
+export function isReady({
+  status,
+  awaits_deed,
+}: Pick<TransactionDetail, 'status' | 'awaits_deed'>): boolean {
+  return status === 'completed' || status === 'payment_pending' || awaits_deed
 }
 
 /** A transaction that is waited for. */

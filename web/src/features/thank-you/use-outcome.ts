@@ -7,6 +7,7 @@ import { usePayment } from './thank-you.api.ts'
 export type OutcomeState =
   | 'waiting'
   | 'completed'
+  | 'notary'
   | 'pending'
   | 'unpaid'
   | 'bank'
@@ -40,6 +41,7 @@ function stateOf(
   wasNeverPaid: boolean,
 ): OutcomeState {
   if (transaction?.status === 'completed') return 'completed'
+  if (transaction?.awaits_deed) return 'notary'
   if (transaction && !isOpen(transaction.status)) return 'over'
   if (transaction && wasNeverPaid) return 'unpaid'
   if (!transaction || !payment) return 'waiting'

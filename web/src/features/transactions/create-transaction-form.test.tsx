@@ -116,7 +116,7 @@ it('sends what was filled in, and says so', async () => {
   await choose('Ontvanger', /Bo Jansen/)
   await user.fill(field('Aantal'), '25')
   await user.click(screen.getByText('Historisch'))
-  await expect.element(screen.getByText(/zonder contract/)).toBeVisible()
+  await expect.element(screen.getByText(/zonder akte/)).toBeVisible()
   await submit()
 
   await expect.element(screen.getByText('Transactie gemaakt', { exact: false })).toBeVisible()

@@ -1,3 +1,4 @@
+import { objections } from '@zegel/contract/objections'
 import { transactions } from '@zegel/contract/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
@@ -47,6 +48,50 @@ describe('a transaction beside its list', () => {
     )
 
     await expect.element(screen.getByText(says, { exact: false })).toBeVisible()
+  })
+
+  it('says that shares wait for their notarial deed', async () => {
+    const { screen } = await drawer(
+      answer(transactions.get, detail({ awaits_deed: true, expires_at: null })),
+    )
+    await expect.element(screen.getByText('Wacht op notariële akte').first()).toBeVisible()
+  })
+
+  it('lets who gave say that what was recorded is not right, and shows what he said', async () => {
+    const recorded = detail({ status: 'completed', historic: true, may_object: true })
+    const objection = {
+      id: recorded.id,
+      reason: 'Ik verkocht er 3.',
+      made_at: '2026-11-20T10:00:00Z',
+      outcome: null,
+      answer: null,
+      settled_at: null,
+    }
+    const replies = [recorded]
+    const { screen, user, sent } = await drawer(
+      answer(
+        transactions.get,
+        () => replies.shift() ?? { ...recorded, objection, may_object: false },
+      ),
+      answer(objections.object, {
+        ...objection,
+        organization_id: recorded.organization_id,
+        instrument: recorded.financial_instrument,
+        legal_person: { id: recorded.id, legal_name: 'Anna', type: 'natural_person' },
+        balance_registration_id: null,
+        transaction_id: recorded.id,
+        units: 5,
+        effective_date: '2024-01-01',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Dit klopt niet' }))
+    await user.fill(screen.getByLabelText('Wat klopt er niet?'), objection.reason)
+    await user.click(screen.getByRole('button', { name: 'Melden' }))
+    await expect.element(screen.getByText('Je hebt gemeld dat dit niet klopt')).toBeVisible()
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      transaction_id: recorded.uuid,
+      reason: objection.reason,
+    })
   })
 
   it('opens its files in a new tab, and tells which come with every transaction', async () => {

@@ -1,9 +1,11 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline, formatDay } from '../../lib/format.ts'
 import { DeedSlot } from '../../pieces/deed-slot.tsx'
+import { ObjectDialog } from '../../pieces/objections/object-dialog.tsx'
+import { ObjectionNote } from '../../pieces/objections/objection-note.tsx'
 import { StrayPayments } from '../../pieces/stray-payments.tsx'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -34,6 +36,7 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
           {t('detail.reversalReason', { reason: reversal.reason })}
         </InfoAlert>
       )}
+      <RecordedOfSender transaction={transaction} />
       {stray && (
         <StrayPayments
           payments={stray}
@@ -61,6 +64,38 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
         )}
       </Part>
     </Stack>
+  )
+}
+
+// What was recorded of the past asked nobody: who gave by it can say that it is not right.
+function RecordedOfSender({ transaction }: { transaction: KnownTransaction }) {
+  const { t } = useTranslation('objections')
+  const [isObjecting, setIsObjecting] = useState(false)
+  const { objection, may_object: mayObject, uuid } = transaction
+  const organization = transaction.issuing_legal_person_snapshot.legal_name
+  return (
+    <>
+      {objection && <ObjectionNote objection={objection} organization={organization} />}
+      {mayObject && (
+        <InfoAlert
+          title={t('recorded.title', { issuer: organization })}
+          action={
+            <Button variant="default" onClick={() => setIsObjecting(true)}>
+              {t('object.action')}
+            </Button>
+          }
+        >
+          {t('recorded.line')}
+        </InfoAlert>
+      )}
+      {isObjecting && (
+        <ObjectDialog
+          about={{ transaction_id: uuid }}
+          organization={organization}
+          onClose={() => setIsObjecting(false)}
+        />
+      )}
+    </>
   )
 }
 

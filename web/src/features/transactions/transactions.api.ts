@@ -71,7 +71,12 @@ async function listIncoming(signal: AbortSignal): Promise<IncomingListed[]> {
 
 /** A transaction, with its parts as soon as they are there. */
 export type KnownTransaction = Transaction &
-  Partial<Pick<TransactionDetail, 'signers' | 'files' | 'timeline' | 'stray_payments'>>
+  Partial<
+    Pick<
+      TransactionDetail,
+      'signers' | 'files' | 'timeline' | 'stray_payments' | 'objection' | 'may_object'
+    >
+  >
 
 /** A transaction with its signers, files and history; until these are known, as a list on screen had it. */
 export function useTransaction(uuid: string) {
