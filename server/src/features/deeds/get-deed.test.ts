@@ -286,7 +286,7 @@ it('the templates are told with their version, action and instrument', async () 
     id: DEED_TEMPLATES[0]?.id,
     name: 'Uitgifte van obligaties',
     version: 3,
-    effective_date: '2026-11-01',
+    effective_date: '2026-11-25',
     type: 'issuance',
     action: 'issue_sell_and_deliver',
     instrument: 'bonds',
