@@ -4,6 +4,7 @@ import { joinRanges } from '@zegel/core/register/share-numbers'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
+import { sharesOf } from './register-paper-rows.ts'
 
 const TITLES = {
   nl: {
@@ -15,6 +16,8 @@ const TITLES = {
     city: 'Plaats',
     country: 'Land',
     units: 'Aantal',
+    share: 'Deel van het geheel',
+    total: 'Totaal',
     numbers: 'Nummers',
     acquired: 'Verkregen op',
     date: 'Stand per',
@@ -28,6 +31,8 @@ const TITLES = {
     city: 'City',
     country: 'Country',
     units: 'Units',
+    share: 'Part of the whole',
+    total: 'Total',
     numbers: 'Numbers',
     acquired: 'Acquired on',
     date: 'As of',
@@ -40,7 +45,7 @@ interface About {
   language: Language
 }
 
-/** Who holds what on a date as a sheet, a row each; shares with their numbers. */
+/** Who holds what on a date as a sheet, a row each, and a last one that adds them up; shares with their numbers. */
 export function registerSheet(
   lines: AsyncIterable<BalanceLine>,
   { head, date, language }: About,
@@ -63,22 +68,35 @@ export function registerSheet(
       column(titles.city, 20),
       column(titles.country, 8),
       column(titles.units, 12, 'units'),
+      column(titles.share, 18),
       ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24)] : []),
       column(titles.date, 12, 'date'),
     ],
-    rows: toRows(lines, { date, numbered }),
+    rows: toRows(lines, { head, date, numbered, total: titles.total }),
   }
+}
+
+interface Told extends Pick<About, 'head' | 'date'> {
+  numbered: boolean
+  /** What the last row is called. */
+  total: string
 }
 
 async function* toRows(
   lines: AsyncIterable<BalanceLine>,
-  { date, numbered }: { date: string; numbered: boolean },
+  { head, date, numbered, total }: Told,
 ): AsyncGenerator<SheetCell[]> {
+  const shareOf = sharesOf(head)
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
     const who = [name, business_register_number, email, address, zip_code, city, country]
-    yield [...who, line.units, ...(numbered ? numberCells(line) : []), date]
+    const held = [line.units, shareOf(line.units)]
+    yield [...who, ...held, ...(numbered ? numberCells(line) : []), date]
   }
+  // Of nobody there is nothing to add up.
+  if (head.units === 0n) return
+  const nobody = [total, null, null, null, null, null, null]
+  yield [...nobody, head.units, '100,00%', ...(numbered ? [null, null] : []), date]
 }
 
 // The days on which they came, with the numbers of each where there is more than one.
