@@ -38,11 +38,11 @@ const Day = orNull(chosenDate('1800-01-01', '2199-12-31'))
 export const DeedFactsInput = z.object({
   financial_instrument_id: Id,
   resolution_date: Day,
-  resolution_body: optionalText(),
+  resolution_body: optionalText().nullable(),
   conditions_date: Day,
-  conditions_version: optionalText(40),
+  conditions_version: optionalText(40).nullable(),
   certification_date: Day,
-  certification_notary: optionalText(),
+  certification_notary: optionalText().nullable(),
   meeting_rights: z.boolean().nullable(),
   pre_emption: orNull(z.enum(PRE_EMPTIONS, { error: message('invalid') })),
   delivery_weeks: orNull(
@@ -50,6 +50,6 @@ export const DeedFactsInput = z.object({
       .refine((weeks) => weeks >= 1, { error: message('above-zero'), abort: true })
       .refine((weeks) => weeks <= 104, { error: message('too-high') }),
   ),
-  statutory_seat: optionalText(),
+  statutory_seat: optionalText().nullable(),
 })
 export type DeedFactsInput = z.input<typeof DeedFactsInput>

@@ -237,6 +237,7 @@ const instrumentScreen = screen(
     'offer',
     'instrument-settings',
     'terms-changes',
+    'deed-facts',
     'terms',
     'add-person',
     'legal-persons',

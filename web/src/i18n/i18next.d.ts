@@ -43,6 +43,7 @@ import type richText from './nl/rich-text.json'
 import type security from './nl/security.json'
 import type shell from './nl/shell.json'
 import type structure from './nl/structure.json'
+import type deedFacts from './nl/deed-facts.json'
 import type terms from './nl/terms.json'
 import type termsChanges from './nl/terms-changes.json'
 import type thankYou from './nl/thank-you.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       security: typeof security
       shell: typeof shell
       structure: typeof structure
+      'deed-facts': typeof deedFacts
       terms: typeof terms
       'terms-changes': typeof termsChanges
       'thank-you': typeof thankYou

@@ -66,7 +66,11 @@ describe('the versions of a template', () => {
         activation: { at: expect.any(String), by: 'Pia Platform' },
       }),
     )
-    expect((await versions(OPTIONS)).map(({ is_active }) => is_active)).toEqual([false, false, true])
+    expect((await versions(OPTIONS)).map(({ is_active }) => is_active)).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect(await noted(OPTIONS)).toEqual([
       { user_id: administratorId, before: { version: 3 }, after: { version: 2 } },
       { user_id: administratorId, before: { version: 2 }, after: { version: 1 } },

@@ -1,13 +1,9 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import { findTemplate, usualVersion } from '@zegel/core/deeds/deed-template'
+import { findTemplate } from '@zegel/core/deeds/deed-template'
 import type { Tx } from '../../db/database.ts'
-import { today } from '../../lib/clock.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import {
-  insertActivation,
-  listActiveVersions,
-  lockActivations,
-} from './template-activations.queries.ts'
+import { insertActivation, lockActivations } from './template-activations.queries.ts'
+import { listTemplatesInForce } from './template-versions.ts'
 
 /**
  * Puts a version of a template in force, also one that was before. It holds for transactions that are made from now on: those that are
@@ -18,11 +14,10 @@ export async function activateTemplate(
   { userId, ip }: { userId: string; ip: string },
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const template = findTemplate(id, version)
-  if (!template) throw new NotFound()
+  if (!findTemplate(id, version)) throw new NotFound()
   await lockActivations(tx)
-  const day = today({ now: () => Temporal.Now.instant() })
-  const before = (await listActiveVersions(tx)).get(id) ?? usualVersion(day)
+  const inForce = await listTemplatesInForce(tx)
+  const before = inForce.find((one) => one.id === id)?.version
   if (before === version) return
   await insertActivation(tx, { template_id: id, version, activated_by: userId })
   await recordEvent(tx, {

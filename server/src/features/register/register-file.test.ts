@@ -43,18 +43,26 @@ it('answers who held what on the date as Excel, with share numbers and since whe
   const { sheets } = await readXlsx(reply.rawPayload)
   const [titles = [], ...rows] = sheets[0]?.rows ?? []
   const of = (row: (typeof rows)[number], title: string) => row[titles.indexOf(title)]
-  const told = ['Naam', 'Aantal', 'Nummers', 'Verkregen op']
+  const told = ['Naam', 'Aantal', 'Deel van het geheel', 'Nummers', 'Verkregen op']
   expect(rows.map((row) => told.map((title) => of(row, title)))).toEqual([
-    ['=Zus', 10, '1-10', '2024-01-01'],
-    ['Anna', 10, '11-20', '2025-01-01'],
+    ['=Zus', 10, '50,00%', '1-10', '2024-01-01'],
+    ['Anna', 10, '50,00%', '11-20', '2025-01-01'],
+    ['Totaal', 20, '100,00%', null, null],
   ])
+})
+
+it('gives each a part of the whole, that are together all of it', async () => {
+  const { rawPayload } = await download({ date: '2026-06-30' })
+  const [titles = [], ...rows] = (await readXlsx(rawPayload)).sheets[0]?.rows ?? []
+  const parts = rows.map((row) => row[titles.indexOf('Deel van het geheel')])
+  expect(parts).toEqual(['33,34%', '33,33%', '33,33%', '100,00%'])
 })
 
 it('answers the same as CSV, with what would be a formula defused', async () => {
   const { rawPayload } = await download({ date: '2024-01-01', format: 'csv' })
   const [, zus, ...rest] = rawPayload.toString().trim().split('\n')
-  expect(zus).toMatch(/^'=Zus;.*;10;1-10;2024-01-01;2024-01-01$/)
-  expect(rest).toEqual([])
+  expect(zus).toMatch(/^'=Zus;.*;10;100,00%;1-10;2024-01-01;2024-01-01$/)
+  expect(rest).toEqual([expect.stringMatching(/^Totaal;;;;;;;10;100,00%;;;2024-01-01$/)])
 })
 
 it('answers pages to print, in the language of the reader', async () => {

@@ -5,6 +5,7 @@ import { joinRanges } from '@zegel/core/register/share-numbers'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
+import { sharesOf } from './register-paper-rows.ts'
 
 const TITLES = {
   nl: {
@@ -16,6 +17,8 @@ const TITLES = {
     city: 'Plaats',
     country: 'Land',
     units: 'Aantal',
+    share: 'Deel van het geheel',
+    total: 'Totaal',
     numbers: 'Nummers',
     acquired: 'Verkregen op',
     lacksDeed: '(notariële akte ontbreekt)',
@@ -30,6 +33,8 @@ const TITLES = {
     city: 'City',
     country: 'Country',
     units: 'Units',
+    share: 'Part of the whole',
+    total: 'Total',
     numbers: 'Numbers',
     acquired: 'Acquired on',
     lacksDeed: '(notarial deed missing)',
@@ -43,7 +48,7 @@ interface About {
   language: Language
 }
 
-/** Who holds what on a date as a sheet, a row each; shares with their numbers. */
+/** Who holds what on a date as a sheet, a row each, and a last one that adds them up; shares with their numbers. */
 export function registerSheet(
   lines: AsyncIterable<BalanceLine>,
   { head, date, language }: About,
@@ -66,23 +71,35 @@ export function registerSheet(
       column(titles.city, 20),
       column(titles.country, 8),
       column(titles.units, 12, 'units'),
+      column(titles.share, 18),
       ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24)] : []),
       column(titles.date, 12, 'date'),
     ],
-    rows: toRows(lines, { date, numbered, lacksDeed: titles.lacksDeed }),
+    rows: toRows(lines, { head, date, numbered, titles }),
   }
+}
+
+interface Told extends Pick<About, 'head' | 'date'> {
+  numbered: boolean
+  titles: Record<'total' | 'lacksDeed', string>
 }
 
 async function* toRows(
   lines: AsyncIterable<BalanceLine>,
-  { date, numbered, lacksDeed }: { date: string; numbered: boolean; lacksDeed: string },
+  { head, date, numbered, titles }: Told,
 ): AsyncGenerator<SheetCell[]> {
+  const shareOf = sharesOf(head)
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
     const number = writtenRegisterNumber(business_register_number, line.foreign_register)
     const who = [name, number, email, address, zip_code, city, country]
-    yield [...who, line.units, ...(numbered ? numberCells(line, lacksDeed) : []), date]
+    const held = [line.units, shareOf(line.units)]
+    yield [...who, ...held, ...(numbered ? numberCells(line, titles.lacksDeed) : []), date]
   }
+  // Of nobody there is nothing to add up.
+  if (head.units === 0n) return
+  const nobody = [titles.total, null, null, null, null, null, null]
+  yield [...nobody, head.units, '100,00%', ...(numbered ? [null, null] : []), date]
 }
 
 // The days on which they came, with the numbers of each where there is more than one.

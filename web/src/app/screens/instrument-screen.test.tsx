@@ -1,5 +1,6 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { imports } from '@zegel/contract/imports'
+import { deeds } from '@zegel/contract/deeds'
 import { instruments } from '@zegel/contract/instruments'
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
@@ -14,9 +15,16 @@ import { schedule } from '../../../test/schedule-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const nothing = { data: [], total: 0 }
+const NO_DEED_FACTS = {
+  ...{ resolution_date: null, resolution_body: null, conditions_date: null },
+  ...{ conditions_version: null, certification_date: null, certification_notary: null },
+  ...{ meeting_rights: null, pre_emption: null, delivery_weeks: null, statutory_seat: null },
+}
+
 const lists = [
   answer(schedules.get, schedule()),
   answer(instrumentFiles.list, []),
+  answer(deeds.getFacts, NO_DEED_FACTS),
   answer(instrumentFiles.listOfTransactions, []),
   answer(register.getHoldings, holdings()),
   answer(transactions.listOfInstrument, nothing),
@@ -217,6 +225,7 @@ it('lets a switch stand where the server says', async () => {
     [
       answer(instruments.get, bond({ peer_to_peer: false })),
       answer(instruments.toggle, { value: true }),
+      answer(deeds.getFacts, NO_DEED_FACTS),
     ],
     { path: path('settings') },
   )

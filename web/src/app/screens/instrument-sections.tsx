@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FilesSection } from '../../features/instrument-files/files-section.tsx'
 import type { SectionName } from '../../features/instruments/sections.ts'
+import { DeedFactsSection } from '../../features/instrument-settings/deed-facts-section.tsx'
 import { SettingsScreen } from '../../features/instrument-settings/settings-screen.tsx'
 import { ValuationsSection } from '../../features/valuations/valuations-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -18,7 +20,12 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => Reac
   invest: ({ instrument }) => <InvestSection instrument={instrument} />,
   payments: ({ instrument }) => <PaymentsSection instrument={instrument} />,
   files: (at) => <FilesOf {...at} />,
-  settings: ({ instrument }) => <SettingsScreen instrument={instrument} />,
+  settings: ({ instrument }) => (
+    <Stack gap="xl">
+      <SettingsScreen instrument={instrument} />
+      {instrument.type !== 'shares' && <DeedFactsSection instrument={instrument} />}
+    </Stack>
+  ),
   import: ({ instrument }) => <ImportSection instrument={instrument} />,
 }
 

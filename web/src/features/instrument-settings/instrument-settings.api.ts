@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deeds } from '@zegel/contract/deeds'
+import type { DeedFactsInput } from '@zegel/contract/instrument-deed-facts'
 import { type Instrument, instruments } from '@zegel/contract/instruments'
 import {
   type NewTermsChange,
@@ -78,5 +80,24 @@ export function useWithdrawTermsChange(id: string) {
     mutationFn: (change: { id: string; reason: string }) =>
       call(termsChanges.withdraw, { body: { financial_instrument_id: id, ...change } }),
     onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+const deedFactsOf = (id: string) => ['instruments', 'deed-facts', id]
+
+/** What is stated for the deeds of an instrument. */
+export function useDeedFacts(id: string) {
+  return useQuery({
+    queryKey: deedFactsOf(id),
+    queryFn: ({ signal }) =>
+      call(deeds.getFacts, { query: { financial_instrument_id: id } }, { signal }),
+  })
+}
+
+export function useSetDeedFacts(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DeedFactsInput) => call(deeds.setFacts, { body }),
+    onSuccess: (facts) => queryClient.setQueryData(deedFactsOf(id), facts),
   })
 }
