@@ -213,7 +213,7 @@ export class Backstage implements AsyncDisposable {
     units: Units,
   ): Promise<void> {
     const hand = await this.handOf(organization.superadmin)
-    await hand.addPerson(on, to)
+    await hand.admit(on, to.legalPersonId)
     const parties = {
       sending_legal_person_id: organization.issuer.id,
       receiving_legal_person_id: to.legalPersonId,

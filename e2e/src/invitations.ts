@@ -9,7 +9,7 @@ import { DEMO_IP, type DemoHand } from '@zegel/server/demo/demo-world'
 import { addInstrumentFiles } from '@zegel/server/features/instrument-files/add-instrument-files'
 import { cancelInvitation } from '@zegel/server/features/invitations/cancel-invitation'
 import { inviteMember } from '@zegel/server/features/invitations/invite-member'
-import { findOrAddNaturalPerson } from '@zegel/server/features/legal-persons/find-or-add-natural-person'
+import { findOrStatePerson } from '@zegel/server/features/legal-persons/find-or-state-person'
 import { inviteParticipant } from '@zegel/server/features/participants/invite-participant'
 import { registerBalance } from '@zegel/server/features/register/register-balance'
 import type { Account, Organization } from './backstage.ts'
@@ -65,7 +65,7 @@ export class Invitations {
 
   /** Makes somebody a participant; answers who that is in the register. */
   async participant(on: InstrumentSubject, person: Newcomer): Promise<string> {
-    const { id } = await this.#hand.inOne((tx) => findOrAddNaturalPerson(tx, person))
+    const { id } = await this.#hand.inOne((tx) => findOrStatePerson(tx, on.organizationId, person))
     await this.#hand.addPerson(on, person)
     return id
   }

@@ -16,7 +16,7 @@ test('shares are valued and get their conditions, and a shareholder reads both',
   const anna = await backstage.addAccount('Anna de Vries')
   const shares = await backstage.addShares(organization, 'Aandelen Zonneveld')
   const hand = await backstage.handOf(organization.superadmin)
-  await hand.addPerson(shares, anna)
+  await hand.admit(shares, anna.legalPersonId)
   await hand.transact(shares, {
     ...{ amount: 40, price_per_unit: '1.00', effective_date: '2026-02-02' },
     ...{ historic: true, is_paid: true, notify_recipient: false },

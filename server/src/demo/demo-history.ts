@@ -1,5 +1,5 @@
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
-import { findOrAddNaturalPerson } from '../features/legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../features/legal-persons/find-or-state-person.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import { randomFrom } from './demo-random.ts'
 import type { DemoHand } from './demo-world.ts'
@@ -84,7 +84,7 @@ export async function addHolder(
   on: InstrumentSubject,
   { first_name, last_name, ...person }: DemoPerson,
 ): Promise<string> {
-  const { id } = await hand.inOne((tx) => findOrAddNaturalPerson(tx, person))
-  await hand.addPerson(on, person)
+  const { id } = await hand.inOne((tx) => findOrStatePerson(tx, on.organizationId, person))
+  await hand.admit(on, id)
   return id
 }

@@ -7,7 +7,7 @@ import {
   addLegalPerson,
   addOwnEntity,
 } from '../features/legal-persons/add-legal-person.ts'
-import { findOrAddNaturalPerson } from '../features/legal-persons/find-or-add-natural-person.ts'
+import { findOrStatePerson } from '../features/legal-persons/find-or-state-person.ts'
 import { addBody } from '../features/structure/add-body.ts'
 import { addBodyMember } from '../features/structure/add-member.ts'
 import { demoPerson } from './demo-people.ts'
@@ -88,7 +88,7 @@ export async function addNoordermolenBodies(
   entities: NoordermolenEntities,
 ): Promise<void> {
   const { organizationId, adder } = at(hand)
-  const neighbours = await addNeighbours(hand, 8)
+  const neighbours = await addNeighbours(hand, organizationId, 8)
   const [first = '', second = '', third = '', ...workers] = neighbours
   const chair = people.superadmin.legalPersonId
   const bodies: DemoBody[] = [
@@ -181,11 +181,15 @@ async function addVillage(hand: DemoHand): Promise<string> {
 // People of the village who sit in bodies; they start where the participants of the instruments end.
 const FIRST_NEIGHBOUR = 1000
 
-async function addNeighbours(hand: DemoHand, count: number): Promise<string[]> {
+async function addNeighbours(
+  hand: DemoHand,
+  organizationId: string,
+  count: number,
+): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
     const { first_name, last_name, ...person } = demoPerson(FIRST_NEIGHBOUR + index)
-    ids.push((await hand.inOne((tx) => findOrAddNaturalPerson(tx, person))).id)
+    ids.push((await hand.inOne((tx) => findOrStatePerson(tx, organizationId, person))).id)
   }
   return ids
 }

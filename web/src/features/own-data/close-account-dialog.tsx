@@ -1,6 +1,7 @@
 import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import type { Closing } from '@zegel/contract/own-data'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useConfirmed } from '../../pieces/confirmed.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
@@ -49,11 +50,14 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 
 function InTheWay({ closing: { obstacles } }: { closing: Closing }) {
   const { t } = useTranslation('own-data')
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
   return (
     <InfoAlert tone="warning" title={t('close.notYet')}>
       <List spacing="xs">
-        {obstacles.map(({ kind, name }) => (
-          <List.Item key={`${kind} ${name}`}>{t(`obstacle.${kind}`, { name })}</List.Item>
+        {[...Map.groupBy(obstacles, ({ kind }) => kind)].map(([kind, some]) => (
+          <List.Item key={kind}>
+            {t(`obstacle.${kind}`, { name: list.format(some.map(({ name }) => name)) })}
+          </List.Item>
         ))}
       </List>
     </InfoAlert>
