@@ -67,12 +67,14 @@ export class DemoHand {
     )
   }
 
+  /** Makes a transaction, as if it were made at the moment. */
   transact(
     on: InstrumentSubject,
     input: Omit<z.input<typeof NewTransaction>, 'financial_instrument_id'>,
+    now = this.context.now(),
   ) {
     const parsed = NewTransaction.parse({ ...input, financial_instrument_id: on.instrumentId })
-    const moment = { now: this.context.now(), today: today(this.context) }
+    const moment = { now, today: today({ now: () => now }) }
     return createTransaction(this.context, this.actor, on, parsed, this.act, moment)
   }
 }

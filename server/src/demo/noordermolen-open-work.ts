@@ -69,13 +69,10 @@ async function leaveRefusals(
     effective_date: '2026-09-14',
   })
   await rejectTransaction(hand.context.pool, rejected, investor.act)
-  const yesterday = hand.context.now().subtract({ hours: 24 }).toString()
-  await hand.transact(zonlening, {
-    ...offer,
-    amount: 50,
-    effective_date: '2026-08-03',
-    expires_at: yesterday,
-  })
+  const yesterday = hand.context.now().subtract({ hours: 24 })
+  const open = { ...offer, amount: 50, effective_date: '2026-08-03' }
+  const before = yesterday.subtract({ hours: 24 })
+  await hand.transact(zonlening, { ...open, expires_at: yesterday.toString() }, before)
   await expireTransactions(hand.context.db)
 }
 
