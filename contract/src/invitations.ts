@@ -10,6 +10,16 @@ import { EmailAddress, Id, Instant, pageOf, pageQuery } from './values.ts'
 /** The roles of people who were invited: participants have 'member', which gives no role in the organisation. */
 export const INVITATION_ROLES = ['member', ...INVITED_ROLES] as const
 
+/** What is known of who was invited; told to nobody but himself. */
+export const INVITEE_FACTS = {
+  first_name: z.string().nullable(),
+  address: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  IBAN: z.string().nullable(),
+} as const
+
 /** An invitation that was not accepted and not cancelled; expired when `expires_at` has passed. Its token is in the mail alone. */
 export const PendingInvitation = z.object({
   id: Id,
@@ -32,6 +42,9 @@ export const PendingInvitation = z.object({
     .nullable(),
   organization: z.object({ uuid: Id, name: z.string(), logo_image_url: z.string().nullable() }),
   user: z.object({
+    /** Null: who was invited is known by the address alone until he accepts. */
+    id: Id.nullable(),
+    ...INVITEE_FACTS,
     /** The name of the participant it is for; null for who is known by address alone. */
     name: z.string().nullable(),
     natural_person: z.object({ id: Id }).nullable(),

@@ -133,7 +133,8 @@ export const CompanyChanges = CompanyFacts.pick({
 export const EditEntity = CompanyChanges.extend({
   business_register_number: z
     .string()
-    .transform((text) => text.trim() || null)
+    .trim()
+    .min(1, { error: message('business-register-number-required') })
     .nullish(),
   organization_id: Id,
   entity_id: Id,

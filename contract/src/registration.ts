@@ -1,6 +1,7 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
 import { z } from 'zod'
+import { INVITEE_FACTS } from './invitations.ts'
 import { endpoint, NoContent } from './endpoint.ts'
 import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
@@ -35,6 +36,8 @@ export type VerifyEmail = z.input<typeof VerifyEmail>
 
 const InvitedInstrument = z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) })
 
+const AdminInstrument = InvitedInstrument.extend({ description: z.string().nullable() })
+
 /** Who was invited. Of an account no more is told than that it is there, unless to its user. */
 const Invitee = z.object({
   /** Null unless who was invited reads this, signed in. */
@@ -42,6 +45,8 @@ const Invitee = z.object({
   name: z.string().nullable(),
   /** There is an account with the invited address. */
   active: z.boolean(),
+  ...INVITEE_FACTS,
+  admin_instruments: z.array(AdminInstrument),
   natural_person: z.object({
     id: Id.nullable(),
     first_name: z.string().nullable(),
@@ -52,7 +57,7 @@ const Invitee = z.object({
     country: z.string().nullable(),
     IBAN: z.string().nullable(),
     /** What the invitation gives to administer. */
-    admin_instruments: z.array(InvitedInstrument.extend({ description: z.string().nullable() })),
+    admin_instruments: z.array(AdminInstrument),
   }),
 })
 

@@ -24,23 +24,19 @@ export function invitation(part: Partial<Invitation> = {}): Invitation {
   }
 }
 
+const UNKNOWN = {
+  ...{ first_name: null, address: null, zip_code: null, city: null, country: null, IBAN: null },
+  admin_instruments: [],
+}
+
 /** Who was invited: somebody of whom nothing is known unless it says otherwise. */
 export function invitee(part: Partial<Invitation['user']> = {}): Invitation['user'] {
   return {
     id: null,
     name: null,
     active: false,
-    natural_person: {
-      id: null,
-      first_name: null,
-      last_name: null,
-      address: null,
-      zip_code: null,
-      city: null,
-      country: null,
-      IBAN: null,
-      admin_instruments: [],
-    },
+    ...UNKNOWN,
+    natural_person: { id: null, last_name: null, ...UNKNOWN },
     ...part,
   }
 }

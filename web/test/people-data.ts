@@ -50,7 +50,10 @@ export function invitation(
       name: 'Energiecoöperatie De Noordermolen',
       logo_image_url: null,
     },
-    user: { name: null, natural_person: null, admin_instruments: [] },
+    user: {
+      ...{ id: null, name: null, natural_person: null, admin_instruments: [] },
+      ...{ first_name: null, address: null, zip_code: null, city: null, country: null, IBAN: null },
+    },
     ...part,
   }
 }

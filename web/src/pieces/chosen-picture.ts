@@ -13,3 +13,8 @@ export const ChosenPicture = z
 
 /** What a form with a photo or logo starts from. */
 export const NO_PICTURE: File | null = null
+
+/** Thrown when the facts were kept and the picture was not, which was said: the dialog stays, with the file that was chosen. */
+export class PictureNotKept extends Error {
+  override readonly name = 'PictureNotKept'
+}

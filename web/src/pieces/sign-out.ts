@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { dropAllDrafts } from '../lib/kept-draft.ts'
 import { loadPage } from '../lib/load-page.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { toastFailure } from './toast-failure.ts'
 
 /** Signs out and loads the page anew, so that nothing of this user stays behind in it. */
 export function useSignOut() {
@@ -14,6 +14,6 @@ export function useSignOut() {
       dropAllDrafts()
       loadPage('/login')
     },
-    onError: (error) => showToast('error', failureText(error)),
+    onError: (error) => toastFailure(error, failureText(error)),
   })
 }

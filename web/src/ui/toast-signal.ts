@@ -18,3 +18,24 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+// What was said to have failed and may still be on the screen, with what puts it away. Here, as forms come without toasts.
+const errors = new Map<string, () => void>()
+
+/** Notes that a failure is told. */
+export function noteError(id: string, hide: () => void): void {
+  errors.set(id, hide)
+}
+
+/** The failures that were told until now; whoever keeps this can put away what comes after it. */
+export function errorsSoFar(): ReadonlySet<string> {
+  return new Set(errors.keys())
+}
+
+/** Puts failures away, because their cause is gone. */
+export function hideErrors(ids: Iterable<string>): void {
+  for (const id of ids) {
+    errors.get(id)?.()
+    errors.delete(id)
+  }
+}

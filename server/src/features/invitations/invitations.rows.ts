@@ -18,7 +18,11 @@ export function toPendingInvitation(row: InvitationRow): PendingInvitation {
       name: row.organization_name,
       logo_image_url: row.logo_image_url,
     },
+    // Who he is, where he lives and is paid is not for who invites.
     user: {
+      id: null,
+      ...{ first_name: row.first_name, address: null, zip_code: null, city: null },
+      ...{ country: null, IBAN: null },
       name: row.legal_name,
       natural_person: row.legal_person_id === null ? null : { id: row.legal_person_id },
       admin_instruments: row.role === 'admin' ? row.admin_instruments : [],

@@ -89,17 +89,22 @@ describe('an entity of the organisation', () => {
   it('without a register number can be changed, and gets none', async () => {
     const { id } = await app.given.entity(organization_id, { business_register_number: null })
     const given = await edit(superadmin, id, { business_register_number: '12345678' })
-    const none = await edit(superadmin, id, { business_register_number: '' })
+    const none = await edit(superadmin, id, { business_register_number: null })
 
     expect([given.status, none.status]).toEqual([422, 200])
   })
 
   it('needs all of its facts', async () => {
     const { id } = await app.given.entity(organization_id)
-    const reply = await edit(superadmin, id, { legal_name: ' ', city: '' })
+    const facts = { legal_name: ' ', city: '', business_register_number: '' }
+    const reply = await edit(superadmin, id, facts)
 
     expect(reply.body).toMatchObject({
-      errors: { legal_name: ['Bedrijfsnaam is verplicht'], city: ['Stad is verplicht'] },
+      errors: {
+        legal_name: ['Bedrijfsnaam is verplicht'],
+        city: ['Stad is verplicht'],
+        business_register_number: ['KVK-nummer is verplicht'],
+      },
     })
   })
 
@@ -143,7 +148,8 @@ describe('what the organisation may not change', () => {
     const elsewhere = await app.given.organization()
     const { id } = await app.given.entity(organization_id)
     await addTo(elsewhere.id, id)
-    const platform = app.as(await app.given.user({ administrator: true }))
+    const about = { administrator: true, preferred_role: 'admin' as const }
+    const platform = app.as(await app.given.user(about))
 
     expect(await edit(superadmin, id)).toMatchObject({
       status: 409,

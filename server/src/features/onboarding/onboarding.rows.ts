@@ -47,21 +47,21 @@ export function toInvitation(row: FoundInvitation, token: string, around: Around
 
 function toInvitee({ administered, person, reader, hasAccount }: Around): Invitation['user'] {
   const own = reader ? person : undefined
+  const facts = {
+    first_name: person?.first_name ?? null,
+    address: own?.address ?? null,
+    zip_code: own?.zip_code ?? null,
+    city: own?.city ?? null,
+    country: own?.country ?? null,
+    IBAN: own?.iban ?? null,
+    admin_instruments: [...administered],
+  }
   return {
     id: reader?.id ?? null,
     name: reader?.name ?? person?.legal_name ?? null,
     active: hasAccount,
-    natural_person: {
-      id: own?.id ?? null,
-      first_name: person?.first_name ?? null,
-      last_name: person?.last_name ?? null,
-      address: own?.address ?? null,
-      zip_code: own?.zip_code ?? null,
-      city: own?.city ?? null,
-      country: own?.country ?? null,
-      IBAN: own?.iban ?? null,
-      admin_instruments: [...administered],
-    },
+    ...facts,
+    natural_person: { id: own?.id ?? null, last_name: person?.last_name ?? null, ...facts },
   }
 }
 

@@ -86,7 +86,7 @@ it('adds an entity to this organisation', async () => {
   await user.click(screen.getByRole('button', { name: 'Entiteit toevoegen' }))
   const dialog = screen.getByRole('dialog', { name: 'Nieuwe entiteit' })
   await user.fill(dialog.getByLabelText('Bedrijfsnaam'), 'De Molen B.V.')
-  await user.fill(dialog.getByLabelText('KVK-nummer'), '12345678')
+  await user.fill(dialog.getByLabelText('KVK-nummer'), '87654321')
   await user.fill(dialog.getByLabelText('Adres en huisnummer'), 'Molenweg 1')
   await user.fill(dialog.getByLabelText('Postcode'), '1234 AB')
   await user.fill(dialog.getByLabelText('Stad'), 'Noorderdam')
@@ -99,6 +99,15 @@ it('adds an entity to this organisation', async () => {
     legal_name: 'De Molen B.V.',
     country: 'NL',
   })
+})
+
+it('says as the number is typed that a company belongs to the organisation already', async () => {
+  const { screen, user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Entiteit toevoegen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Nieuwe entiteit' })
+  await user.fill(dialog.getByLabelText('KVK-nummer'), '12345678')
+  await expect.element(dialog.getByText(/De Molen B\.V\. heeft dit KVK-nummer/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Entiteit toevoegen' })).toBeDisabled()
 })
 
 it('edits an entity, and keeps the facts when its photo could not be stored', async () => {
@@ -119,6 +128,7 @@ it('edits an entity, and keeps the facts when its photo could not be stored', as
     .element(screen.getByText(/Er is iets misgegaan bij het opslaan van de foto\.$/))
     .toBeVisible()
   await expect.element(screen.getByText(/De Molen B\.V\. is bijgewerkt\.$/)).toBeVisible()
+  await expect.element(dialog).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     organization_id: NOORDERMOLEN,
     entity_id: MOLEN.id,

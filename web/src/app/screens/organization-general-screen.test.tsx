@@ -107,9 +107,8 @@ it('says that it was not saved', async () => {
 const picture = (type = 'image/png', bytes = 0) =>
   new File([PIXEL, new Uint8Array(bytes)], 'logo.png', { type })
 
-it('stores a logo after the facts', async () => {
+it('stores a logo alone when nothing else was changed', async () => {
   const { screen, dialog, upload, save } = await editing([
-    answer(organizationProfile.edit, organization()),
     answer(organizationProfile.setLogo, { logo_image_url: '/api/logos/1' }),
   ])
   await expect
@@ -128,13 +127,15 @@ it.each([
     says: /Dit is geen afbeelding\.$/,
   },
 ])('says why a logo was not stored ($status)', async ({ status, failure, says }) => {
-  const { screen, upload, save } = await editing([
-    answer(organizationProfile.edit, organization()),
+  const { screen, dialog, upload, save } = await editing([
     refuse(organizationProfile.setLogo, status, failure),
   ])
   await upload(picture())
   await save()
   await expect.element(screen.getByText(says)).toBeVisible()
+  // With the file that was chosen, to try again; and nothing else was saved.
+  await expect.element(dialog).toBeVisible()
+  await expect.element(screen.getByText('Info opgeslagen.')).not.toBeInTheDocument()
 })
 
 it.each([

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useTwoFactorChallenge } from './challenge.api.ts'
 
@@ -48,7 +48,7 @@ export function useChallengeForm(
       form.setValues({ code: '', recovery_code: '' })
       requestAnimationFrame(() => inputRef.current?.focus())
       if (!(error instanceof CallFailed && error.status === 422))
-        showToast('error', failureText(error))
+        toastFailure(error, failureText(error))
     }
     throw error
   }

@@ -130,6 +130,7 @@ it.each([
   { status: 422, failure: { errors: { name: ['Deze naam bestaat al'] } }, says: /bestaat al$/ },
   { status: 409, failure: { message: 'Bezet.' }, says: /Bezet\.$/ },
   { status: 500, failure: { message: '' }, says: /Er ging iets mis$/ },
+  { status: 503, failure: { message: 'Bad gateway' }, says: /Er ging iets mis$/ },
 ])('says why one was not added ($status)', async ({ status, failure, says }) => {
   const { screen } = await adding([refuse(adminOrganizations.create, status, failure)])
   await expect.element(screen.getByText(says)).toBeVisible()

@@ -1,6 +1,6 @@
 import { NewOrganization } from '@zegel/contract/admin-organizations'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../lib/call.ts'
+import { wasRefused } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -35,7 +35,7 @@ export function NewOrganizationForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-// The server's own words, where it has any.
+// The server's own words, where it has any; what a proxy or the network says instead has none.
 function wordsOf(error: unknown): string | undefined {
-  return error instanceof CallFailed && error.message ? error.message : undefined
+  return wasRefused(error) ? error.message || undefined : undefined
 }

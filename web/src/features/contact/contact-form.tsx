@@ -4,7 +4,7 @@ import { useContractForm } from '../../lib/form.tsx'
 import { FormBody } from '../../ui/form-body.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { useSendMessage } from './contact.api.ts'
 
 interface ContactFormProps {
@@ -25,7 +25,7 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
       try {
         await sendMessage.mutateAsync(input)
       } catch (error) {
-        showToast('error', t('submissionError'))
+        toastFailure(error, t('submissionError'))
         throw error
       }
       onSent(input.email)

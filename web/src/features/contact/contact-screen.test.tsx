@@ -2,6 +2,7 @@ import { accounts } from '@zegel/contract/accounts'
 import { contact } from '@zegel/contract/contact'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
 import { ContactScreen } from './contact-screen.tsx'
 
@@ -56,6 +57,21 @@ describe('the contact form', () => {
     await expect.element(shown.screen.getByText('E-mail is verplicht')).toBeVisible()
     await expect.element(shown.screen.getByLabelText('Naam')).toHaveFocus()
     expect(shown.sent).toEqual([])
+  })
+
+  it('puts away that it failed once it is sent', async () => {
+    let isDown = true
+    const sending = answer(contact.send, () =>
+      isDown ? new Refusal(500, { code: 'server-error' }) : undefined,
+    )
+    const shown = await show(<ContactScreen />, [guest, sending])
+    await fillIn(shown)
+    await shown.user.click(send(shown))
+    const toast = shown.screen.getByText(/Je bericht is niet verstuurd\. Probeer het opnieuw\./)
+    await expect.element(toast).toBeVisible()
+    isDown = false
+    await shown.user.click(send(shown))
+    await expect.element(toast).not.toBeInTheDocument()
   })
 
   it('says in a toast and at the field that it failed, and keeps what was written', async () => {

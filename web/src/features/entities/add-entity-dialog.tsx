@@ -2,7 +2,7 @@ import type { NewOwnLegalPerson } from '@zegel/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useAddEntity } from './entities.api.ts'
+import { useAddEntity, useEntities } from './entities.api.ts'
 
 interface AddEntityDialogProps {
   organizationId: string
@@ -13,6 +13,7 @@ interface AddEntityDialogProps {
 export function AddEntityDialog({ organizationId, onClose }: AddEntityDialogProps) {
   const { t } = useTranslation('entities')
   const add = useAddEntity()
+  const entities = useEntities(organizationId)
 
   async function save(company: NewOwnLegalPerson) {
     const { legal_name: name } = await add.mutateAsync({
@@ -28,6 +29,7 @@ export function AddEntityDialog({ organizationId, onClose }: AddEntityDialogProp
       title={t('add.title')}
       submitLabel={t('add.submit')}
       failedLabel={t('add.failed')}
+      known={entities.data ?? []}
       save={save}
       onClose={onClose}
     />

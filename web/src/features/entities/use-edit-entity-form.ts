@@ -1,8 +1,9 @@
 import { EditEntity, type LegalPerson } from '@zegel/contract/legal-persons'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { ChosenPicture, NO_PICTURE } from '../../pieces/chosen-picture.ts'
+import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../pieces/chosen-picture.ts'
 import { toEntityValues } from '../../pieces/entity-fields.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -21,7 +22,10 @@ export type EditedEntity = Pick<
   | 'photo_image_url'
 >
 
-const EntityAndPhoto = EditEntity.extend({ photo: ChosenPicture })
+// Its number stays, so nothing of it is sent.
+const EntityAndPhoto = EditEntity.omit({ business_register_number: true }).extend({
+  photo: ChosenPicture,
+})
 
 interface EditEntityInput {
   organizationId: string
@@ -29,11 +33,12 @@ interface EditEntityInput {
   onSaved: () => void
 }
 
-/** Saves the facts first and then the photo, when one was chosen: without it the facts are kept all the same. */
+/** Saves the facts first and then the photo, when one was chosen: without it the facts are kept, and the dialog stays. */
 export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntityInput) {
   const { t } = useTranslation('entities')
   const edit = useEditEntity()
   const upload = useUploadEntityPhoto()
+  const kept = useRef<string>(undefined)
   const place = { organization_id: organizationId, entity_id: entity.id }
 
   async function savePhoto(file: File) {
@@ -41,6 +46,7 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
       await upload.mutateAsync({ ...place, file })
     } catch (error) {
       toastFailure(error, t('edit.photoFailed'))
+      throw new PictureNotKept()
     }
   }
 
@@ -48,13 +54,20 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
     schema: EntityAndPhoto,
     initialValues: { ...place, ...toEntityValues(entity), photo: NO_PICTURE },
     save: async ({ photo, ...facts }) => {
-      const { legal_name: name } = await edit.mutateAsync(facts)
-      showToast('success', t('edit.updated', { name }))
+      // A second try with another photo is about that alone.
+      const isKept = photo !== null && kept.current === JSON.stringify(facts)
+      if (!isKept) {
+        const { legal_name: name } = await edit.mutateAsync(facts)
+        kept.current = JSON.stringify(facts)
+        showToast('success', t('edit.updated', { name }))
+      }
       if (photo) await savePhoto(photo)
     },
     onSaved,
     // That others manage it too is worth more than that it failed.
-    onFailed: (error) => toastFailure(error, clash(error) ?? t('edit.failed')),
+    onFailed: (error) => {
+      if (!(error instanceof PictureNotKept)) toastFailure(error, clash(error) ?? t('edit.failed'))
+    },
   })
 }
 

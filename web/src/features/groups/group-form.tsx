@@ -7,7 +7,8 @@ import { useInstruments } from '../../pieces/instruments.api.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { UnitsField } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { notifySuccess, showToast } from '../../ui/toasts.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { notifySuccess } from '../../ui/toasts.tsx'
 import { useChangeGroup, useCreateGroup } from './groups.api.ts'
 
 interface GroupFormProps {
@@ -38,7 +39,7 @@ export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
           ? change.mutateAsync({ group_id: group.id, name, total_limit })
           : create.mutateAsync({ input, idempotencyKey }))
       } catch (error) {
-        showToast('error', t(group ? 'editFailed' : 'addFailed'))
+        toastFailure(error, t(group ? 'editFailed' : 'addFailed'))
         throw error
       }
     },

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useCreateInstrument } from './instruments.api.ts'
 
@@ -57,7 +58,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
         })
         addedId.current = added.id
       } catch (error) {
-        showToast('error', t('new.failed'))
+        toastFailure(error, t('new.failed'))
         throw error
       }
     },

@@ -3,6 +3,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useSetOfferSignature } from './invest-settings.api.ts'
 
@@ -20,8 +21,8 @@ export function SignOfferButton({ instrument, act }: SignOfferButtonProps) {
   async function handleConfirm() {
     try {
       await setSignature.mutateAsync(act === 'sign')
-    } catch {
-      showToast('error', t('signature.failed'))
+    } catch (error) {
+      toastFailure(error, t('signature.failed'))
       return
     }
     showToast('success', t(`signature.${act}.done`))

@@ -2,7 +2,8 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { InvestSettingsInput } from '@zegel/contract/invest-settings'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
-import { notifySuccess, showToast } from '../../ui/toasts.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { notifySuccess } from '../../ui/toasts.tsx'
 import { useSaveInvestSettings } from './invest-settings.api.ts'
 
 /** What a form on part of the invest settings is given. */
@@ -26,7 +27,7 @@ export function useInvestForm<Values extends Omit<InvestSettingsInput, 'financia
       try {
         await save.mutateAsync(input)
       } catch (error) {
-        showToast('error', t('failed'))
+        toastFailure(error, t('failed'))
         throw error
       }
     },

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
@@ -9,6 +10,7 @@ import {
 } from '../../pieces/own-registrations/own-registrations.api.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { dropProgress } from './kept-progress.ts'
 import { useCompleteOnboarding } from './onboarding.api.ts'
@@ -19,15 +21,16 @@ import { StepFrame, type StepProps } from './step-frame.tsx'
 export function CompletionStep({ invitation, token, walk }: StepProps) {
   const { t } = useTranslation('onboarding')
   const complete = useCompleteOnboarding()
-  const enter = useEnter()
+  const [redirect, setRedirect] = useState<string>()
+  useOnward(redirect)
   const words = { organization: invitation.organization.name }
 
   function handleComplete() {
     complete.mutate(token, {
-      onSuccess: ({ redirect }) => {
+      onSuccess: ({ redirect: onward }) => {
         dropProgress(invitation.id)
         dropKeptInvitation()
-        enter(redirect, 'replace')
+        setRedirect(onward)
       },
       onError: (error) => toastRefusal(error, t('completion.failed')),
     })
@@ -54,7 +57,12 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
         </Points>
         <Text mt="md">{t(`completion.next.${invitation.context}`, words)}</Text>
       </Section>
-      <StepFooter onBack={walk.goBack}>
+      <div aria-live="polite">
+        {redirect !== undefined && (
+          <InfoAlert tone="success">{t('completion.succeeded', words)}</InfoAlert>
+        )}
+      </div>
+      <StepFooter onBack={redirect === undefined ? walk.goBack : undefined}>
         <Button
           size="md"
           loading={complete.isPending || complete.isSuccess}
@@ -85,4 +93,17 @@ function AnsweredBalances({ organizationId }: { organizationId: string }) {
       </Point>
     )
   })
+}
+
+const READING_TIME_MS = 2000
+
+// Goes on by itself, once it can have been read that it went well.
+function useOnward(redirect: string | undefined) {
+  const enter = useEnter()
+  const goOn = useEffectEvent((to: string) => enter(to, 'replace'))
+  useEffect(() => {
+    if (redirect === undefined) return
+    const timer = setTimeout(() => goOn(redirect), READING_TIME_MS)
+    return () => clearTimeout(timer)
+  }, [redirect])
 }

@@ -199,6 +199,7 @@ describe('completing', () => {
     const { screen, user, router, sent } = await invite({ place, about, user: bo, answers })
     await expect.poll(() => readKeptInvitation(bo.email)).toMatchObject({ token: 'geheim' })
     await user.click(screen.getByRole('button', { name: 'Afronden' }))
+    await expect.element(screen.getByText(/^Gelukt\. Je uitnodiging van/)).toBeVisible()
     await expect.poll(() => router.state.location.href).toBe(redirect)
     const asked = sent.find(({ path }) => path === '/user/onboarding_complete')
     expect(asked?.body).toEqual({ invitation_token: 'geheim' })

@@ -6,6 +6,7 @@ import { useContractForm } from '../../lib/form.tsx'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { useResetPassword } from './passwords.api.ts'
@@ -27,7 +28,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     initialValues: { token, email, password: '', password_confirmation: '' },
     save: (input) =>
       resetPassword.mutateAsync(input).catch((error: unknown) => {
-        showToast('error', t('reset.failed'))
+        toastFailure(error, t('reset.failed'))
         throw error
       }),
     onSaved: () => {

@@ -4,6 +4,7 @@ import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useSetMollieKey } from './payment-links.api.ts'
 
@@ -28,7 +29,7 @@ export function MollieKeyForm({ organizationId, isSandbox, title, onClose }: Mol
       try {
         await setKey.mutateAsync(input)
       } catch (error) {
-        showToast('error', t('failed'), ABOUT)
+        toastFailure(error, t('failed'), ABOUT)
         throw error
       }
     },

@@ -2,6 +2,7 @@ import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { NO_PICTURE } from '../../pieces/chosen-picture.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { ProfileAndPhoto } from './edit-profile-schema.ts'
 import { useRefreshUser, useUpdateProfile, useUploadPhoto } from './profile.api.ts'
@@ -16,8 +17,8 @@ export function useEditProfileForm(user: User, onClose: () => void) {
   async function savePhoto(photo: File) {
     try {
       await upload.mutateAsync(photo)
-    } catch {
-      showToast('error', t('edit.photoFailed'))
+    } catch (error) {
+      toastFailure(error, t('edit.photoFailed'))
     }
   }
 
@@ -29,7 +30,7 @@ export function useEditProfileForm(user: User, onClose: () => void) {
       try {
         await update.mutateAsync({ ...facts, ...role })
       } catch (error) {
-        showToast('error', t('edit.updateError'))
+        toastFailure(error, t('edit.updateError'))
         throw error
       }
       showToast('success', t('edit.infoUpdated'))

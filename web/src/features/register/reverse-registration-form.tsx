@@ -6,6 +6,7 @@ import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useReverseRegistration } from './register.api.ts'
 
@@ -31,7 +32,7 @@ export function ReverseRegistrationForm(props: ReverseRegistrationFormProps) {
       try {
         await reverse.mutateAsync({ input, ...options })
       } catch (error) {
-        showToast('error', t('registrations.reverse.failed'))
+        toastFailure(error, t('registrations.reverse.failed'))
         throw error
       }
     },

@@ -11,6 +11,7 @@ import {
   useUnavailableIntervals,
 } from '../../pieces/numbering.api.ts'
 import type { TypedInterval } from '../../pieces/numbering.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useBalanceOn, useLaterRegistration, useRegisterBalance } from './register.api.ts'
 import { type RegistrationLimits, registrationSchema } from './registration-draft.ts'
@@ -59,7 +60,7 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
     },
     onFailed: (error) => {
       const isRefused = error instanceof CallFailed && error.status === 422
-      showToast('error', isRefused ? error.message : t('registrations.form.failed'))
+      toastFailure(error, isRefused ? error.message : t('registrations.form.failed'))
     },
   })
 

@@ -9,6 +9,7 @@ import {
 } from '../../pieces/missing-receiver-info-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { reasonOf } from './reason-of.ts'
 import { type Decision, useDecide } from './transactions.api.ts'
@@ -40,7 +41,7 @@ export function DecisionDialog({ decision, transaction, onClose, onDone }: Decis
     try {
       await decide.mutateAsync(transaction)
     } catch (error) {
-      if (!missingInfoOf(error)) showToast('error', failedText(error))
+      if (!missingInfoOf(error)) toastFailure(error, failedText(error))
       return
     }
     if (onDone) return onDone()

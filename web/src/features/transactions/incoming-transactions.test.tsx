@@ -1,5 +1,6 @@
 import { transactions } from '@zegel/contract/transactions'
 import { describe, expect, it, vi } from 'vitest'
+import { Refusal } from '../../../test/answers.ts'
 import { answer, NOORDERMOLEN, refuse, show, ZUIDERZON } from '../../../test/harness.tsx'
 import { transaction } from '../../../test/register-data.ts'
 import { IncomingTransactions } from './incoming-transactions.tsx'
@@ -103,5 +104,26 @@ describe('transactions that wait for somebody', () => {
     await expect
       .element(screen.getByText(/Je transacties konden niet worden opgehaald/))
       .toBeVisible()
+  })
+
+  it('say so no longer once they could', async () => {
+    let isDown = true
+    const { screen, user } = await show(
+      <IncomingTransactions
+        organizationId={NOORDERMOLEN}
+        onContinue={() => {}}
+        onBack={undefined}
+      />,
+      [
+        answer(transactions.listOfUser, () =>
+          isDown ? new Refusal(500, { code: 'server-error' }) : { data: [], total: 0 },
+        ),
+      ],
+    )
+    const told = screen.getByText(/Je transacties konden niet worden opgehaald/)
+    await expect.element(told).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await expect.element(told).not.toBeInTheDocument()
   })
 })

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
+import { hideToast } from '../../ui/toasts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
@@ -21,6 +22,8 @@ export interface IncomingTransactionsProps {
   onBack: (() => void) | undefined
 }
 
+const ABOUT = 'incoming-transactions'
+
 type View =
   | { name: 'list' }
   | { name: 'one'; id: string }
@@ -33,7 +36,8 @@ export function IncomingTransactions(props: IncomingTransactionsProps) {
   const incoming = useIncomingTransactions(props.organizationId)
   const { error } = incoming
   useEffect(() => {
-    if (error) toastFailure(error, t('incoming.failed'))
+    if (error) toastFailure(error, t('incoming.failed'), { about: ABOUT })
+    else hideToast(ABOUT)
   }, [error, t])
   if (incoming.isPending) return <LinesSkeleton lines={4} />
   if (incoming.isLoadingError) return <Failure error={error} onRetry={incoming.refetch} />

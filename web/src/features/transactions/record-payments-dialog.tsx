@@ -13,6 +13,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { reasonOf } from './reason-of.ts'
 import { useInstrumentTransactions, useRecordPayments } from './transactions.api.ts'
@@ -80,8 +81,8 @@ function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
   async function handleRecord() {
     try {
       await record.mutateAsync(recorded.map(({ id }) => id))
-    } catch {
-      showToast('error', t('recordPayments.failed'))
+    } catch (error) {
+      toastFailure(error, t('recordPayments.failed'))
       return
     }
     showToast('success', t('recordPayments.done', { count: recorded.length }))

@@ -5,6 +5,7 @@ import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useReverseTransaction, useWithdrawPayment } from './transactions.api.ts'
 
@@ -54,7 +55,7 @@ function useSaid(act: TurnBack, onClose: () => void) {
       try {
         await saving
       } catch (error) {
-        showToast('error', t(`${act}.failed`))
+        toastFailure(error, t(`${act}.failed`))
         throw error
       }
     },

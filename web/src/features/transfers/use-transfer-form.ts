@@ -10,6 +10,7 @@ import type { SaveOptions } from '../../lib/use-attempt.ts'
 import { dropDraft, keepDraft, readDraft } from '../../lib/kept-draft.ts'
 import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
 import { numbersState, useAvailableIntervals } from '../../pieces/numbering.api.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { hideToast, showToast } from '../../ui/toasts.tsx'
 import { KeptTransfer, toDraft, transferName } from './kept-transfer.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -68,7 +69,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
       showToast('success', t('transactions:create.created'))
       await navigate({ to: '/app/home', search: { transaction: made.uuid }, replace: true })
     } catch (error) {
-      showToast('error', t('transactions:create.failed'), { about: ABOUT })
+      toastFailure(error, t('transactions:create.failed'), { about: ABOUT })
       const fields = error instanceof CallFailed ? refusedFields(error) : {}
       if (Object.keys(fields).length === 0) throw error
       form.setErrors(fields)

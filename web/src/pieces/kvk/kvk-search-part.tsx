@@ -30,7 +30,10 @@ export function KvkSearchPart(props: KvkSearchPartProps) {
         data-autofocus
         {...input}
         value={number}
-        onChange={change}
+        onChange={(typed) => {
+          change(typed)
+          search.typed(typed)
+        }}
         isSearching={search.isSearching}
         onSearch={handleSearch}
       />

@@ -15,6 +15,8 @@ export type KvkOutcome =
 export interface KvkSearch {
   isSearching: boolean
   search: (number: string) => void
+  /** Another number is typed: what was found by the one before is not its company. */
+  typed: (number: string) => void
   /** Of this number, when it is the one that was searched last. */
   outcomeOf: (number: string) => KvkOutcome | undefined
   /** For a form that was emptied: what was found is in it no longer. */
@@ -25,19 +27,19 @@ export interface KvkSearch {
 type EntityFacts = ReturnType<typeof toEntityFacts>
 
 /**
- * Looks a company up in the business register, when asked. `fill` gets what the register says; after that, when another number gives
- * no company, the former company's facts are blanked, so that they do not stay under a number that is not theirs.
+ * Looks a company up in the business register, when asked. `fill` gets what the register says; after that, when another number is
+ * typed or gives no company, the former company's facts are blanked, so that they do not stay under a number that is not theirs.
  */
 export function useKvkSearch(fill: (facts: EntityFacts) => void): KvkSearch {
-  const hasFilled = useRef(false)
+  const filledBy = useRef<string>(undefined)
   const lookup = useMutation({
     mutationFn: (number: string) => call(kvk.find, { params: { kvk: number } }),
   })
 
-  function take(profile: KvkProfile | null) {
+  function take(profile: KvkProfile | null, number: string) {
     if (profile) fill(toEntityFacts(profile))
-    else if (hasFilled.current) fill(BLANK)
-    hasFilled.current = profile !== null
+    else if (filledBy.current !== undefined) fill(BLANK)
+    filledBy.current = profile ? number : undefined
   }
 
   const outcomeOf = (number: string): KvkOutcome | undefined => {
@@ -52,13 +54,16 @@ export function useKvkSearch(fill: (facts: EntityFacts) => void): KvkSearch {
     isSearching: lookup.isPending,
     search: (number) =>
       lookup.mutate(number, {
-        onSuccess: ({ basisprofiel }) => take(basisprofiel),
-        onError: () => take(null),
+        onSuccess: ({ basisprofiel }) => take(basisprofiel, number),
+        onError: () => take(null, number),
       }),
+    typed: (number) => {
+      if (filledBy.current !== undefined && filledBy.current !== number) take(null, number)
+    },
     outcomeOf,
     forget: () => {
       lookup.reset()
-      hasFilled.current = false
+      filledBy.current = undefined
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ImportField } from '@zegel/core/imports/import-fields'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { type Block, writeBlock } from './clipboard-block.ts'
 import type { CellRange } from './grid-places.ts'
@@ -46,7 +47,7 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
     try {
       return await fetchRows(range.top, range.bottom + 1)
     } catch (error) {
-      showToast('error', failureText(error))
+      toastFailure(error, failureText(error))
       return []
     }
   }

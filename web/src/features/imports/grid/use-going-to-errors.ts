@@ -2,6 +2,7 @@ import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { Found, GridPosition } from './import-grid.tsx'
 import { useNextError } from './import-rows.api.ts'
@@ -36,7 +37,7 @@ export function useGoingToErrors(
         onKind(next.kind)
         setFound({ index: next.index, field: next.field })
       },
-      onError: (error) => showToast('error', failureText(error)),
+      onError: (error) => toastFailure(error, failureText(error)),
     })
   }
 
