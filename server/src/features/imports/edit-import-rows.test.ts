@@ -72,7 +72,7 @@ describe('a cell that is typed', () => {
   })
 
   it('takes a cell out when it is empty', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;;;')
     const reply = await edit(id, [{ id: 1, cells: { email: '' } }])
 
     expect(reply.body).toMatchObject({
