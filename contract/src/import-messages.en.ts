@@ -5,6 +5,7 @@ export const importEn: Record<keyof typeof importNl, string> = {
   // What is imported
   'import-kind-required': 'Please select a file type to upload.',
   'import-fields-missing': 'Required fields are missing',
+  'import-unchecked': 'This import is still being checked. Please try again in a moment.',
   'import-busy': 'This import cannot be changed now.',
   'import-kind-not-chosen': 'These data are not among those you chose to import.',
   'import-field-unknown': 'This field does not belong to these data.',

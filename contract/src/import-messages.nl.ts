@@ -3,6 +3,7 @@ export const importNl = {
   // What is imported
   'import-kind-required': 'Kies eerst welke gegevens je wilt importeren.',
   'import-fields-missing': 'Er missen verplichte velden',
+  'import-unchecked': 'Deze import wordt nog gecontroleerd. Probeer het zo opnieuw.',
   'import-busy': 'Deze import is nu niet te wijzigen.',
   'import-kind-not-chosen': 'Deze gegevens horen niet bij wat je wilde importeren.',
   'import-field-unknown': 'Dit veld hoort niet bij deze gegevens.',

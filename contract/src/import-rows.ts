@@ -35,6 +35,8 @@ const RowFacts = z.object({
   /** What its grid shows by field, as it is written in the file or was typed here. */
   cells: z.record(z.string(), z.string()),
   isEdited: z.boolean(),
+  /** It does not go in. */
+  isLeftOut: z.boolean().optional(),
   status: ImportRowStatus,
   /** Null while it is not checked against the register. */
   outcome: z.enum(ROW_OUTCOMES).nullable(),
@@ -102,6 +104,16 @@ export const ImportRow = z.discriminatedUnion('kind', [
   NaturalPersonRow,
 ])
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** A row that does not go in, and what was wrong with it; nothing for one that somebody left out by himself. */
+export const LeftOutRow = z.object({
+  id: z.int(),
+  sheet: z.int(),
+  line: z.int(),
+  cells: z.record(z.string(), z.string()),
+  reasons: z.array(z.string()),
+})
+export type LeftOutRow = z.infer<typeof LeftOutRow>
 
 /** The rows of each kind, with the fields that were found in the file. */
 export const ImportData = z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SheetFormat } from './file-formats.ts'
 import { IMPORT_FILE } from './import-file.ts'
-import { ImportData, ImportKey, ImportRow, SubmittedData } from './import-rows.ts'
+import { ImportData, ImportKey, ImportRow, LeftOutRow, SubmittedData } from './import-rows.ts'
 import { ImportSheet } from './import-sheets.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { LANGUAGES, message } from './messages.ts'
@@ -79,6 +79,8 @@ export const Import = z.object({
   }),
   /** By kind, of those that were chosen. */
   counts: z.partialRecord(ImportKey, ImportCounts),
+  /** How many rows do not go in. */
+  left_out: z.int().optional(),
   /** Units of all holders today, without the import and with it; null until it was checked. */
   totals: z.object({ before: Units, after: Units }).nullable(),
   created_at: Instant,
@@ -224,6 +226,28 @@ export const imports = {
       fields: z.array(z.string().nullable()).max(500),
     }),
     reply: Import,
+  }),
+  leaveOut: endpoint({
+    method: 'PATCH',
+    path: '/import/:id/left_out',
+    summary:
+      'Leaves rows out of an import, or lets them go in again; without rows all that are refused, or all that were left out.',
+    right: 'import register',
+    ...ONE,
+    body: z.object({ rows: z.array(z.int()).max(10_000).optional(), left_out: z.boolean() }),
+    reply: Import,
+  }),
+  listLeftOut: endpoint({
+    method: 'GET',
+    path: '/import/:id/left_out',
+    summary: 'The rows that do not go in, in the order of the file, with why.',
+    right: 'import register',
+    ...ONE,
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(200).default(10),
+    }),
+    reply: pageOf(LeftOutRow),
   }),
   submit: endpoint({
     method: 'POST',

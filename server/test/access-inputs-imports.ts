@@ -41,6 +41,11 @@ export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
     ...(await ofImport(world)),
     body: { sheet: 0, kind: PEOPLE.key, fields: ['email'] },
   }),
+  'PATCH /import/:id/left_out': async (world) => ({
+    ...(await ofImport(world)),
+    body: { rows: [1], left_out: true },
+  }),
+  'GET /import/:id/left_out': ofImport,
   'POST /import/submit': async (world) => ({
     body: {
       ...ofInstrument(world),

@@ -297,6 +297,8 @@ GET    /import/:id/next_error                           401   404      404    40
 GET    /import/:id/balances                             401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/:id/rows                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/:id/columns                              401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+PATCH  /import/:id/left_out                             401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id/left_out                             401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 POST   /import/submit                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 POST   /import/:id/cancel                               401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 POST   /import/:id/undo                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok

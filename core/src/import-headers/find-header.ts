@@ -1,6 +1,6 @@
 import { type Cell, cellText } from '../written/cell.ts'
 import { fieldNamed, namesParty } from './find-field.ts'
-import { missingGroups } from '../imports/import-fields.ts'
+import { type FieldName, missingGroups } from '../imports/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 /** Where the header of a sheet is, and what it is of. */
@@ -47,8 +47,27 @@ function score(found: FoundHeader): Scored {
   const fields = headers
     .map((header) => fieldNamed(kind, header))
     .filter((field) => field !== undefined)
-  const missing = missingGroups({ kind, method: 'create', instrumentType: 'bonds' }, fields).length
-  return { found, named: new Set(fields).size, missing }
+  const telling = new Set(fields.filter((field) => isTelling(kind, field, fields)))
+  const lacking = missingGroups({ kind, method: 'create', instrumentType: 'bonds' }, fields).length
+  // A name alone is as well that of a company.
+  const isNameless = kind === 'NaturalPersons' && !telling.has('email') && lacking === 0
+  return { found, named: telling.size, missing: isNameless ? 1 : lacking }
+}
+
+const OF_REGISTRATIONS = new Set<FieldName>([
+  'email',
+  'legal_person_id',
+  'holder_business_registration_number',
+  'effective_date',
+  'numbering',
+  'numbering_start',
+  'numbering_end',
+])
+
+// Who somebody is makes a list of holders of it where there is what they hold.
+function isTelling(kind: ImportKind, field: FieldName, fields: readonly FieldName[]): boolean {
+  if (kind !== 'BalanceRegistrations' || fields.includes('balance')) return true
+  return OF_REGISTRATIONS.has(field)
 }
 
 // Of what is as good, the first stays.

@@ -145,14 +145,16 @@ const PERSON: readonly Spellings[] = [
   ...ADDRESS,
 ]
 
+const COMPANY_NAMES =
+  list(`legal name | bedrijfsnaam | naam bedrijf | company name | name of company | naam onderneming | statutaire naam |
+  naam rechtspersoon | naam organisatie | organisatienaam | organization name | organisation name | entity name |
+  business name | handelsnaam | firmanaam | naam entiteit`)
+
 const COMPANY: readonly Spellings[] = [
   { field: 'business_registration_number', names: NUMBER },
   {
     field: 'legal_name',
-    names:
-      list(`legal name | bedrijfsnaam | naam bedrijf | company name | name of company | naam onderneming | statutaire naam |
-      naam rechtspersoon | naam organisatie | organisatienaam | organization name | organisation name | entity name |
-      business name | handelsnaam | firmanaam | naam entiteit`),
+    names: COMPANY_NAMES,
     broad:
       list(`naam | name | bedrijf | company | onderneming | organisatie | organization | organisation | rechtspersoon |
       entity | entiteit | firma`),
@@ -166,6 +168,16 @@ const COMPANY: readonly Spellings[] = [
   },
   ...ADDRESS,
   { field: 'email', names: EMAIL },
+]
+
+// Who somebody is, on the row of what he holds.
+const OF_HOLDER: readonly Spellings[] = [
+  ...PERSON.filter(({ field }) => field !== 'email' && field !== 'legal_name'),
+  { field: 'legal_name', names: [...FULL_NAME, ...COMPANY_NAMES] },
+  {
+    field: 'legal_form',
+    names: list('legal form | rechtsvorm | ondernemingsvorm | juridische vorm'),
+  },
 ]
 
 /** The columns of a kind that say nothing of whom they are about. */
@@ -213,6 +225,7 @@ export const SPELLINGS: Record<ImportKind, readonly Spellings[]> = {
       broad: [...KINDS_OF_UNITS, ...list('bezit | holding | holdings | positie | position')],
     },
     ...DATED,
+    ...OF_HOLDER,
   ],
   JuridicalPersons: COMPANY,
   NaturalPersons: PERSON,
@@ -251,6 +264,7 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
         { field: 'receiver_email', names: EMAIL },
         { field: 'receiver_uuid', names: ID },
         { field: 'receiver_business_registration_number', names: NUMBER },
+        { field: 'receiver_name', names: [...FULL_NAME, ...COMPANY_NAMES] },
       ],
     },
   ],
@@ -261,6 +275,7 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
         { field: 'email', names: EMAIL },
         { field: 'legal_person_id', names: ID },
         { field: 'holder_business_registration_number', names: NUMBER },
+        ...OF_HOLDER,
       ],
     },
   ],

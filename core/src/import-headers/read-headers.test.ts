@@ -79,19 +79,19 @@ it.each([
   ['Mail;Saldo 31 december 2025', 'email;balance'],
   ['Mail;Aantal;Stand per', 'email;balance;effective_date'],
   ['E-mail;Aantal;Saldo', 'email;balance;(balance)'],
-  ['Shareholder;Shares;Share numbers', 'email;balance;numbering'],
-  ['Participant;E-mail participant;Bezit', '(email);email;balance'],
+  ['Shareholder;Shares;Share numbers', 'legal_name;balance;numbering'],
+  ['Participant;E-mail participant;Bezit', 'legal_name;email;balance'],
   [
     'Houder KVK;Houder e-mail;Aantal certificaten',
     'holder_business_registration_number;email;balance',
   ],
   [
     'Naam;KVK-nummer;E-mail;Adres;Postcode;Plaats;Land;Aantal;Nummers;Verkregen op;Stand per',
-    '-;holder_business_registration_number;email;-;-;-;-;balance;numbering;-;effective_date',
+    'legal_name;holder_business_registration_number;email;address;zip_code;city;country;balance;numbering;-;effective_date',
   ],
   [
     'Name;KVK number;E-mail;Address;Units;Numbers;As of',
-    '-;holder_business_registration_number;email;-;balance;numbering;effective_date',
+    'legal_name;holder_business_registration_number;email;address;balance;numbering;effective_date',
   ],
 ])('reads the headers of balance registrations %j', (headers, fields) => {
   expect(read('BalanceRegistrations', headers)).toBe(fields)
@@ -156,7 +156,7 @@ it.each<[ImportKind, headers: string, cells: string, fields: string]>([
     '12.345.678;10',
     'holder_business_registration_number;balance',
   ],
-  ['BalanceRegistrations', 'Houder;Aantal', 'Jan de Vries;10', '-;balance'],
+  ['BalanceRegistrations', 'Houder;Aantal', 'Jan de Vries;10', 'legal_name;balance'],
   ['BalanceRegistrations', 'id;Aantal', '7;10', '-;balance'],
   ['NaturalPersons', 'Aandeelhouder;E-mail', 'Jan de Vries;jan@demo.test', 'legal_name;email'],
   ['NaturalPersons', 'Aandeelhouder', 'jan@demo.test', 'email'],
@@ -169,7 +169,7 @@ it.each<[what: string, remembered: [string, FieldName | null][], fields: (FieldN
   ['nothing', [], [null, 'email', 'balance']],
   ['a header of its own', [['inleg', 'balance']], ['balance', 'email', null]],
   ['that one is left out', [['aantal', null]], [null, 'email', null]],
-  ['a field of another kind', [['inleg', 'first_name']], [null, 'email', 'balance']],
+  ['a field of another kind', [['inleg', 'amount']], [null, 'email', 'balance']],
   ['a header that is not there', [['storting', 'balance']], [null, 'email', 'balance']],
 ])('goes by what was chosen before: %s', (_what, remembered, fields) => {
   const headers = ['Inleg', 'E-mail', 'Aantal']

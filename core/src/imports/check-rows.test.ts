@@ -91,16 +91,16 @@ describe('a row is understood', () => {
 describe('a row is refused', () => {
   it.each<[what: string, ImportKind, Row, errors: CheckedRow['errors'], Partial<RowsAbout>?]>([
     [
-      'without a sender',
+      'without a receiver',
       'Transactions',
-      { ...transaction, sender_email: ' ' },
-      { sender_email: 'required' },
+      { ...transaction, receiver_email: ' ' },
+      { receiver_email: 'required' },
     ],
     [
-      'without either of two ways to name the sender',
+      'without either of two ways to name the receiver',
       'Transactions',
-      { sender_uuid: '', ...transaction, sender_email: null },
-      { sender_email: 'required' },
+      { receiver_uuid: '', ...transaction, receiver_email: null },
+      { receiver_email: 'required' },
     ],
     [
       'with a sender that is none, which is not missing as well',
@@ -202,9 +202,9 @@ describe('a row is refused', () => {
       { business_registration_number: 'required' },
     ],
     [
-      'without an address',
+      'without an address or a name',
       'NaturalPersons',
-      { email: '', first_name: 'Jan' },
+      { email: '', first_name: ' ' },
       { email: 'required' },
     ],
     [

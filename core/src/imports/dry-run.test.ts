@@ -72,7 +72,7 @@ it.each([
   ['anna=3 on 12-31', ['anna 10 > 10 short from 2026-12-31']],
   ['anna=8 on 06-01', ['anna 10 > 8']],
   ['anna=8 on 06-01, anna>bob 1 on 06-02', ['anna 10 > 7', 'bob 0 > 1']],
-  ['anna>bob 12 on 02-01', ['anna 10 > -2 short from 2026-02-01', 'bob 0 > 12']],
+  ['anna>bob 12 on 02-01', ['anna 10 > 10 short from 2026-02-01', 'bob 0 > 0']],
   ['carl, issuer>carl 5 on 02-01', ['email:carl@demo.test 0 > 5']],
 ])('of %j tells the balances %j', (rows, expected) => {
   expect(holders(rows)).toEqual(expected)

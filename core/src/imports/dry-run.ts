@@ -4,7 +4,7 @@ import { type ImportKind, type ImportMethod, methodFor } from './import-kind.ts'
 import { inOrder, type RowInOrder } from './import-order.ts'
 import { judgeRow } from './judge-row.ts'
 import { numbersOfDays, numberSteps } from './number-steps.ts'
-import type { JudgedRow } from './judged-row.ts'
+import { judged as judgedRow, type JudgedRow } from './judged-row.ts'
 import type { KnownRegister } from './known-register.ts'
 import { directoryWith, type ImportRow, type PersonDirectory } from './party-names.ts'
 import type { Refusal, RowOutcome } from './row-outcome.ts'
@@ -44,8 +44,8 @@ export interface DryRun {
 }
 
 /**
- * What an import would change, without changing anything, and the same whatever the order of its rows. Balances count every row
- * whose units are plain, also one that is refused: nothing is carried out as long as one is.
+ * What an import would change, without changing anything, and the same whatever the order of its rows. A row is judged as if all whose
+ * units are plain were carried out, so that one that is refused does not refuse others; balances are told without those that are.
  */
 export function dryRun(
   rows: readonly ImportRow[],
@@ -77,8 +77,24 @@ export function dryRun(
   })
   const order = doableOrder(inOrder(steps), register.changes)
   const stuck = order.stuck && ofStuck(order.stuck)
-  return { directory, outcomes, holders, steps: order.rows, stuck }
+  return { directory, outcomes, holders: told(), steps: order.rows, stuck }
+
+  // What is refused does not go in, so balances are told without it.
+  function told() {
+    const isRefused = (row: number) => outcomes[row]?.outcome === 'refused'
+    if (!outcomes.some((_, row) => isRefused(row))) return holders
+    const carried = judged.map((one, row) => (isRefused(row) ? NOTHING : one))
+    const without = runHolders(carried, { register, today })
+    return new Map(
+      [...holders].map(([id, run]) => {
+        const { after = run.before } = without.get(id) ?? {}
+        return [id, { ...run, after }] as const
+      }),
+    )
+  }
 }
+
+const NOTHING = judgedRow('unchanged')
 
 function ofStuck({ row: { row, kind, movement }, left }: { row: Step; left: bigint }) {
   return { row, refusal: ofShortage(kind, { left, date: movement?.date ?? '' }) }

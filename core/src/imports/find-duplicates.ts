@@ -1,5 +1,6 @@
 import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
+import { nameIn } from './party-names.ts'
 import type { ImportKind } from './import-kind.ts'
 import { writeNumbering } from '../written/read-numbering.ts'
 
@@ -34,7 +35,7 @@ export function duplicateFinder(
 function keyOf(kind: ImportKind, values: CheckedRow['values']): string | undefined {
   switch (kind) {
     case 'NaturalPersons':
-      return textOf(values, 'email')
+      return textOf(values, 'email') ?? nameKey(values)
     case 'JuridicalPersons':
       return textOf(values, 'business_registration_number')
     case 'BalanceRegistrations':
@@ -49,8 +50,14 @@ function keyOfRegistration(values: CheckedRow['values']): string | undefined {
   const holder =
     textOf(values, 'legal_person_id') ??
     textOf(values, 'holder_business_registration_number') ??
-    textOf(values, 'email')
+    textOf(values, 'email') ??
+    nameKey(values)
   return date && holder && `${date} ${holder}`
+}
+
+// Whoever has no address goes by his name.
+function nameKey(values: CheckedRow['values']): string | undefined {
+  return nameIn(values)?.toLowerCase()
 }
 
 const OF_TRANSACTION = fieldsOf('Transactions').map(({ name }) => name)

@@ -12,12 +12,7 @@ const rest: FieldName[] = ['receiver_uuid', 'amount', 'effective_date']
 const holder: FieldName[] = ['email', 'balance']
 
 it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
-  [
-    'transactions without columns',
-    transactions,
-    [],
-    ['sender', 'receiver', 'amount', 'effective_date'],
-  ],
+  ['transactions without columns', transactions, [], ['receiver', 'amount', 'effective_date']],
   ['a sender by e-mail', transactions, ['sender_email', ...rest], []],
   ['a sender by uuid', transactions, ['sender_uuid', ...rest], []],
   ['a sender by number', transactions, ['sender_business_registration_number', ...rest], []],
@@ -27,7 +22,9 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
     ['sender_email', 'sender_uuid', 'sender_business_registration_number', ...rest],
     [],
   ],
-  ['no sender', transactions, rest, ['sender']],
+  ['no sender, who is the issuer then', transactions, rest, []],
+  ['no sender to update', { ...transactions, method: 'update' }, ['uuid', ...rest], ['sender']],
+  ['a receiver by name', transactions, ['receiver_name', 'amount', 'effective_date'], []],
   ['no receiver', transactions, ['sender_email', 'amount', 'effective_date'], ['receiver']],
   [
     'a receiver by number',
@@ -42,7 +39,12 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
     ['sender_email', 'receiver_email', 'price_per_unit', 'effective_date'],
     ['amount'],
   ],
-  ['an e-mail address of nobody in particular', transactions, ['email', ...rest], ['sender']],
+  [
+    'an e-mail address of nobody in particular',
+    transactions,
+    ['email', 'amount', 'effective_date'],
+    ['receiver'],
+  ],
   [
     'transactions to update',
     { ...transactions, method: 'update' },
@@ -63,6 +65,7 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
   ],
   ['registrations without columns', registrations, [], ['holder', 'balance']],
   ['a holder by e-mail, and today', registrations, holder, []],
+  ['a holder by name', registrations, ['legal_name', 'balance'], []],
   ['a holder by id', registrations, ['legal_person_id', 'balance'], []],
   ['a holder by number', registrations, ['holder_business_registration_number', 'balance'], []],
   [
@@ -88,7 +91,8 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
   ['a company by name', companies, ['legal_name', 'email'], ['business_registration_number']],
   ['persons without columns', persons, [], ['email']],
   ['a person by e-mail alone', persons, ['email'], []],
-  ['a person by name', persons, ['first_name', 'last_name'], ['email']],
+  ['a person by name', persons, ['first_name', 'last_name'], []],
+  ['a person of no name', persons, ['city'], ['email']],
 ])('of %s', (_what, about, fields, missing) => {
   expect(missingGroups(about, fields).map(({ name }) => name)).toEqual(missing)
 })

@@ -33,6 +33,14 @@ const ADDRESS = [
   { name: 'country', holds: 'country' },
 ] as const
 
+// Who somebody is, on the row of what he holds.
+const PERSON = [
+  { name: 'first_name', holds: 'text', longest: 255 },
+  { name: 'last_name_prefix', holds: 'text', longest: 32 },
+  { name: 'last_name', holds: 'text', longest: 255 },
+  { name: 'legal_name', holds: 'text', longest: 255 },
+] as const
+
 // Registers often have the first and the last number of a run in columns of their own.
 const NUMBERING = [
   { name: 'numbering', holds: 'numbering' },
@@ -48,6 +56,7 @@ const FIELDS = {
     { name: 'receiver_email', holds: 'email', longest: 320 },
     { name: 'receiver_uuid', holds: 'uuid' },
     { name: 'receiver_business_registration_number', holds: 'register-number' },
+    { name: 'receiver_name', holds: 'text', longest: 255 },
     { name: 'amount', holds: 'units' },
     { name: 'price_per_unit', holds: 'money' },
     { name: 'effective_date', holds: 'date' },
@@ -62,6 +71,9 @@ const FIELDS = {
     { name: 'balance', holds: 'units' },
     { name: 'effective_date', holds: 'date' },
     ...NUMBERING,
+    ...PERSON,
+    { name: 'legal_form', holds: 'legal-form' },
+    ...ADDRESS,
   ],
   JuridicalPersons: [
     { name: 'business_registration_number', holds: 'register-number' },
@@ -70,14 +82,7 @@ const FIELDS = {
     ...ADDRESS,
     EMAIL,
   ],
-  NaturalPersons: [
-    EMAIL,
-    { name: 'first_name', holds: 'text', longest: 255 },
-    { name: 'last_name_prefix', holds: 'text', longest: 32 },
-    { name: 'last_name', holds: 'text', longest: 255 },
-    { name: 'legal_name', holds: 'text', longest: 255 },
-    ...ADDRESS,
-  ],
+  NaturalPersons: [EMAIL, ...PERSON, ...ADDRESS],
 } as const satisfies Record<ImportKind, readonly FieldShape[]>
 
 /** The name of a field, as the wire and the template spell it. */
@@ -110,13 +115,13 @@ export interface ImportAbout {
 export function requiredGroups(about: ImportAbout): readonly RequiredGroup[] {
   switch (about.kind) {
     case 'Transactions':
-      return about.method === 'update' ? [OF_TRANSACTION, ...TRANSACTION] : TRANSACTION
+      return about.method === 'update' ? [OF_TRANSACTION, SENDER, ...TRANSACTION] : TRANSACTION
     case 'BalanceRegistrations':
       return isNumbered(about.instrumentType) ? [...BALANCE, NUMBERS] : BALANCE
     case 'JuridicalPersons':
       return [only('business_registration_number')]
     case 'NaturalPersons':
-      return [only('email')]
+      return [{ name: 'email', anyOf: ['email', ...NAMED] }]
   }
 }
 
@@ -130,14 +135,22 @@ export function missingGroups(
 }
 
 const OF_TRANSACTION: RequiredGroup = { name: 'transaction', anyOf: ['uuid'] }
+const SENDER: RequiredGroup = {
+  name: 'sender',
+  anyOf: ['sender_email', 'sender_uuid', 'sender_business_registration_number'],
+}
+// Who is new to a register holds by name, as the law asks: an e-mail address is no part of it (art. 2:85 and 2:194 BW).
+const NAMED = ['legal_name', 'last_name', 'first_name'] as const
+// Without a sender it is issued.
 const TRANSACTION: readonly RequiredGroup[] = [
   {
-    name: 'sender',
-    anyOf: ['sender_email', 'sender_uuid', 'sender_business_registration_number'],
-  },
-  {
     name: 'receiver',
-    anyOf: ['receiver_email', 'receiver_uuid', 'receiver_business_registration_number'],
+    anyOf: [
+      'receiver_email',
+      'receiver_uuid',
+      'receiver_business_registration_number',
+      'receiver_name',
+    ],
   },
   only('amount'),
   only('effective_date'),
@@ -146,7 +159,7 @@ const NUMBERS: RequiredGroup = { name: 'numbering', anyOf: ['numbering', 'number
 const BALANCE: readonly RequiredGroup[] = [
   {
     name: 'holder',
-    anyOf: ['email', 'legal_person_id', 'holder_business_registration_number'],
+    anyOf: ['email', 'legal_person_id', 'holder_business_registration_number', ...NAMED],
   },
   only('balance'),
 ]

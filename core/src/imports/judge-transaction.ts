@@ -18,7 +18,7 @@ type Values = CheckedRow['values']
 /** What becomes of a transaction: a new one moves units, an open one may promise others than it did. */
 export function judgeTransaction(values: Values, about: JudgeAbout): JudgedRow {
   const { directory, method, register } = about
-  const sender = findParty(values, 'sender', directory)
+  const sender = findParty(values, 'sender', directory) ?? issuing(method, register.issuerId)
   const receiver = findParty(values, 'receiver', directory)
   const row = { values, sender, receiver, refusals: refusalsOfParties(sender, receiver) }
   const { uuid } = values
@@ -29,6 +29,11 @@ export function judgeTransaction(values: Values, about: JudgeAbout): JudgedRow {
   }
   if (!known || known.isReversed) return judgeNew(row, about)
   return isOther(row, known) ? judgedRefused('uuid', 'transaction-exists') : judged('unchanged')
+}
+
+// What is new and comes from nobody is issued.
+function issuing(method: JudgeAbout['method'], id: string): FoundParty | undefined {
+  return method === 'update' ? undefined : { field: 'sender_email', id }
 }
 
 interface TransactionRow {

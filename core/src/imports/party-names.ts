@@ -10,9 +10,9 @@ export type Party = 'sender' | 'receiver' | 'holder'
 
 /**
  * A name by which somebody is known, however it was written: everybody's id, the register number of a company, the e-mail address of
- * a person, and the address a company gave, which it may share.
+ * a person, the address a company gave, which it may share, and the name of a person who has no address.
  */
-export type PersonKey = `${'id' | 'number' | 'email' | 'contact'}:${string}`
+export type PersonKey = `${'id' | 'number' | 'email' | 'contact' | 'name'}:${string}`
 
 /** The ids of legal persons by their keys; null for an address that several companies gave. */
 export type PersonDirectory = ReadonlyMap<PersonKey, string | null>
@@ -22,14 +22,18 @@ export type FoundParty =
   | { field: FieldName; id: string }
   | { field: FieldName; refusal: 'party-unknown' | 'party-ambiguous' }
 
-export function personKey(by: 'id' | 'number' | 'email' | 'contact', name: string): PersonKey {
-  const bare = name.trim().toLowerCase()
+export function personKey(
+  by: 'id' | 'number' | 'email' | 'contact' | 'name',
+  name: string,
+): PersonKey {
+  const bare = name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return by === 'number' ? `number:${bareRegisterNumber(bare).padStart(8, '0')}` : `${by}:${bare}`
 }
 
 /**
  * Finds a party by the surest name its row has: an id, else a register number, else an e-mail address. A company is often written
- * down with the address of somebody who works there, so another name is no second chance. Undefined when the row names nobody.
+ * down with the address of somebody who works there, so another name is no second chance. Whoever has none of these goes by what he is
+ * called. Undefined when the row names nobody.
  */
 export function findParty(
   values: Values,
@@ -43,8 +47,32 @@ export function findParty(
     look(values[ofEmail], ofEmail, (name) => {
       const person = directory.get(personKey('email', name))
       return person ?? directory.get(personKey('contact', name))
-    })
+    }) ??
+    look(calledIn(values, party), NAME_FIELDS[party], (name) =>
+      directory.get(personKey('name', name)),
+    )
   )
+}
+
+const NAME_FIELDS = {
+  sender: 'sender_email',
+  receiver: 'receiver_name',
+  holder: 'legal_name',
+} as const satisfies Record<Party, FieldName>
+
+function calledIn(values: Values, party: Party): string | undefined {
+  if (party === 'sender') return undefined
+  return party === 'receiver' ? textOf(values.receiver_name) : nameIn(values)
+}
+
+/** What a row of a person, a company or a holder calls him: in full, else by first and last name; undefined when it says neither. */
+export function nameIn({ legal_name, first_name, last_name }: Values): string | undefined {
+  const parts = [first_name, last_name].filter((part) => typeof part === 'string')
+  return textOf(legal_name) ?? (parts.length > 0 ? parts.join(' ') : undefined)
+}
+
+function textOf(value: Values[FieldName]): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 const NAMES = {
@@ -69,11 +97,47 @@ export interface ImportRow extends CheckedRow {
   kind: ImportKind
 }
 
-/** The key by which a person or company of a file is told from others; undefined for other rows, and for one that has none. */
-export function ownKey({ kind, values }: ImportRow): PersonKey | undefined {
+/**
+ * What a row says of somebody whom it may make: of a person or company all of it, and of what somebody holds or gets who he is, where
+ * it calls him by a name. Undefined for rows that say no more than whom they mean.
+ */
+export function personIn({ kind, values }: ImportRow): Values | undefined {
+  switch (kind) {
+    case 'JuridicalPersons':
+    case 'NaturalPersons':
+      return values
+    case 'BalanceRegistrations': {
+      const { holder_business_registration_number: number, ...rest } = values
+      const isNamed = nameIn(values) !== undefined && values.legal_person_id === undefined
+      return isNamed ? withNumber(rest, number) : undefined
+    }
+    case 'Transactions': {
+      const { receiver_name: legal_name, receiver_email: email, receiver_uuid: id } = values
+      if (legal_name === undefined || id !== undefined) return undefined
+      const named = { legal_name, ...(email !== undefined && { email }) }
+      return withNumber(named, values.receiver_business_registration_number)
+    }
+  }
+}
+
+function withNumber(values: Values, number: Values[FieldName]): Values {
+  return number === undefined ? values : { ...values, business_registration_number: number }
+}
+
+/**
+ * The key by which somebody whom a row may make is told from others: a company by its number, a person by his address, or by his name
+ * when he has none; undefined for rows that make nobody.
+ */
+export function ownKey(row: ImportRow): PersonKey | undefined {
+  const values = personIn(row)
+  if (!values) return undefined
   const { email, business_registration_number: number } = values
-  if (kind === 'NaturalPersons' && typeof email === 'string') return personKey('email', email)
-  if (kind === 'JuridicalPersons' && typeof number === 'string') return personKey('number', number)
+  if (row.kind !== 'NaturalPersons' && typeof number === 'string')
+    return personKey('number', number)
+  if (row.kind === 'JuridicalPersons') return undefined
+  if (typeof email === 'string') return personKey('email', email)
+  const name = nameIn(values)
+  return name === undefined ? undefined : personKey('name', name)
 }
 
 /**
@@ -84,7 +148,10 @@ export function directoryWith(known: PersonDirectory, rows: readonly ImportRow[]
   const directory = new Map(known)
   for (const row of rows) {
     const key = ownKey(row)
-    if (key && !directory.has(key)) directory.set(key, key)
+    // Who is found by the address that a company gave is nobody new.
+    const isContact = row.kind !== 'NaturalPersons' && key?.startsWith('email:')
+    const isOfCompany = isContact && known.has(personKey('contact', key?.slice(6) ?? ''))
+    if (key && !isOfCompany && !directory.has(key)) directory.set(key, key)
     const id = key && directory.get(key)
     const { email } = row.values
     if (!id || row.kind !== 'JuridicalPersons' || typeof email !== 'string') continue

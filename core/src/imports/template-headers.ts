@@ -8,6 +8,7 @@ export type TemplateLanguage = 'nl' | 'en'
 type HeaderName = Exclude<
   FieldName,
   | 'house_number'
+  | 'receiver_name'
   | 'house_number_addition'
   | 'last_name_prefix'
   | 'numbering_start'
@@ -71,6 +72,17 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
   },
 }
 
+const OF_HOLDER = new Set<FieldName>([
+  'first_name',
+  'last_name',
+  'legal_name',
+  'legal_form',
+  'address',
+  'zip_code',
+  'city',
+  'country',
+])
+
 const OF_COMPANIES: Record<TemplateLanguage, string> = { nl: 'Statutaire naam', en: 'Legal name' }
 
 /** What stands above the column of a field; undefined for one that is part of another. */
@@ -79,6 +91,8 @@ export function templateHeader(
   field: FieldName,
   language: TemplateLanguage,
 ): string | undefined {
+  // A template has a sheet for persons; who brings one sheet for all has headers of his own.
+  if (kind === 'BalanceRegistrations' && OF_HOLDER.has(field)) return undefined
   if (kind === 'JuridicalPersons' && field === 'legal_name') return OF_COMPANIES[language]
   const titles: Partial<Record<FieldName, string>> = TITLES[language]
   return titles[field]

@@ -316,6 +316,7 @@ export interface ImportRows {
   cells: Json;
   edits: Json | null;
   import_id: string;
+  left_out: Json | null;
   line: number;
   organization_id: string;
   position: number;

@@ -84,6 +84,7 @@ const CONFLICTS = new Set([
   'onboarding-unfinished',
   'underlying-already-added',
   'import-busy',
+  'import-unchecked',
   'import-ended',
   'import-columns-changed',
   'import-not-ready',

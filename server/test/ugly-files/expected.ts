@@ -154,7 +154,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, readonly [UnreadableReas
 /** What a file comes to when it is imported: of what kind, how many rows, and the fields it brings. */
 type Taken = readonly [ImportKind, rows: number, fields: readonly FieldName[]]
 
-const OF_PEOPLE: Taken = ['BalanceRegistrations', 2, ['email', 'balance']]
+const OF_PEOPLE: Taken = ['BalanceRegistrations', 2, ['legal_name', 'email', 'balance']]
 
 /** What each file that can be read comes to when all kinds may be in it; or why there is nothing in it to import. */
 export const EXPECTED_IMPORTS: Readonly<Record<string, Taken | string>> = {
@@ -168,19 +168,19 @@ export const EXPECTED_IMPORTS: Readonly<Record<string, Taken | string>> = {
   'old-mac.csv': OF_PEOPLE,
   'bars.csv': OF_PEOPLE,
   'text.xls': OF_PEOPLE,
-  'mixed-encodings.csv': ['BalanceRegistrations', 3, ['email', 'balance']],
-  'commas.csv': ['JuridicalPersons', 2, ['legal_name', 'address']],
+  'mixed-encodings.csv': ['BalanceRegistrations', 3, ['legal_name', 'email', 'balance']],
+  'commas.csv': ['BalanceRegistrations', 2, ['legal_name', 'address', 'balance']],
   'comma-amounts.csv': ['BalanceRegistrations', 3, ['balance']],
   'semicolons-in-cells.csv': ['BalanceRegistrations', 2, ['email', 'balance', 'numbering']],
-  'named-separator.csv': ['JuridicalPersons', 1, ['legal_name']],
+  'named-separator.csv': ['BalanceRegistrations', 1, ['legal_name', 'numbering']],
   'quotes.csv': ['JuridicalPersons', 4, ['legal_name']],
-  'lines-around.csv': ['BalanceRegistrations', 3, ['balance', 'effective_date']],
-  'control-characters.csv': ['BalanceRegistrations', 2, ['balance']],
-  'formulas.csv': ['BalanceRegistrations', 3, ['balance']],
+  'lines-around.csv': ['BalanceRegistrations', 3, ['legal_name', 'balance', 'effective_date']],
+  'control-characters.csv': ['BalanceRegistrations', 2, ['legal_name', 'balance']],
+  'formulas.csv': ['BalanceRegistrations', 3, ['legal_name', 'balance']],
   'one-column.csv': ['NaturalPersons', 2, ['email']],
   'header-only.csv': 'spreadsheet-without-rows',
-  'sheets.xlsx': ['BalanceRegistrations', 2, ['balance']],
-  'called-text.csv': ['BalanceRegistrations', 2, ['balance']],
+  'sheets.xlsx': ['BalanceRegistrations', 2, ['legal_name', 'balance']],
+  'called-text.csv': ['BalanceRegistrations', 2, ['legal_name', 'balance']],
   'merged-header.xlsx': 'spreadsheet-without-rows',
   'formulas.xlsx': ['Transactions', 1, []],
   'dates-1900.xlsx': 'spreadsheet-without-header',

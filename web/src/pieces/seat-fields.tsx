@@ -7,10 +7,12 @@ interface SeatFieldsProps {
   getInputProps: (field: 'valid_from' | 'valid_to' | 'stated_fraction') => object
   /** Of a shareholder of a company whose shares are not administered here. */
   hasStatedPart: boolean
+  /** Somebody sits there already: no day says that nobody knows. */
+  isThere?: boolean
 }
 
 /** From when until when somebody sits in a body, and the part of the shares that is stated of him. */
-export function SeatFields({ getInputProps, hasStatedPart }: SeatFieldsProps) {
+export function SeatFields({ getInputProps, hasStatedPart, isThere = false }: SeatFieldsProps) {
   const { t } = useTranslation('add-person')
   return (
     <>
@@ -24,7 +26,7 @@ export function SeatFields({ getInputProps, hasStatedPart }: SeatFieldsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DateField
           label={t('seat.from')}
-          description={t('seat.fromHelp')}
+          description={isThere ? t('seat.fromKnown') : t('seat.fromHelp')}
           clearable
           {...getInputProps('valid_from')}
         />

@@ -16,6 +16,8 @@ export function CountryField({ value, ...props }: Omit<SelectProps, 'data' | 'se
       {...(value !== undefined && { value: value || null })}
       searchable
       data={countries}
+      // What is typed is another country, and no more of this one.
+      onFocus={(event) => event.currentTarget.select()}
     />
   )
 }

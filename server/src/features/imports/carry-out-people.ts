@@ -1,4 +1,4 @@
-import { ownKey } from '@zegel/core/imports/party-names'
+import { ownKey, personIn } from '@zegel/core/imports/party-names'
 import type { Tx } from '../../db/database.ts'
 import { addPersons, changePersons } from '../legal-persons/many-persons.ts'
 import { ensureParticipants } from '../participants/add-participant.ts'
@@ -59,7 +59,7 @@ async function addNewcomers(
   const persons = [...newcomers].map(([key, row]) => ({
     key,
     position: row.position,
-    person: row.kind === 'NaturalPersons' ? toNewPerson(row.values) : toNewCompany(row.values),
+    person: toNewcomer(key, personIn(row) ?? {}),
   }))
   const { ids, made } = await addPersons(
     tx,
@@ -71,6 +71,11 @@ async function addNewcomers(
     records.push({ position, record_type: 'legal person', record_id: person.id })
   }
   return new Map(persons.map(({ key, person }) => [key, ids.get(person.id) ?? person.id]))
+}
+
+// A company goes by its number, and nobody else does.
+function toNewcomer(key: string, values: PlacedRow['values']) {
+  return key.startsWith('number:') ? toNewCompany(values) : toNewPerson(values)
 }
 
 async function changeOthers(

@@ -72,7 +72,7 @@ describe('a cell that is typed', () => {
   })
 
   it('takes a cell out when it is empty', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
+    const id = await people('bo@edit-import-rows.test;;;')
     const reply = await edit(id, [{ id: 1, cells: { email: '' } }])
 
     expect(reply.body).toMatchObject({
@@ -220,5 +220,58 @@ it('leaves a large import to a job, which checks it once', async () => {
     status: 'ready',
     progress: { checked: 2001 },
     counts: { NaturalPersons: { rows: 2001, edited: 2, new: 1999, refused: 2 } },
+  })
+})
+
+describe('rows that are left out', () => {
+  const leaveOut = (id: string, body: { rows?: number[]; left_out: boolean }) =>
+    world.caller.call(imports.leaveOut, { params: { id }, body })
+  const leftOutOf = (id: string) =>
+    world.caller.call(imports.listLeftOut, { params: { id }, query: {} })
+
+  it('are those that are refused, and are told with why; the others go in', async () => {
+    const id = await people(
+      'a@left-out.test;Anna;;Bos',
+      'geen adres;Bo;;Smit',
+      'a@left-out.test;Anna;;Bos',
+    )
+    const refused = await world.caller.call(imports.get, { params: { id } })
+    const reply = await leaveOut(id, { left_out: true })
+    const listed = await leftOutOf(id)
+
+    expect(refused.body).toMatchObject({ counts: { NaturalPersons: { refused: 2 } } })
+    expect(reply.body).toMatchObject({
+      status: 'ready',
+      left_out: 2,
+      counts: { NaturalPersons: { rows: 3, new: 1, refused: 0 } },
+    })
+    expect(listed.body).toMatchObject({
+      total: 2,
+      data: [
+        { line: 3, cells: { first_name: 'Bo' }, reasons: ['Dit is geen geldig e-mailadres.'] },
+        { line: 4, reasons: [expect.stringContaining('2')] },
+      ],
+    })
+  })
+
+  it('go in again, one or all', async () => {
+    const id = await people('a@left-out.test;Anna;;Bos', 'b@left-out.test;Bo;;Smit')
+    await leaveOut(id, { rows: [1, 2], left_out: true })
+    const one = await leaveOut(id, { rows: [1], left_out: false })
+    const all = await leaveOut(id, { left_out: false })
+
+    expect(one.body).toMatchObject({ left_out: 1, counts: { NaturalPersons: { new: 1 } } })
+    expect(all.body).toMatchObject({ left_out: 0, counts: { NaturalPersons: { new: 2 } } })
+  })
+
+  it('stay as they are once the import is in the register', async () => {
+    const id = await people('a@left-out.test;Anna;;Bos')
+    await app.context.db
+      .updateTable('imports')
+      .set({ status: 'submitted' })
+      .where('id', '=', id)
+      .execute()
+
+    expect((await leaveOut(id, { left_out: true })).body).toMatchObject({ code: 'import-busy' })
   })
 })

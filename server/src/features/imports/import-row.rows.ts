@@ -26,6 +26,7 @@ export function toImportRow(
     line: row.line,
     cells: reader.show(row),
     isEdited: row.edits !== null,
+    isLeftOut: row.is_left_out ?? false,
     status: rowStatus(
       finding ? textsOfFinding(finding, say) : textsOfErrors(errors, say),
       finding?.is_known ?? false,

@@ -16,6 +16,7 @@ export interface StoredRow {
   line: number
   cells: Cell[]
   edits: Edits | null
+  is_left_out?: boolean
 }
 
 /** Adds rows of a sheet, which get positions that follow each other from the first on. */
@@ -39,14 +40,14 @@ export async function insertRows(
     from jsonb_array_elements(${packed}::jsonb) with ordinality as packed (row, place)`.execute(tx)
 }
 
-/** The rows from a position until another, without that one, in their order. */
+/** The rows from a position until another, without that one and without those that are left out, in their order. */
 export function listRowsBetween(
   db: Db,
   on: OnImport,
   { from, until }: { from: number; until: number },
 ): Promise<StoredRow[]> {
   const rows = rowsOf(db, on).where('position', '>=', from).where('position', '<', until)
-  return rows.execute() as Promise<StoredRow[]> // safe: what `insertRows` and `updateEdits` wrote
+  return rows.where('left_out', 'is', null).execute() as Promise<StoredRow[]> // safe: what `insertRows` and `updateEdits` wrote
 }
 
 /** The rows at these positions, in their order. */
@@ -63,6 +64,7 @@ function rowsOf(db: Db, { organizationId, importId }: OnImport) {
   return db
     .selectFrom('import_rows')
     .select(['position', 'sheet', 'line', 'cells', 'edits'])
+    .select((row) => row('left_out', 'is not', null).as('is_left_out'))
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
     .orderBy('position')

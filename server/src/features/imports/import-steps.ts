@@ -32,7 +32,8 @@ function transactionStep(
   const { uuid, price_per_unit: price, description, amount } = row.values
   const given_id = typeof uuid === 'string' ? uuid : null
   const known = given_id === null ? undefined : register.transactions.get(given_id)
-  const sender = partyOf(row, 'sender', run.directory) ?? ''
+  // Without a sender it is issued.
+  const sender = partyOf(row, 'sender', run.directory) ?? register.issuerId
   const receiver = partyOf(row, 'receiver', run.directory) ?? ''
   const isChange = run.outcomes[step.row]?.outcome === 'updated'
   const cents = typeof price === 'string' ? parseCents(price) : isChange ? null : priceCents

@@ -12,6 +12,7 @@ import { type SayRule, toBalance, toImport } from './imports.rows.ts'
 import { listHolders } from './import-findings.queries.ts'
 import { listImportsOf, type OnImport } from './imports.queries.ts'
 import { findNextError, listImportRows, readData } from './list-import-rows.ts'
+import { leaveOut, listRowsLeftOut } from './leave-out-rows.ts'
 import { mapColumns } from './map-columns.ts'
 import { openImportFile } from './open-import-file.ts'
 import { takeInImport } from './take-in-import.ts'
@@ -37,6 +38,10 @@ function readingRoutes(app: App, context: Context): void {
 
   serve(app, imports.listRows, async ({ query, ...call }) =>
     listImportRows(db, await getImport(db, onImport(call)), query, reading(context, call)),
+  )
+
+  serve(app, imports.listLeftOut, async ({ query, ...call }) =>
+    listRowsLeftOut(db, await getImport(db, onImport(call)), query, reading(context, call)),
   )
 
   serve(app, imports.nextError, async ({ query, ...call }) =>
@@ -74,6 +79,10 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, imports.mapColumns, async ({ body, ...call }) =>
     toImport(await mapColumns(context, onImport(call), body), sayIn(call.language)),
+  )
+
+  serve(app, imports.leaveOut, async ({ body, ...call }) =>
+    toImport(await leaveOut(context, onImport(call), body), sayIn(call.language)),
   )
 
   serve(app, imports.cancel, async ({ actor, ip, ...call }) =>

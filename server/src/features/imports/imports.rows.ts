@@ -37,6 +37,7 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
         { ...NONE, ...row.counts[kind], rows: countRows(row.sheets, kind) },
       ]),
     ),
+    left_out: row.rows_left_out,
     totals:
       row.units_before === null || row.units_after === null
         ? null

@@ -76,7 +76,14 @@ function namesIn(rows: readonly ImportRow[]): PersonNames {
     ids: textsIn(rows, ID_FIELDS),
     numbers: textsIn(rows, NUMBER_FIELDS),
     emails: textsIn(rows, EMAIL_FIELDS),
+    names: namesWithoutAddress(rows),
   }
+}
+
+// Who has no address is known by what he is called.
+function namesWithoutAddress(rows: readonly ImportRow[]): string[] {
+  const keys = rows.map((row) => ownKey(row) ?? '')
+  return [...new Set(keys)].filter((key) => key.startsWith('name:')).map((key) => key.slice(5))
 }
 
 function givenIds(rows: readonly ImportRow[]): string[] {
@@ -100,8 +107,12 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
   const add = (key: PersonKey, id: string | null) => {
     if (!directory.has(key)) directory.set(key, id)
   }
-  for (const { id, type, email, business_register_number: number, foreign_register } of found) {
+  // Two of one name are told apart by nobody.
+  const addName = (key: PersonKey, id: string) => directory.set(key, directory.has(key) ? null : id)
+  for (const row of found) {
+    const { id, type, email, business_register_number: number, foreign_register } = row
     add(personKey('id', id), id)
+    if (isKnownByName(row)) addName(personKey('name', row.legal_name), id)
     if (number !== null && foreign_register === null) add(personKey('number', number), id)
     if (email === null) continue
     const key = personKey(type === 'natural_person' ? 'email' : 'contact', email)
@@ -110,6 +121,10 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
     else add(key, id)
   }
   return directory
+}
+
+function isKnownByName({ type, email }: LegalPersonRow): boolean {
+  return type === 'natural_person' && email === null
 }
 
 // Those who have a row of their own.

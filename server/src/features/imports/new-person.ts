@@ -16,7 +16,12 @@ export function toNewPerson(values: Values): NewPersonRow {
     email,
     ...(first_name !== undefined && { first_name, last_name: last_name ?? '' }),
   })
-  return { ...withAddress(values), ...row, business_register_number: null }
+  return {
+    ...withAddress(values),
+    ...row,
+    email: row.email || null,
+    business_register_number: null,
+  }
 }
 
 /** A company as a row tells of it; its form is told from its name when the row has none. */

@@ -41,6 +41,65 @@ async function jobs(): Promise<number> {
 let made = 0
 const addressOf = (name: string) => `${name}${(made += 1)}@import.test`
 
+const peopleOf = async (at: Pick<Register, 'instrumentId'>) => {
+  const { rows } = await app.context.pool.query<{ legal_name: string; email: string | null }>(
+    `select p.legal_name, p.email from participants t join legal_persons p on p.id = t.legal_person_id
+    where t.instrument_id = $1 order by 1`,
+    [at.instrumentId],
+  )
+  return rows.map(({ legal_name, email }) => [legal_name, email])
+}
+
+describe('one sheet of who holds what', () => {
+  it('makes the people and what they hold, also those without an address, and the same again changes nothing', async () => {
+    const at = await givenRegister(app.given, 'bonds', { holders: 0 })
+    const [jan, number] = [addressOf('jan'), '51234599']
+    const rows = [
+      { legal_name: 'Jan Bos', email: jan, balance: 100, effective_date: '2025-01-01' },
+      { first_name: 'Piet', last_name: 'Vos', balance: 5, effective_date: '2025-01-01' },
+      {
+        ...{ legal_name: 'De Molen B.V.', holder_business_registration_number: number },
+        ...{ email: jan, city: 'Ede', balance: 7, effective_date: '2025-01-01' },
+      },
+    ]
+    await submit(await givenImport(app.context.db, at, { BalanceRegistrations: rows }))
+    const first = await balances(at)
+    const again = await givenImport(app.context.db, at, { BalanceRegistrations: rows })
+    await submit(again)
+
+    expect(first).toEqual({ 'Jan Bos': 100, 'Piet Vos': 5, 'De Molen B.V.': 7 })
+    expect(await balances(at)).toEqual(first)
+    expect(await peopleOf(at)).toEqual([
+      ['De Molen B.V.', jan],
+      ['Jan Bos', jan],
+      ['Piet Vos', null],
+    ])
+  })
+
+  it('is taken back as a whole', async () => {
+    const at = await givenRegister(app.given, 'bonds', { holders: 0 })
+    const row = { legal_name: 'Jan Bos', balance: 100, effective_date: '2025-01-01' }
+    const act = await givenImport(app.context.db, at, { BalanceRegistrations: [row] })
+    await submit(act)
+    await undo(act)
+
+    expect(await balances(at)).toEqual({})
+  })
+
+  it('issues what comes from nobody, to people by name', async () => {
+    const at = await givenRegister(app.given, 'bonds', { holders: 0 })
+    const row = { receiver_name: 'Jan Bos', amount: 3, effective_date: '2025-01-01' }
+    await submit(await givenImport(app.context.db, at, { Transactions: [row] }))
+    const { rows } = await app.context.pool.query(
+      'select type, sender_id from transactions where instrument_id = $1',
+      [at.instrumentId],
+    )
+
+    expect(await balances(at)).toEqual({ 'Jan Bos': 3 })
+    expect(rows).toEqual([{ type: 'issuance', sender_id: at.issuerId }])
+  })
+})
+
 describe('an import', () => {
   it('adds persons and companies, registers balances and moves units', async () => {
     const at = await givenRegister(app.given, 'bonds', { holders: 0 })

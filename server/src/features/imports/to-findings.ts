@@ -1,8 +1,7 @@
-import type { CheckedRow } from '@zegel/core/imports/checked-row'
 import { duplicateFinder } from '@zegel/core/imports/find-duplicates'
 import type { FieldName } from '@zegel/core/imports/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
-import { ownKey } from '@zegel/core/imports/party-names'
+import { nameIn, ownKey, personIn } from '@zegel/core/imports/party-names'
 import type { RowOutcome } from '@zegel/core/imports/row-outcome'
 import type { HolderRun } from '@zegel/core/imports/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
@@ -100,14 +99,8 @@ function namesOfNew(rows: readonly PlacedRow[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const row of rows) {
     const key = ownKey(row)
-    const name = key && nameIn(row.values)
+    const name = key && nameIn(personIn(row) ?? {})
     if (name && !names.has(key)) names.set(key, name)
   }
   return names
-}
-
-function nameIn({ legal_name, first_name, last_name }: CheckedRow['values']): string {
-  return typeof legal_name === 'string'
-    ? legal_name
-    : [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
 }

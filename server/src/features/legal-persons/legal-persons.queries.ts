@@ -176,13 +176,15 @@ export interface PersonNames {
   ids: readonly string[]
   numbers: readonly string[]
   emails: readonly string[]
+  /** Of natural persons without an address, in small letters. */
+  names: readonly string[]
 }
 
 /** Those that the organisation knows, by id. */
 export async function listKnownByNames(
   db: Db,
   organizationId: string,
-  { ids, numbers, emails }: PersonNames,
+  { ids, numbers, emails, names }: PersonNames,
 ): Promise<LegalPersonRow[]> {
   const { rows } = await sql<LegalPersonRow>`
     with named as (
@@ -192,7 +194,11 @@ export async function listKnownByNames(
       union
       select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type = 'natural_person'
       union
-      select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type <> 'natural_person')
+      select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type <> 'natural_person'
+      union
+      select p.id from participants t join legal_persons p on p.id = t.legal_person_id
+      where t.organization_id = ${organizationId} and p.type = 'natural_person' and p.email is null
+        and cardinality(${[...names]}::text[]) > 0 and lower(p.legal_name) = any(${[...names]}::text[]))
     select p.* from named join legal_persons p on p.id = named.id
     where ${knows(organizationId, sql.ref('p.id'))} order by p.id`.execute(db)
   return rows

@@ -95,6 +95,27 @@ export function useMapColumns(id: string) {
   })
 }
 
+/** Leaves all rows that are refused out of an import, or lets all that were left out go in again. */
+export function useLeaveOut(id: string) {
+  const keep = useKeepImport()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (left_out: boolean) =>
+      call(imports.leaveOut, { params: { id }, body: { left_out } }),
+    onSuccess: keep,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['imports'] }),
+  })
+}
+
+/** The rows that do not go in, with why. */
+export function useLeftOut(id: string, query: { page: number; per_page: number }) {
+  return useQuery({
+    queryKey: ['imports', 'left-out', id, query],
+    queryFn: ({ signal }) => call(imports.listLeftOut, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** What an import makes of everybody's balance of today. */
 export function useImportBalances(id: string, query: { page: number; per_page: number }) {
   return useQuery({

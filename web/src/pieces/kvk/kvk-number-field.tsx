@@ -9,6 +9,8 @@ interface KvkNumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'>
   onChange: (number: string) => void
   isSearching: boolean
   onSearch: (number: string) => void
+  /** Enter was pressed too early. */
+  onIncomplete: () => void
 }
 
 /** A number of the business register, with a button that looks it up; whatever is no digit does not stay. */
@@ -17,6 +19,7 @@ export function KvkNumberField({
   onChange,
   isSearching,
   onSearch,
+  onIncomplete,
   ...rest
 }: KvkNumberFieldProps) {
   const { t } = useTranslation('legal-persons')
@@ -35,7 +38,8 @@ export function KvkNumberField({
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isComplete && !isSearching) onSearch(value)
+    if (!isComplete) onIncomplete()
+    else if (!isSearching) onSearch(value)
   }
 
   return (

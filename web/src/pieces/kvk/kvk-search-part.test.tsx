@@ -74,6 +74,14 @@ it('says that a number has eight digits when the field is left', async () => {
   await expect.element(shown.screen.getByText('Een KVK-nummer heeft 8 cijfers.')).toBeVisible()
 })
 
+it('says so too when Enter is pressed too early', async () => {
+  const shown = await show(<Form />)
+  await shown.user.fill(field(shown), '6875')
+  await shown.user.keyboard('{Enter}')
+
+  await expect.element(shown.screen.getByText('Een KVK-nummer heeft 8 cijfers.')).toBeVisible()
+})
+
 it('fills in name, legal form and address, to be checked', async () => {
   const { screen, sent } = await lookUp()
 

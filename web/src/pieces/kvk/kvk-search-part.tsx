@@ -19,6 +19,9 @@ export function KvkSearchPart(props: KvkSearchPartProps) {
   const { onChange, ...input } = getInputProps('business_register_number')
   const change = onChange as unknown as (number: string) => void // safe: a form's field takes an event or a value
 
+  // As leaving the field does.
+  const checkNow = input.onBlur as unknown as () => void // safe: the form's handler asks nothing of its event
+
   function handleSearch(asked: string) {
     search.search(asked)
     onSearch?.(asked)
@@ -36,6 +39,7 @@ export function KvkSearchPart(props: KvkSearchPartProps) {
         }}
         isSearching={search.isSearching}
         onSearch={handleSearch}
+        onIncomplete={checkNow}
       />
       <KvkOutcomeNotes outcome={isQuiet ? undefined : search.outcomeOf(number)} />
     </>

@@ -8,6 +8,7 @@ import { changingRows } from '../import-counts.ts'
 import { ImportProgress } from '../import-progress.tsx'
 import type { GoTo } from '../imports-screen.tsx'
 import { BalancesCard } from '../review/balances-card.tsx'
+import { LeftOutCard } from '../review/left-out-card.tsx'
 import { ImportSummary } from '../review/import-summary.tsx'
 import { ImportFrame } from '../import-frame.tsx'
 import { NewImportButton } from './new-import-button.tsx'
@@ -54,6 +55,7 @@ export function DoneStep({ import: done, onGo, toRegister }: DoneStepProps) {
         </Button>
       </Group>
       <ImportSummary import={done} />
+      <LeftOutCard import={done} />
       <BalancesCard import={done} />
       {isUndoing && <UndoImportForm import={done} onClose={() => setIsUndoing(false)} />}
     </ImportFrame>

@@ -3,7 +3,9 @@ import type { Import } from '@zegel/contract/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { StepFooter } from '../../../pieces/steps/step-footer.tsx'
+import { useLeaveOut } from '../imports.api.ts'
 import { changingRows, countsOf, isLacking, isUnchecked } from '../import-counts.ts'
 import classes from './review.module.css'
 import type { GoTo } from '../imports-screen.tsx'
@@ -68,6 +70,7 @@ interface ObstacleProps {
 function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
   const { t } = useTranslation(['imports', 'messages'])
   const { refused } = countsOf(reviewed)
+  const leaveOut = useLeaveOut(reviewed.id)
   const text = {
     wait: t('review.wait'),
     unsaved: t('review.unsaved'),
@@ -82,9 +85,19 @@ function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
         {text}
       </Text>
       {obstacle === 'refused' && (
-        <UnstyledButton className={classes.seek} onClick={onSeek}>
-          {t('review.toError')}
-        </UnstyledButton>
+        <>
+          <UnstyledButton className={classes.seek} onClick={onSeek}>
+            {t('review.toError')}
+          </UnstyledButton>
+          <Button
+            variant="default"
+            size="xs"
+            loading={leaveOut.isPending}
+            onClick={() => leaveOut.mutate(true, { onError: (error) => toastFailure(error) })}
+          >
+            {t('leftOut.leaveOut', { count: refused, formatted: formatUnits(refused) })}
+          </Button>
+        </>
       )}
     </Group>
   )

@@ -11,6 +11,7 @@ import type { GoTo } from '../imports-screen.tsx'
 import { ImportFrame } from '../import-frame.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import { LeftOutCard } from './left-out-card.tsx'
 import { ReviewFooter } from './review-footer.tsx'
 import { SheetsCard } from './sheets-card.tsx'
 import { SubmitRefusal } from './submit-refusal.tsx'
@@ -67,6 +68,7 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
               errorsSought={errorsSought}
             />
           </Section>
+          <LeftOutCard import={reviewed} />
           <BalancesCard import={reviewed} />
           <ReviewFooter
             import={reviewed}

@@ -52,7 +52,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
           autoComplete="off"
           {...form.getInputProps('title')}
         />
-        <SeatFields getInputProps={form.getInputProps} hasStatedPart={hasPart} />
+        <SeatFields getInputProps={form.getInputProps} hasStatedPart={hasPart} isThere />
       </FormBody>
     </div>
   )
