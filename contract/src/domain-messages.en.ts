@@ -177,6 +177,19 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'sender-required': 'Choose a sender',
   'receiver-required': 'Choose a receiver',
   'receiver-is-sender': 'Sender and receiver are the same.',
+  'participant-has-history':
+    'This participant is in the register. Only one without transactions and registrations can be removed.',
+  'participant-merged': 'This participant was merged with another. Correct it there.',
+  'merge-with-oneself': 'Choose another participant.',
+  'merge-of-other-kind': 'A person and an organisation are never the same.',
+  'merge-keeps-account': 'This participant has an account and stays. Start from the other one.',
+  'merge-has-open-transactions':
+    'This participant still has open transactions. Complete or cancel them first.',
+  'merge-of-issuer': 'The issuer can not become part of somebody else.',
+  'person-speaks-for-himself':
+    'This person fills in their own details. You can no longer change them.',
+  'email-of-another-participant':
+    'This address is of somebody else in your organisation. Are they the same? Then merge them.',
   'expires-in-past': 'That moment has passed already.',
   'receiver-not-participant': 'The receiver is not a participant of this instrument yet.',
   'price-required': 'The price is required.',

@@ -180,6 +180,19 @@ export const domainNl = {
   'sender-required': 'Kies een verzender',
   'receiver-required': 'Kies een ontvanger',
   'receiver-is-sender': 'Verzender en ontvanger zijn dezelfde.',
+  'participant-has-history':
+    'Deze participant staat in het register. Verwijderen kan alleen zonder transacties en saldoregistraties.',
+  'participant-merged': 'Deze participant is samengevoegd met een ander. Corrigeer het daar.',
+  'merge-with-oneself': 'Kies een andere participant.',
+  'merge-of-other-kind': 'Een persoon en een organisatie zijn nooit dezelfde.',
+  'merge-keeps-account': 'Deze participant heeft een account en blijft. Begin bij de ander.',
+  'merge-has-open-transactions':
+    'Er lopen nog transacties van deze participant. Rond die eerst af of annuleer ze.',
+  'merge-of-issuer': 'De uitgever kan niet in een ander opgaan.',
+  'person-speaks-for-himself':
+    'Deze persoon vult zijn eigen gegevens in. Je kunt ze niet meer aanpassen.',
+  'email-of-another-participant':
+    'Dit adres is van iemand anders in je organisatie. Zijn ze dezelfde? Voeg ze dan samen.',
   'expires-in-past': 'Dit moment is al geweest.',
   'receiver-not-participant': 'De ontvanger is nog geen participant van dit instrument.',
   'price-required': 'De prijs is verplicht.',

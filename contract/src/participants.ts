@@ -1,8 +1,9 @@
 import { PARTICIPANT_STATUSES } from '@zegel/core/participants/participant-status'
 import { z } from 'zod'
 import { NewPersonFields } from './add-person.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoContent } from './endpoint.ts'
 import { AttachToInstrument, LegalPerson } from './legal-persons.ts'
+import { message } from './messages.ts'
 import { NumberingInterval } from './register.ts'
 import { SheetFormat } from './file-formats.ts'
 import {
@@ -40,6 +41,8 @@ export const Participant = z.object({
   /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
   status: z.enum(PARTICIPANT_STATUSES),
+  /** Only what the organisation typed is known of this person, who has not accepted it: it can still be put right. */
+  may_correct: z.boolean(),
   created_at: Instant,
   /** The numbers held, for shares. */
   numbering_intervals: z.array(NumberingInterval),
@@ -71,6 +74,35 @@ export const EditParticipant = z.object({
   label: ShortNote.nullable(),
 })
 export type EditParticipant = z.input<typeof EditParticipant>
+
+/** What was typed of somebody. */
+export const CorrectParticipant = NewPersonFields.extend({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+})
+export type CorrectParticipant = z.input<typeof CorrectParticipant>
+
+/** Two participants that are one person: what the first has goes to the second. */
+export const MergeParticipants = z.object({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+  into_legal_person_id: z.uuid({ error: message('person-required') }),
+})
+export type MergeParticipants = z.input<typeof MergeParticipants>
+
+/** What would move when two participants become one. */
+export const MergePreview = z.object({
+  /** Of the first today, and of the second before and after. */
+  balance: Units,
+  into_balance: Units,
+  balance_after: Units,
+  /** What stands in the register in the name of the first, and stays there. */
+  transactions: z.int(),
+  registrations: z.int(),
+  /** Why it can not be done, as a text; null when it can. */
+  refusal: z.string().nullable(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
 
 export const participants = {
   listParticipants: endpoint({
@@ -120,6 +152,42 @@ export const participants = {
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: EditParticipant,
+    reply: Participant,
+  }),
+  removeParticipant: endpoint({
+    method: 'DELETE',
+    path: '/financial_instruments/members',
+    summary: 'Removes a participant who was added by mistake; refused with any history.',
+    right: 'manage instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
+    reply: NoContent,
+  }),
+  correctParticipant: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments/members/person',
+    summary: 'Puts right the name and e-mail address that were typed, until that person accepts.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: CorrectParticipant,
+    reply: Participant,
+  }),
+  previewMerge: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members/merge',
+    summary: 'What would move when two participants become one, or why they can not.',
+    right: 'manage instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: MergeParticipants,
+    reply: MergePreview,
+  }),
+  mergeParticipants: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/members/merge',
+    summary: 'Makes two participants that are one person one, by entries in the register.',
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: MergeParticipants,
     reply: Participant,
   }),
   exportParticipants: endpoint({

@@ -36,6 +36,26 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
       label: 'oprichter',
     },
   }),
+  'DELETE /financial_instruments/members': async ({ app, instrument }) => ({
+    query: {
+      legal_person_id: (await app.given.participant(instrument)).legal_person_id,
+      financial_instrument_id: instrument.id,
+    },
+  }),
+  'PATCH /financial_instruments/members/person': async ({ app, instrument }) => ({
+    body: {
+      legal_person_id: await statedParticipant(app, instrument),
+      financial_instrument_id: instrument.id,
+      name: 'Bo Janssen',
+      email: `bo${names++}@example.test`,
+    },
+  }),
+  'GET /financial_instruments/members/merge': async ({ app, instrument }) => ({
+    query: await twoParticipants(app, instrument),
+  }),
+  'POST /financial_instruments/members/merge': async ({ app, instrument }) => ({
+    body: await twoParticipants(app, instrument),
+  }),
   'POST /financial_instruments/resend_invite': async ({ app, instrument }) => ({
     body: {
       legal_person_id: (await app.given.participant(instrument)).legal_person_id,
@@ -202,4 +222,25 @@ async function objectionOfSender({ app, users, registrationOfSender }: AccessWor
     body: { balance_registration_id: await registrationOfSender(), reason: 'Dit klopt niet' },
   })
   return made.ok ? made.body.id : ''
+}
+
+async function statedParticipant(
+  { given }: AccessWorld['app'],
+  instrument: AccessWorld['instrument'],
+): Promise<string> {
+  const { id } = await given.person({ stated_by: instrument.organization_id })
+  await given.participant(instrument, { legal_person_id: id })
+  return id
+}
+
+async function twoParticipants(
+  { given }: AccessWorld['app'],
+  instrument: AccessWorld['instrument'],
+) {
+  const [one, other] = [await given.participant(instrument), await given.participant(instrument)]
+  return {
+    legal_person_id: one.legal_person_id,
+    into_legal_person_id: other.legal_person_id,
+    financial_instrument_id: instrument.id,
+  }
 }

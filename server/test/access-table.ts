@@ -234,6 +234,10 @@ POST   /financial_instruments/receivers                 401   404      404    40
 POST   /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /legal_persons/attach/instrument                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 PATCH  /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+DELETE /financial_instruments/members                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+PATCH  /financial_instruments/members/person            401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /financial_instruments/members/merge             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /financial_instruments/members/merge             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/resend_invite             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /financial_instruments/members/export            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok

@@ -163,6 +163,7 @@ export function participant(
     balance: number,
     value: `${number * 1000}.00`,
     status: 'active',
+    may_correct: false,
     created_at: '2026-03-01T10:00:00Z',
     numbering_intervals: [],
     ...part,

@@ -635,6 +635,16 @@ export interface Organizations {
   public_holders: Generated<boolean>;
 }
 
+export interface ParticipantMerges {
+  from_legal_person_id: string;
+  id: Generated<string>;
+  instrument_id: string;
+  into_legal_person_id: string;
+  merged_at: Generated<Timestamp>;
+  merged_by: string;
+  organization_id: string;
+}
+
 export interface Participants {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -644,6 +654,7 @@ export interface Participants {
   invited_until: Timestamp | null;
   label: string | null;
   legal_person_id: string;
+  merged_into: string | null;
   name: string;
   organization_id: string;
   reserved_units: Generated<bigint>;
@@ -728,6 +739,7 @@ export interface RegisterEntries {
   id: Generated<string>;
   instrument_id: string;
   keeps_registration_id: string | null;
+  merge_id: string | null;
   notarial_deed_id: string | null;
   numbers: string | null;
   numbers_until: string | null;
@@ -1049,6 +1061,7 @@ export interface DB {
   organization_legal_persons: OrganizationLegalPersons;
   organization_members: OrganizationMembers;
   organizations: Organizations;
+  participant_merges: ParticipantMerges;
   participants: Participants;
   payment_links: PaymentLinks;
   payments: Payments;

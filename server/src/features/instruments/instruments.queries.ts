@@ -190,6 +190,7 @@ export function listIssuedUnits(db: Db, organizationId: string, today: string) {
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .whereRef('p.organization_id', '=', 'i.organization_id')
         .whereRef('p.instrument_id', '=', 'i.id')
+        .where('p.merged_into', 'is', null)
         .as('participants'),
     ])
     .execute()

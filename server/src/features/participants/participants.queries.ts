@@ -12,6 +12,8 @@ export interface ParticipantRow {
   reachable: boolean
   invited_at: Date | null
   invited_until: Date | null
+  /** Only what the organisation typed is known of him. */
+  is_typed: boolean
   units: bigint
   unit_value_cents: bigint | null
   numbers: string | null
@@ -56,6 +58,7 @@ export async function findParticipants(
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents,
       l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.foreign_register,
       l.foreign_legal_form, l.address, l.zip_code, l.city, l.country, l.photo_image_url,
+      l.stated_by is not distinct from p.organization_id and l.accepted_as is null as is_typed,
       (select max(v.created_at) from invitations v
         where v.organization_id = p.organization_id and v.expires_at = p.invited_until
           and (v.legal_person_id = p.legal_person_id

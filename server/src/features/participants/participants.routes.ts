@@ -12,6 +12,13 @@ import { addParticipant, attachParticipant } from './add-participant.ts'
 import { editParticipant } from './edit-participant.ts'
 import { exportParticipants } from './export-participants.ts'
 import { inviteParticipant } from './invite-participant.ts'
+import { announceChange } from '../live/announce-change.ts'
+import {
+  correctParticipant,
+  mergeParticipants,
+  previewMerging,
+  removeParticipant,
+} from './put-right.ts'
 import { listParticipants } from './participant-pages.queries.ts'
 import { findParticipants, listParticipationIds } from './participants.queries.ts'
 import { toParticipants } from './value-participants.ts'
@@ -82,6 +89,34 @@ function changeRoutes(app: App, context: Context): void {
       getParticipant(tx, context, on, await editParticipant(tx, { actor, ip }, on, body)),
     ),
   )
+
+  serve(app, participants.removeParticipant, async ({ actor, on, query, ip }) => {
+    await inTransaction(db, (tx) => removeParticipant(tx, { actor, ip }, on, query.legal_person_id))
+    return undefined
+  })
+
+  serve(app, participants.correctParticipant, ({ actor, on, body, ip }) =>
+    inTransaction(db, async (tx) =>
+      getParticipant(tx, context, on, await correctParticipant(tx, { actor, ip }, on, body)),
+    ),
+  )
+
+  serve(app, participants.previewMerge, ({ on, query, language }) =>
+    previewMerging(db, on, query, { today: today(context), language }),
+  )
+
+  serve(app, participants.mergeParticipants, async ({ actor, on, body, ip }) => {
+    const merged = await inTransaction(db, async (tx) =>
+      getParticipant(tx, context, on, await mergeParticipants(tx, { actor, ip }, on, body)),
+    )
+    announceChange(context.pool, {
+      organizationId: on.organizationId,
+      instrumentId: on.instrumentId,
+      transactionId: null,
+      personIds: [body.legal_person_id, body.into_legal_person_id],
+    })
+    return merged
+  })
 
   serve(app, participants.inviteParticipant, async ({ actor, on, body, ip, language }) => ({
     invitation: await inviteParticipant(context, { actor, ip, language }, on, body.legal_person_id),

@@ -21,6 +21,7 @@ export function toParticipant(
     reachable,
     invited_at,
     invited_until,
+    is_typed,
     units,
     unit_value_cents: unitValueCents,
     numbers,
@@ -44,6 +45,7 @@ export function toParticipant(
     balance: Number(units),
     value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
+    may_correct: is_typed,
     created_at: created_at.toISOString(),
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),
   }

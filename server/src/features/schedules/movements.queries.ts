@@ -30,13 +30,23 @@ export interface HolderOf {
 const STANDS = sql`e.reverses_id is null and not exists (
   select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`
 
-const COLUMNS = sql`e.instrument_id, e.from_holder_id, e.to_holder_id, e.units, e.effective_date`
+const COLUMNS = sql`e.organization_id, e.instrument_id, e.from_holder_id, e.to_holder_id, e.units, e.effective_date`
 
-/** All movements of an instrument, as they were recorded. */
+// Who was found to be somebody else counts as that one from the start, and nothing passes between the two.
+const AS_ONE = sql`e.instrument_id, coalesce(giver.merged_into, e.from_holder_id) as from_holder_id,
+  coalesce(taker.merged_into, e.to_holder_id) as to_holder_id, e.units, e.effective_date`
+const FOUND_TO_BE = sql`
+  left join participants giver on giver.organization_id = e.organization_id and giver.instrument_id = e.instrument_id
+    and giver.legal_person_id = e.from_holder_id and giver.merged_into is not null
+  left join participants taker on taker.organization_id = e.organization_id and taker.instrument_id = e.instrument_id
+    and taker.legal_person_id = e.to_holder_id and taker.merged_into is not null`
+const BETWEEN_TWO = sql`coalesce(giver.merged_into, e.from_holder_id) is distinct from coalesce(taker.merged_into, e.to_holder_id)`
+
+/** All movements of an instrument, as they were recorded; who was found to be somebody else counts as that one from the start. */
 export async function listMovements(db: Db, on: OnInstrument): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select ${COLUMNS} from register_entries e
-    where e.organization_id = ${on.organizationId} and e.instrument_id = ${on.instrumentId} and ${STANDS}
+    select ${AS_ONE} from register_entries e ${FOUND_TO_BE}
+    where e.organization_id = ${on.organizationId} and e.instrument_id = ${on.instrumentId} and ${STANDS} and ${BETWEEN_TWO}
     order by e.id`.execute(db)
   return rows
 }
@@ -85,9 +95,7 @@ export async function listMovementsBehind(
       join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
         and e.from_holder_id = s.holder_id
       where ${STANDS})
-    select instrument_id, from_holder_id, to_holder_id, units, effective_date from behind order by id`.execute(
-    db,
-  )
+    select ${AS_ONE} from behind e ${FOUND_TO_BE} where ${BETWEEN_TWO} order by e.id`.execute(db)
   return rows
 }
 

@@ -10,6 +10,7 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { useParticipant } from './participants.api.ts'
+import { PutRightPart } from './put-right-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
 export interface ParticipantParts {
@@ -62,6 +63,11 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
         <InvitationPanel instrument={instrument} participant={participant} />
         <Part title={t('detail.registrations')}>{props.renderRegistrations(participant)}</Part>
         <Part title={t('detail.transactions')}>{props.renderTransactions(participant)}</Part>
+        {instrument.may.manage && (
+          <Part title={t('putRight.title')}>
+            <PutRightPart instrument={instrument} participant={participant} onGone={onClose} />
+          </Part>
+        )}
       </Stack>
       {isRegistering && props.renderRegistering(participant, () => setIsRegistering(false))}
     </SideDrawer>

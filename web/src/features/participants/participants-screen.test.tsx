@@ -231,4 +231,47 @@ describe('the detail of a participant', () => {
 
     await expect.element(dialog.getByText('Te lang')).toBeVisible()
   })
+
+  it('is merged with another after showing what moves, and told why not', async () => {
+    const preview = { balance: 4, into_balance: 5, balance_after: 9 }
+    const counts = { transactions: 2, registrations: 1 }
+    const { screen, user, sent } = await show(<Screen initial={person(4).id} />, [
+      paged,
+      free,
+      answer(participants.previewMerge, ({ query }) => ({
+        ...preview,
+        ...counts,
+        refusal:
+          query['into_legal_person_id'] === person(3).id ? 'Er lopen nog transacties.' : null,
+      })),
+      answer(participants.mergeParticipants, participant(5)),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Samenvoegen' }))
+    const dialog = screen.getByRole('dialog', { name: 'Participant 4 samenvoegen' })
+    await user.click(dialog.getByRole('combobox', { name: 'Wie blijft' }))
+    await user.click(screen.getByRole('option', { name: /^Participant 3\b/ }))
+    await expect.element(dialog.getByText('Er lopen nog transacties.')).toBeVisible()
+    await user.click(dialog.getByRole('combobox', { name: 'Wie blijft' }))
+    await user.click(screen.getByRole('option', { name: /^Participant 5\b/ }))
+    await expect.element(dialog.getByText('van 5 naar 9')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Samenvoegen' }))
+    const merged = () =>
+      sent.find(({ method, path }) => method === 'POST' && path.endsWith('/members/merge'))?.body
+    await expect.poll(merged).toMatchObject({
+      legal_person_id: person(4).id,
+      into_legal_person_id: person(5).id,
+    })
+  })
+
+  it('is removed when it was a mistake, and stays with the reason when it has a history', async () => {
+    const message = 'Deze participant staat in het register.'
+    const { screen, user } = await show(<Screen initial={person(4).id} />, [
+      paged,
+      free,
+      refuse(participants.removeParticipant, 409, { message, code: 'participant-has-history' }),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Verwijderen' }))
+    await user.click(screen.getByRole('button', { name: 'Participant verwijderen' }))
+    await expect.element(screen.getByText(message, { exact: false })).toBeVisible()
+  })
 })

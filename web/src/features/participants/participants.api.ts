@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  type CorrectParticipant,
   type EditParticipant,
+  type MergeParticipants,
   type Participant,
   type ParticipantInvitation,
   participants,
@@ -62,6 +64,49 @@ export function useEditParticipant() {
   return useMutation({
     mutationFn: (input: EditParticipant) => call(participants.editParticipant, { body: input }),
     onSuccess: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Removes a participant who was added by mistake. */
+export function useRemoveParticipant(instrumentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (legal_person_id: string) =>
+      call(participants.removeParticipant, {
+        query: { financial_instrument_id: instrumentId, legal_person_id },
+      }),
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** Puts right what was typed of a participant. */
+export function useCorrectParticipant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CorrectParticipant) => call(participants.correctParticipant, { body }),
+    onSettled: () => refreshAfterPosting(queryClient),
+  })
+}
+
+/** What would move when two participants become one. */
+export function useMergePreview(merge: { instrumentId: string; fromId: string; intoId: string }) {
+  const query = {
+    financial_instrument_id: merge.instrumentId,
+    legal_person_id: merge.fromId,
+    into_legal_person_id: merge.intoId,
+  }
+  return useQuery({
+    queryKey: ['register', 'merge-preview', query],
+    queryFn: ({ signal }) => call(participants.previewMerge, { query }, { signal }),
+  })
+}
+
+/** Makes two participants one. */
+export function useMergeParticipants() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MergeParticipants) => call(participants.mergeParticipants, { body }),
+    onSettled: () => refreshAfterPosting(queryClient),
   })
 }
 

@@ -1,0 +1,229 @@
+import { participants } from '@zegel/contract/participants'
+import { register } from '@zegel/contract/register'
+import { schedules } from '@zegel/contract/schedules'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
+import { assertConsistent } from '../../../test/consistency.ts'
+import {
+  createTransaction,
+  givenRegister,
+  type Register,
+  registerBalance,
+  reverse,
+} from '../../../test/register-acts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ ownDatabase: true })
+})
+afterEach(() => assertConsistent(app.context.pool))
+afterAll(() => app[Symbol.asyncDispose]())
+
+interface World {
+  at: Register
+  caller: Caller
+}
+
+async function world(type: 'shares' | 'bonds' = 'bonds'): Promise<World> {
+  const at = await givenRegister(app.given, type, { holders: 3 })
+  return { at, caller: app.as(await app.given.member(at.organizationId, 'superadmin')) }
+}
+
+const holder = (at: Register, index: number) => at.holders[index] ?? ''
+
+const add = async ({ at, caller }: World, email: string) => {
+  const body = { financial_instrument_id: at.instrumentId, name: 'Bo Jansen', email }
+  const reply = await caller.call(participants.addParticipant, { body })
+  return reply.ok ? reply.body.legal_person_id : ''
+}
+
+const remove = ({ at, caller }: World, legal_person_id: string) =>
+  caller.call(participants.removeParticipant, {
+    query: { financial_instrument_id: at.instrumentId, legal_person_id },
+  })
+
+const merge = ({ at, caller }: World, from: string, into: string) =>
+  caller.call(participants.mergeParticipants, {
+    body: {
+      financial_instrument_id: at.instrumentId,
+      legal_person_id: from,
+      into_legal_person_id: into,
+    },
+  })
+
+const listed = async ({ at, caller }: World, sort: 'name' | '-balance' = 'name') => {
+  const query = { id: at.instrumentId, sort, per_page: 100 }
+  const reply = await caller.call(participants.listParticipants, { query })
+  return reply.ok ? reply.body.data.map((one) => one.legal_person_id) : []
+}
+
+const heldOn = async ({ at, caller }: World, legal_person_id: string, date: string) => {
+  const body = { financial_instrument_id: at.instrumentId, legal_person_id, date }
+  const reply = await caller.call(register.getBalance, { body })
+  return reply.ok ? reply.body.balance : -1
+}
+
+describe('a participant who was added by mistake', () => {
+  it('is removed, with what was typed of him', async () => {
+    const on = await world()
+    const id = await add(on, 'fout@example.test')
+    expect((await remove(on, id)).status).toBe(204)
+    expect(await listed(on)).not.toContain(id)
+    const { db } = app.context
+    const rows = await db.selectFrom('legal_persons').select('id').where('id', '=', id).execute()
+    expect(rows).toEqual([])
+  })
+
+  it('stays with any history, and when something comes to him at that moment', async () => {
+    const on = await world()
+    await createTransaction(app.context.pool, on.at, { to: holder(on.at, 0), units: 1n })
+    expect(await remove(on, holder(on.at, 0))).toMatchObject({
+      status: 409,
+      body: { code: 'participant-has-history' },
+    })
+    for (let time = 0; time < 8; time += 1) {
+      const id = await add(on, `race${time}@example.test`)
+      const [removed, made] = await Promise.all([
+        remove(on, id),
+        createTransaction(app.context.pool, on.at, { to: id, units: 1n }),
+      ])
+      expect(removed.ok).toBe(made.refused !== undefined)
+      expect([undefined, 'receiver-not-participant']).toContain(made.refused)
+    }
+  })
+})
+
+describe('what was typed of a participant', () => {
+  const correct = ({ at, caller }: World, legal_person_id: string, email: string) =>
+    caller.call(participants.correctParticipant, {
+      body: {
+        financial_instrument_id: at.instrumentId,
+        legal_person_id,
+        name: 'Bo Janssen',
+        email,
+      },
+    })
+
+  it('is put right until that person accepts', async () => {
+    const on = await world()
+    const id = await add(on, 'tikfout@example.test')
+    expect((await correct(on, id, 'goed@example.test')).body).toMatchObject({
+      may_correct: true,
+      legal_person: { legal_name: 'Bo Janssen', last_name: 'Janssen', email: 'goed@example.test' },
+    })
+    const other = await add(on, 'ander@example.test')
+    expect(await correct(on, other, 'goed@example.test')).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.any(String)] } },
+    })
+    const user = await app.given.user()
+    await app.context.db
+      .updateTable('legal_persons')
+      .set({ accepted_as: user.natural_person_id })
+      .where('id', '=', id)
+      .execute()
+    expect(await correct(on, id, 'weer@example.test')).toMatchObject({
+      status: 409,
+      body: { code: 'person-speaks-for-himself' },
+    })
+  })
+
+  it('is nobody else to put right', async () => {
+    const on = await world()
+    expect((await correct(on, holder(on.at, 0), 'weg@example.test')).status).toBe(409)
+  })
+})
+
+describe.each(['bonds', 'shares'] as const)(
+  'two participants of %s that are one person',
+  (type) => {
+    async function history(on: World) {
+      const { pool } = app.context
+      const [one, other, third] = [holder(on.at, 0), holder(on.at, 1), holder(on.at, 2)]
+      await createTransaction(pool, on.at, { to: one, units: 10n, date: '2024-01-01' })
+      await createTransaction(pool, on.at, { to: other, units: 5n, date: '2024-02-01' })
+      const passed = { from: one, to: third, units: 4n, date: '2024-03-01' }
+      await createTransaction(pool, on.at, passed)
+      return { one, other, third }
+    }
+
+    it('become one on every day, while the ledger only grows', async () => {
+      const on = await world(type)
+      const { one, other, third } = await history(on)
+      const preview = await on.caller.call(participants.previewMerge, {
+        query: {
+          financial_instrument_id: on.at.instrumentId,
+          legal_person_id: one,
+          into_legal_person_id: other,
+        },
+      })
+      expect(preview.body).toEqual({
+        ...{ balance: 6, into_balance: 5, balance_after: 11 },
+        ...{ transactions: 2, registrations: 0, refusal: null },
+      })
+      expect((await merge(on, one, other)).body).toMatchObject({
+        legal_person_id: other,
+        balance: 11,
+      })
+      const days = ['2024-01-15', '2024-02-15', '2024-03-15']
+      expect(await Promise.all(days.map((day) => heldOn(on, other, day)))).toEqual([10, 15, 11])
+      expect(await Promise.all(days.map((day) => heldOn(on, one, day)))).toEqual([0, 0, 0])
+      expect(await heldOn(on, third, '2024-03-15')).toBe(4)
+      expect(await listed(on)).not.toContain(one)
+      expect(await listed(on, '-balance')).not.toContain(one)
+    })
+
+    it('become one once, whoever asks for it at the same moment', async () => {
+      for (let time = 0; time < 5; time += 1) {
+        const on = await world(type)
+        const { one, other } = await history(on)
+        const replies = await Promise.all([merge(on, one, other), merge(on, other, one)])
+        expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+      }
+    })
+
+    it('leave nothing to be done in the name that went', async () => {
+      const on = await world(type)
+      const { one, other } = await history(on)
+      await merge(on, one, other)
+      const { pool } = app.context
+      const refused = { refused: 'participant-merged' }
+      expect(await createTransaction(pool, on.at, { to: one, units: 1n })).toEqual(refused)
+      expect(await registerBalance(pool, on.at, { holder: one, balance: 3n })).toEqual(refused)
+      const { rows } = await pool.query<{ id: string }>(
+        "select id from transactions where receiver_id = $1 and type = 'issuance'",
+        [one],
+      )
+      expect(await reverse(pool, on.at, 'reverse_transaction', rows[0]?.id ?? '')).toEqual(refused)
+    })
+
+    it('wait for what is still open, and keep the one who has an account', async () => {
+      const on = await world(type)
+      const { one, other } = await history(on)
+      await createTransaction(app.context.pool, on.at, { to: one, units: 1n, historic: false })
+      expect((await merge(on, one, other)).body).toMatchObject({
+        code: 'merge-has-open-transactions',
+      })
+      await app.given.user({ natural_person_id: other })
+      expect((await merge(on, other, one)).body).toMatchObject({ code: 'merge-keeps-account' })
+    })
+  },
+)
+
+it('are paid as one that had it all along', async () => {
+  const on = await world('bonds')
+  const { pool } = app.context
+  const [one, other, third] = [holder(on.at, 0), holder(on.at, 1), holder(on.at, 2)]
+  await createTransaction(pool, on.at, { to: one, units: 10n, date: '2024-01-01' })
+  await createTransaction(pool, on.at, { from: one, to: third, units: 4n, date: '2024-03-01' })
+  const schedule = async (legal_person_id: string) =>
+    (
+      await on.caller.call(schedules.get, {
+        query: { financial_instrument_id: on.at.instrumentId, legal_person_id },
+      })
+    ).body
+  const [before, thirdBefore] = [await schedule(one), await schedule(third)]
+  await merge(on, one, other)
+  expect(await schedule(other)).toEqual(before)
+  expect(await schedule(third)).toEqual(thirdBefore)
+})
