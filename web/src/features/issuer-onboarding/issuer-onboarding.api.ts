@@ -6,7 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Instrument } from '@zegel/contract/instruments'
+import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { type Instrument, instruments } from '@zegel/contract/instruments'
+import { investSettings } from '@zegel/contract/invest-settings'
 import {
   type FirstHoldersInput,
   type FoundingDeedInput,
@@ -159,5 +161,33 @@ export function useFunnel(days: { from: string; until: string }) {
     queryKey: [ISSUER_ONBOARDING, 'funnel', days],
     queryFn: ({ signal }) => call(issuerOnboarding.funnel, { query: days }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Names the instrument that is set up, and describes it. */
+export function renameInstrument({
+  id,
+  name,
+  description,
+}: {
+  id: string
+  name: string
+  description: string
+}): Promise<Instrument> {
+  return call(instruments.change, { body: { financial_instrument_id: id, name, description } })
+}
+
+/** Sets where investors transfer to; the server wants the password first. */
+export function setIssuerAccount(id: string, IBAN: string) {
+  return call(investSettings.setIssuerAccount, { body: { financial_instrument_id: id, IBAN } })
+}
+
+/** Adds the conditions that an investor agrees to. */
+export function addConditions(
+  id: string,
+  { title, conditions }: { title: string; conditions: File },
+) {
+  return call(instrumentFiles.add, {
+    body: { financial_instrument_id: id, title, type: 'conditions', file: [conditions] },
   })
 }

@@ -66,9 +66,9 @@ describe('where somebody may be', () => {
 
   it('opens any step for who has an onboarding, with what is done marked', async () => {
     const shown = await walk({ at: `?step=3&${OF}`, known: onboarding() })
-    await expectTitle(shown, 'Hoe ziet je organisatie eruit?')
+    await expectTitle(shown, 'Hoe ziet je aanbod eruit?')
     const steps = shown.screen.getByRole('navigation', { name: 'Stappen' })
-    await expect.element(steps.getByText('Logo')).toBeVisible()
+    await expect.element(steps.getByText('Aanbod en logo')).toBeVisible()
     await expect.element(steps.getByRole('link', { name: 'Rente Klaar' })).toBeVisible()
     await expect
       .element(steps.getByRole('link', { name: 'Publiceren' }))
@@ -85,7 +85,7 @@ describe('where somebody may be', () => {
   it('folds the steps up on a phone, and shows them when asked', async () => {
     await page.viewport(390, 844)
     const shown = await walk({ at: `?step=3&${OF}`, known: onboarding() })
-    const fold = shown.screen.getByRole('button', { name: 'Stap 11 van 14: Logo' })
+    const fold = shown.screen.getByRole('button', { name: 'Stap 11 van 14: Aanbod en logo' })
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
     await shown.user.click(fold)
     await shown.user.click(shown.screen.getByRole('link', { name: 'Nakijken' }))
@@ -119,7 +119,7 @@ describe('where somebody may be', () => {
     const answers = [answer(issuerOnboarding.get, onboarding()), counted]
     const path = `/onboarding/options?step=3&${OF}`
     const shown = await showRoutes(routeTree, answers, { path })
-    await expectTitle(shown, 'Hoe ziet je organisatie eruit?')
+    await expectTitle(shown, 'Hoe ziet je aanbod eruit?')
     expect(shown.router.state.location.pathname).toBe('/onboarding/bonds')
     await shown.router.navigate({ to: '/onboarding/$section', params: { section: 'warrants' } })
     await expectTitle(shown, 'Deze pagina bestaat niet')
@@ -136,11 +136,11 @@ describe('going on and back', () => {
       sent.filter(({ path, method }) => method !== 'GET' && path !== '/onboarding/steps'),
     ).toEqual([])
     router.history.back()
-    await expectTitle(shown, 'Hoe ziet je organisatie eruit?')
+    await expectTitle(shown, 'Hoe ziet je aanbod eruit?')
     router.history.forward()
     await expectTitle(shown, 'Kijk alles nog eens na')
     await user.click(screen.getByRole('button', { name: 'Terug' }))
-    await expectTitle(shown, 'Hoe ziet je organisatie eruit?')
+    await expectTitle(shown, 'Hoe ziet je aanbod eruit?')
   })
 
   it('stays where a save fails, says so at the field and in a toast, and keeps what was typed', async () => {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { IssuerWalk } from '../use-issuer-walk.ts'
 import { CompanyStep } from './company-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { LogoStep } from './logo-step.tsx'
+import { SetupStep } from './setup-step.tsx'
 import { NoInstrument } from './no-instrument.tsx'
 import { OrganizationStep } from './organization-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
@@ -41,7 +41,7 @@ function OrganizedStep(step: OrganizedProps) {
   const { financial_instrument: instrument } = onboarding
   const AboutAll = walk.substep && ABOUT_ALL[walk.substep]
   if (AboutAll) return <AboutAll onboarding={onboarding} walk={walk} />
-  if (walk.substep === 'logo') return <LogoStep {...step} />
+  if (walk.substep === 'logo') return <SetupStep {...step} />
   if (!instrument) return <NoInstrument walk={walk} />
   if (walk.substep === 'company') return <CompanyStep {...step} instrument={instrument} />
   return <TermsStep {...step} instrument={instrument} />

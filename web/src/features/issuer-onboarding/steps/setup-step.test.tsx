@@ -1,13 +1,16 @@
 import { accounts, type User } from '@zegel/contract/accounts'
+import { instruments } from '@zegel/contract/instruments'
+import { investSettings } from '@zegel/contract/invest-settings'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { organizationProfile } from '@zegel/contract/organization-profile'
 import { expect, it, vi } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { onboarding } from '../../../../test/issuer-onboarding-data.ts'
+import { bond } from '../../../../test/register-data.ts'
 import { PIXEL } from '../../../../test/pixel.ts'
 import { stepWalk } from '../../../../test/step-walk.ts'
-import { LogoStep } from './logo-step.tsx'
+import { SetupStep } from './setup-step.tsx'
 
 const LOGO = '/api/files/logo.png'
 const withLogo = onboarding()
@@ -17,7 +20,7 @@ const picture = () => new File([PIXEL], 'zon.png', { type: 'image/png' })
 async function open(answers: Parameters<typeof show>[1] = []) {
   const walk = stepWalk('logo')
   const shown = await show(
-    <LogoStep section="bonds" onboarding={onboarding()} walk={walk} />,
+    <SetupStep section="bonds" onboarding={onboarding()} walk={walk} />,
     answers,
   )
   const next = () => shown.user.click(shown.screen.getByRole('button', { name: 'Volgende' }))
@@ -51,6 +54,29 @@ it('goes on once the menu has the logo too', async () => {
 
   tell(testUser())
   await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
+})
+
+it('asks of the offer its name, description, IBAN and conditions, and saves what is filled in', async () => {
+  const { screen, user, next, walk, sent } = await open([
+    answer(instruments.change, bond()),
+    answer(investSettings.setIssuerAccount, { name: 'Windpark', IBAN: 'NL91ABNA0417164300' }),
+    answer(issuerOnboarding.get, withLogo),
+  ])
+  await user.fill(screen.getByLabelText('Beschrijving'), 'Drie molens.')
+  await user.fill(screen.getByLabelText('IBAN'), 'nl91 abna 0417 1643 00')
+  await next()
+  await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
+  const bodies = sent.map(({ body }) => body as object | undefined) // safe: what was sent
+  expect(bodies).toContainEqual(expect.objectContaining({ description: 'Drie molens.' }))
+  expect(bodies).toContainEqual(expect.objectContaining({ IBAN: 'NL91ABNA0417164300' }))
+})
+
+it('refuses what is no IBAN before anything is saved', async () => {
+  const { screen, user, next, sent } = await open()
+  await user.fill(screen.getByLabelText('IBAN'), 'NL91ABNA0417164301')
+  await next()
+  await expect.element(screen.getByText('Dit is geen geldig IBAN.')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 it('goes on without one', async () => {
