@@ -186,6 +186,24 @@ describe('who was stated', () => {
     expect(participant?.legal_person).toMatchObject({ id, legal_name: 'Noor Wiersma', ...HOME })
   })
 
+  it('is called as she was stated when she rejects, which accepts nothing', async () => {
+    const { superadmin, instrument } = await places(app)
+    const her = await noor()
+    const { id } = await state(superadmin, instrument.id, her.email)
+    const { id: uuid } = await issue(superadmin, instrument, id)
+    await her.caller.call(transactions.reject, { body: { transaction_id: uuid } })
+
+    const { body } = await superadmin.call(transactions.get, {
+      query: { uuid, with_timeline: true },
+    })
+    expect(JSON.stringify(body)).not.toContain('Wiersma')
+    expect(body).toMatchObject({
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ event: 'rejected', by: 'Wie dan ook' }),
+      ]),
+    })
+  })
+
   it('is nobody else’s, nor of an account that did not show the address to be its own', async () => {
     const { superadmin, instrument } = await places(app)
     const her = await noor()
@@ -249,5 +267,20 @@ describe('who was stated and invests', () => {
 
     const all = await listed(superadmin, other.id)
     expect(all.map(({ legal_person }) => legal_person.id)).toEqual([her.natural_person_id])
+  })
+
+  it('is one person also when she invests as she is being added', async () => {
+    const offer = await givenPublicOffer(app)
+    const superadmin = app.as(await app.given.member(offer.organization_id, 'superadmin'))
+    const her = await noor()
+    await readDocument(her.caller, offer)
+    const body = { name: 'Noor', email: her.email, financial_instrument_id: offer.id }
+    const replies = await Promise.all([
+      buy(her.caller, offer, her.natural_person_id, 2),
+      superadmin.call(participants.addParticipant, { body }),
+    ])
+
+    expect(replies.some(({ ok }) => ok)).toBe(true)
+    expect(await listed(superadmin, offer.id)).toHaveLength(1)
   })
 })

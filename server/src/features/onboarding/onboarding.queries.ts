@@ -74,7 +74,7 @@ export async function listOpenInvitations(
     join organizations o on o.id = i.organization_id
     where u.id = ${userId} and u.email_verified_at is not null
       and i.accepted_at is null and i.cancelled_at is null and i.expires_at > ${now}
-      and (i.legal_person_id is null or i.legal_person_id = u.natural_person_id)
+      and (i.legal_person_id is null or i.legal_person_id in (select persons_of_user(u.id)))
     order by i.created_at desc, i.id desc`.execute(db)
   return rows
 }

@@ -42,7 +42,8 @@ persons                       wie je bent, zoals je dat zelf zei of zoals een or
 own-companies, roles, seats   je bedrijven, je rollen in organisaties en je zetels
 participations, holdings      waaraan je meedoet en wat je had, van wanneer tot wanneer
 transactions, signatures      je transacties en wat je ondertekende
-registrations, payments       standen die zijn vastgelegd en wat je betaalde
+registrations, objections     standen die zijn vastgelegd, en waar je het niet mee eens was
+payments                      wat je betaalde
 invitations, mails            uitnodigingen en mails aan jou
 documents                     welke informatiedocumenten je opende
 aktes                         de aktes van je transacties, als pdf
@@ -57,7 +58,8 @@ persons                       who you are, as you said yourself or as an organis
 own-companies, roles, seats   your companies, your roles in organisations and your seats
 participations, holdings      what you take part in and what you held, from when until when
 transactions, signatures      your transactions and what you signed
-registrations, payments       balances that were recorded and what you paid
+registrations, objections     balances that were recorded, and what you did not agree with
+payments                      what you paid
 invitations, mails            invitations and mails to you
 documents                     which information documents you opened
 aktes                         the deeds of your transactions, as PDF

@@ -177,6 +177,9 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       from balance_registrations r
       join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
       where r.legal_person_id in ${own}`),
+    objections: rows(sql`
+      select balance_registration_id, transaction_id, reason, made_at, outcome, answer, settled_at
+      from objections where legal_person_id in ${own} or made_by = ${userId} order by made_at`),
     payments: rows(sql`
       select y.transaction_id, y.provider, y.status, y.amount_cents, y.paid_cents, y.paid_currency, y.refunded_cents, y.reference,
         y.created_at, y.paid_at, case when y.started_by = ${userId} then y.ip end as ip

@@ -65,10 +65,12 @@ export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
         and d.user_id = s.user_id and d.opened_at <= s.signed_at
       where t.organization_id = ${on.organizationId} and t.id = ${on.transactionId}
     )
-    select story.event, story.at, p.legal_name as by, story.reason
+    select story.event, story.at, coalesce(s.legal_name, p.legal_name) as by, story.reason
     from story
     left join users u on u.id = story.user_id
     left join legal_persons p on p.id = u.natural_person_id
+    -- Who rejects without having accepted to be the one who was stated, is called so still.
+    left join legal_persons s on s.email = u.email and s.stated_by = ${on.organizationId} and s.accepted_as is null
     order by story.at, story.id`.execute(db)
   return rows.filter(({ event }) => event !== null)
 }
