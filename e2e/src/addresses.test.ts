@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { texts } from './texts.ts'
+import { fill, texts } from './texts.ts'
 
 const {
   shell,
@@ -16,6 +16,9 @@ const {
   structure,
 } = texts.nl
 const issuer = texts.nl['issuer-onboarding']
+const OF_DEMO = fill(structure.screen.titleOf, {
+  organization: 'Energiecoöperatie De Noordermolen',
+})
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
@@ -55,9 +58,9 @@ const FOR_USERS = {
     '/app/overview/organization/timeline': shell.title.timeline,
   },
   'instruments and structure': {
-    '/governance/structure': structure.screen.title,
-    '/app/overview/governance': structure.screen.title,
-    '/app/overview/governance/structure': structure.screen.title,
+    '/governance/structure': OF_DEMO,
+    '/app/overview/governance': OF_DEMO,
+    '/app/overview/governance/structure': OF_DEMO,
     '/app/overview/instruments': instruments.title,
   },
 }
@@ -121,9 +124,10 @@ test('every section of an instrument is there, in the demo', async ({ visitor })
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')
   await page.getByRole('link', { name: /Aandelen Exploitatie/ }).click()
   await expect(page).toHaveURL(/\/general/)
-  await user.expectTitle('Aandelen Exploitatie')
+  await user.expectTitle(`${instruments.sections.general} · Aandelen Exploitatie`)
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
+    await user.expectTitle(`${(await tab.textContent()) ?? ''} · Aandelen Exploitatie`)
     await user.expectAccessible()
     await user.expectWithinWidth()
   }

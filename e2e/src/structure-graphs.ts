@@ -23,7 +23,7 @@ function toAnswer(graph: StructureGraph): OrganizationStructure {
   const legal_persons = graph.legal_persons.map((person, at) => ({
     ...{ uuid: person.id, first_name: null, last_name: null, email: null, address: null },
     ...{ zip_code: null, city: null, country: null, photo_image_url: null },
-    ...{ business_register_number: null },
+    ...{ business_register_number: null, foreign_register: null, foreign_legal_form: null },
     ...person,
     pivot: person.pivot && { ...person.pivot, legal_person_id: person.id, central: at === 0 },
   }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { startingWith, StructureEditor } from './structure-editor.ts'
+import { fill } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
 const CENTRE = 'Energiecoöperatie De Noordermolen U.A.'
@@ -79,7 +80,8 @@ async function openOfDemo(visitor: Visitor): Promise<void> {
   const menu = page.getByRole('navigation', { name: navigation.label })
   await menu.getByRole('button', { name: navigation.governance }).click()
   await menu.getByRole('link', { name: navigation.structure, exact: true }).click()
-  await visitor.expectTitle(t.structure.screen.title)
+  const organization = 'Energiecoöperatie De Noordermolen'
+  await visitor.expectTitle(fill(t.structure.screen.titleOf, { organization }))
   await expect(page.getByRole('button', { name: startingWith(CENTRE) })).toBeVisible()
 }
 

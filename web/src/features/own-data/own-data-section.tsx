@@ -19,7 +19,10 @@ export function OwnDataSection() {
   return (
     <Section title={t('title')} line={t('line')}>
       <Text size="sm">
-        {t('download.text')} <TextLink to="/privacy">{t('privacy')}</TextLink>
+        {t('download.text')}{' '}
+        <TextLink to="/privacy" underline="always">
+          {t('privacy')}
+        </TextLink>
       </Text>
       <Group mt="md" gap="sm">
         <Button
