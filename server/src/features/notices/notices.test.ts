@@ -127,8 +127,7 @@ describe('of a transaction', () => {
 
   it('both parties hear that it was reversed and why, also who was to hear nothing', async () => {
     const uuid = await make('its-admin', { historic: true, notify_recipient: false })
-    expect(await told()).toEqual([
-      'transaction-recorded to sender',])
+    expect(await told()).toEqual(['transaction-recorded to sender'])
     await world.app.as(world.users.superadmin).call(transactions.reverse, {
       body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
     })
