@@ -98,7 +98,7 @@ describe("changing one's own profile", () => {
     const born = { birth_date: '1980-05-04', birth_place: 'Ens' }
     const known = async () => {
       const reply = await anna.caller.call(accounts.currentUser, {})
-      if (!reply.ok) throw new Error(reply.body.message)
+      if (!reply.ok || 'guest' in reply.body) throw new Error('nobody is signed in')
       const { birth_date, birth_place } = reply.body.natural_person
       return { birth_date, birth_place }
     }
