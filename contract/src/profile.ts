@@ -4,7 +4,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { byCountry, CompanyChanges, CompanyFacts, LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { PHOTO, Photo } from './photo.ts'
-import { Flag, Id, requiredText } from './values.ts'
+import { chosenDate, Flag, Id, requiredText } from './values.ts'
 
 const optionalText = z
   .string()
@@ -40,6 +40,12 @@ export const UpdateProfile = z.object({
         .nullable(),
     )
     .nullish(),
+  /** What tells persons of one name apart in a deed; '' empties it. */
+  birth_date: z.preprocess(
+    (day) => (day === '' ? null : day),
+    chosenDate('1900-01-01', '2199-12-31').nullish(),
+  ),
+  birth_place: optionalText,
   /** As typed; kept in international form. Dutch when it has no country code. */
   phone: optionalText,
   /** The role a platform administrator acts with; ignored for everybody else. */

@@ -2,7 +2,7 @@ import { ROLES } from '@zegel/core/access/may'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { LANGUAGES } from './messages.ts'
-import { Id, Instant } from './values.ts'
+import { DateOfRecord, Id, Instant } from './values.ts'
 
 export const Membership = z.object({
   organization_uuid: Id,
@@ -22,6 +22,9 @@ export const NaturalPerson = z.object({
   zip_code: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** As a deed tells them; left out where they are not known. */
+  birth_date: DateOfRecord.nullable().optional(),
+  birth_place: z.string().nullable().optional(),
   photo_image_url: z.string().nullable(),
   IBAN: z.string().nullable(),
   organization_memberships: z.array(Membership),

@@ -89,6 +89,8 @@ function toNaturalPerson(
     zip_code,
     city,
     country,
+    birth_date,
+    birth_place,
     photo_image_url,
     iban,
   } = person
@@ -102,6 +104,8 @@ function toNaturalPerson(
     zip_code,
     city,
     country,
+    birth_date,
+    birth_place,
     photo_image_url,
     IBAN: iban,
     organization_memberships: memberships.map(toMembership),

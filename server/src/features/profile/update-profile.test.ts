@@ -93,6 +93,23 @@ describe("changing one's own profile", () => {
     })
   })
 
+  it('keeps when and where somebody was born, for deeds, and empties it again', async () => {
+    const anna = await somebody()
+    const born = { birth_date: '1980-05-04', birth_place: 'Ens' }
+    const known = async () => {
+      const reply = await anna.caller.call(accounts.currentUser, {})
+      if (!reply.ok || 'guest' in reply.body) throw new Error('nobody is signed in')
+      const { birth_date, birth_place } = reply.body.natural_person
+      return { birth_date, birth_place }
+    }
+    await anna.caller.call(profile.update, { body: { ...name, ...born } })
+    expect(await known()).toEqual(born)
+    await anna.caller.call(profile.update, { body: name })
+    expect(await known()).toEqual(born)
+    await anna.caller.call(profile.update, { body: { ...name, birth_date: '', birth_place: '' } })
+    expect(await known()).toEqual({ birth_date: null, birth_place: null })
+  })
+
   it('notes what was and what is', async () => {
     const anna = await somebody({ phone: '+31201234567' })
     await anna.caller.call(profile.update, { body: { ...name, city: 'Assen', phone: null } })

@@ -2,7 +2,9 @@ import { SimpleGrid } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../pieces/picture-field.tsx'
+import { today } from '../../lib/format.ts'
 import { CountryField } from '../../ui/country-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { PreferredRoleField } from './preferred-role-field.tsx'
@@ -63,6 +65,17 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DateField
+          label={t('edit.birthDate')}
+          description={t('edit.birthHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxDate={today()}
+          clearable
+          {...form.getInputProps('birth_date')}
+        />
+        <TextField label={t('edit.birthPlace')} {...form.getInputProps('birth_place')} />
       </SimpleGrid>
       {user.administrator && <PreferredRoleField {...form.getInputProps('preferred_role')} />}
     </FormDialog>

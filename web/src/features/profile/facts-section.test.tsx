@@ -18,6 +18,7 @@ function living(part: Partial<User['natural_person']>, user: Partial<User> = {})
   return { ...made, natural_person: { ...made.natural_person, ...part } }
 }
 
+const UNBORN = { birth_date: null, birth_place: null }
 const AT_HOME = { address: 'Molenweg 1', zip_code: '1234 AB', city: 'Noorderdam', country: 'DE' }
 
 it.each([
@@ -109,7 +110,13 @@ it('saves the facts, asks anew who is signed in, and closes', async () => {
     {
       method: 'PATCH',
       path: '/user',
-      body: { first_name: 'Sanne', last_name: 'Jansen', ...AT_HOME, phone: '06 12345678' },
+      body: {
+        first_name: 'Sanne',
+        last_name: 'Jansen',
+        ...AT_HOME,
+        ...UNBORN,
+        phone: '06 12345678',
+      },
     },
   ])
 })

@@ -51,6 +51,8 @@ function initialValues({ natural_person: person, phone, preferred_role }: User) 
     zip_code: person.zip_code ?? '',
     city: person.city ?? '',
     country: person.country ?? '',
+    birth_date: person.birth_date ?? '',
+    birth_place: person.birth_place ?? '',
     phone: phone ?? '',
     preferred_role,
     photo: NO_PICTURE,

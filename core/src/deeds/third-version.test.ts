@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { composeDeed } from './compose-deed.ts'
+import { DEED_LANGUAGES, type DeedDocument } from './deed-document.ts'
+import { templateOf } from './deed-template.ts'
+import { DEED_VARIANTS } from './deed-variant.ts'
+import {
+  type DeedAbout,
+  type DeedSigning,
+  type DeedVariables,
+  NOTHING_STATED,
+} from './deed-variables.ts'
+import { exampleVariables } from './example-deed.ts'
+
+function textOf(deed: DeedDocument): string {
+  return JSON.stringify(deed)
+}
+
+describe('the third version', () => {
+  const third = (
+    variant: (typeof DEED_VARIANTS)[number],
+    change: Partial<DeedVariables> = {},
+    language: 'nl' | 'en' = 'nl',
+  ) => composeDeed(templateOf(variant, 3), { ...exampleVariables(variant), ...change }, language)
+  const unpaid = { payment: { isPaid: false, paidOn: null, account: null } }
+  const about = (stated: Partial<DeedAbout>) => ({ about: { ...NOTHING_STATED, ...stated } })
+  const betweenCompanies = () => {
+    const { parties } = exampleVariables('transfer of bonds')
+    return { parties: { ...parties, receiver: parties.sender ?? parties.receiver } }
+  }
+
+  it('has as many articles and paragraphs in English as in Dutch, whatever is known', () => {
+    const stated = about({
+      ...{ resolutionDate: '2025-12-01', conditionsDate: '2025-11-01', meetingRights: true },
+      ...{ certificationDate: '2020-02-01', preEmption: 'excluded', deliveryWeeks: 1 },
+    })
+    for (const variant of DEED_VARIANTS)
+      for (const change of [{}, unpaid, stated, { expiresAt: '2026-02-01T11:00:00Z' }]) {
+        const [dutch, english] = DEED_LANGUAGES.map((language) => third(variant, change, language))
+        const sizes = (deed: DeedDocument | undefined) =>
+          deed?.articles.map(({ paragraphs }) => paragraphs.length)
+        expect(sizes(english)).toEqual(sizes(dutch))
+        expect(textOf(third(variant, change))).not.toMatch(
+          /undefined|NaN|\[object|\.\.|\s[,.]|\s\s/,
+        )
+      }
+  })
+
+  it.each(DEED_VARIANTS)(
+    'of the %s keeps no consumer from dissolving, nor from the court of the law',
+    (variant) => {
+      const text = textOf(third(variant))
+      expect(text).not.toContain('doen afstand van hun recht')
+      expect(text).not.toContain('arrondissement')
+      expect(text).toContain('de rechter die volgens de wet bevoegd is')
+    },
+  )
+
+  it('may do so between companies', () => {
+    const text = textOf(third('transfer of bonds', betweenCompanies()))
+    expect(text).toContain('doen afstand van hun recht deze overeenkomst te ontbinden')
+    expect(text).toContain('arrondissement waarin Zwolle ligt')
+  })
+
+  it.each(DEED_VARIANTS)(
+    'of the %s delivers what is not paid on the condition that it is',
+    (variant) => {
+      const text = textOf(third(variant, unpaid))
+      expect(text).toContain('onder de opschortende voorwaarde van betaling')
+      expect(text).toContain('binnen veertien dagen na ondertekening')
+      expect(textOf(third(variant))).not.toContain('opschortende voorwaarde')
+      expect(textOf(third(variant))).toContain('op 13 januari 2026 ontvangen')
+    },
+  )
+
+  it('defines the start and the registration date, and counts days of broken periods alone', () => {
+    const text = textOf(third('issuance of bonds'))
+    expect(text).toContain("'Aanvang': 1 januari 2026")
+    expect(text).toContain("(de 'Registratiedatum')")
+    expect(text).toContain('Een hele periode tussen twee vervaldagen telt als 12/12 jaar')
+  })
+
+  it('says what interest was earned at a transfer, and that it is in the price', () => {
+    const { terms } = exampleVariables('transfer of bonds')
+    const earned = { ...terms, accruedCents: 1234n } as DeedVariables['terms'] // safe: changed within its own kind
+    const text = textOf(third('transfer of bonds', { terms: earned }))
+    expect(text).toContain('€ 12,34')
+    expect(text).toContain('is in de koopprijs begrepen')
+  })
+
+  it('tells the seat apart from the office, when a person was born, and no power that nobody recorded', () => {
+    const { parties } = exampleVariables('issuance of bonds')
+    const signing = { ...parties.issuer.signing, authority: 'authorised' } as DeedSigning // safe: changed within its own kind
+    const issuer = { ...parties.issuer, seat: 'Kampen', signing }
+    const receiver = { ...parties.receiver, birthDate: '1980-05-04', birthPlace: 'Ens' }
+    const deed = third('issuance of bonds', { parties: { ...parties, issuer, receiver } })
+    expect(deed.parties[0]?.text).toContain(
+      'statutair gevestigd te Kampen, kantoorhoudende te 8011 AB Zwolle',
+    )
+    expect(deed.parties[1]?.text).toContain('Anna de Vries, geboren te Ens op 4 mei 1980, wonende')
+    expect(textOf(deed)).not.toContain('gevolmachtigde')
+    expect(deed.signatures[0]?.signer).toBe(
+      'Femke Hoekstra, die verklaart daartoe bevoegd te zijn, voor Windpark De Noordermolen B.V.',
+    )
+  })
+
+  it('tells of receipts what is behind them, by which deed and conditions, and whether they have meeting rights', () => {
+    const { terms } = exampleVariables('issuance of depositary_receipts')
+    const text = textOf(
+      third('issuance of depositary_receipts', {
+        terms: { ...terms, sharesHeld: 8000n } as DeedVariables['terms'], // safe: changed within its own kind
+        ...about({
+          ...{ certificationDate: '2020-02-01', certificationNotary: 'mr. Vos te Zwolle' },
+          ...{ conditionsDate: '2019-12-01', conditionsVersion: '2', meetingRights: false },
+        }),
+      }),
+    )
+    expect(text).toContain('8.000 (achtduizend) aandelen')
+    expect(text).toContain(
+      'verkregen bij akte van 1 februari 2020, verleden voor mr. Vos te Zwolle,',
+    )
+    expect(text).toContain('van 1 december 2019, versie 2')
+    expect(text).toContain('geen vergaderrecht verbonden')
+  })
+
+  it('tells of options the resolution, pre-emption and the term that the issuer chose, and invents none', () => {
+    expect(textOf(third('issuance of options'))).not.toContain('vier weken')
+    const text = textOf(
+      third(
+        'issuance of options',
+        about({
+          ...{ resolutionDate: '2025-12-01', resolutionBody: 'de algemene vergadering' },
+          ...{ preEmption: 'excluded', deliveryWeeks: 6 },
+        }),
+      ),
+    )
+    expect(text).toContain('op 1 december 2025 genomen door de algemene vergadering')
+    expect(text).toContain('voorkeursrecht van de aandeelhouders is daarbij uitgesloten')
+    expect(text).toContain('binnen 6 weken')
+  })
+
+  it('gives a consumer who buys of the issuer fourteen days, where the law does', () => {
+    expect(textOf(third('issuance of bonds'))).toContain('artikel 6:230x')
+    expect(textOf(third('transfer of bonds'))).not.toContain('6:230x')
+  })
+})
