@@ -62,7 +62,7 @@ export class Issuer {
     await this.#look()
     await dialog.getByRole('button', { name: words.participant.submit }).click()
     await this.visitor.expectToast(words.participant.added)
-    await expect(page.getByRole('button', { name })).toBeVisible()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
 
   /** Opens the form for a new transaction. */
