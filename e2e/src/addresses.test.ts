@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { fill, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const {
   shell,
@@ -16,9 +16,6 @@ const {
   structure,
 } = texts.nl
 const issuer = texts.nl['issuer-onboarding']
-const OF_DEMO = fill(structure.screen.titleOf, {
-  organization: 'Energiecoöperatie De Noordermolen',
-})
 
 /** Every address there is, with the title it has. */
 const FOR_GUESTS = {
@@ -58,9 +55,9 @@ const FOR_USERS = {
     '/app/overview/organization/timeline': shell.title.timeline,
   },
   'instruments and structure': {
-    '/governance/structure': OF_DEMO,
-    '/app/overview/governance': OF_DEMO,
-    '/app/overview/governance/structure': OF_DEMO,
+    '/governance/structure': structure.screen.title,
+    '/app/overview/governance': structure.screen.title,
+    '/app/overview/governance/structure': structure.screen.title,
     '/app/overview/instruments': instruments.title,
   },
 }

@@ -81,7 +81,7 @@ test('first shares go to a company and a person of the structure, by a founding 
       .getByRole('region', { name: t.transactions.title })
       .getByRole('button', { name: holding.legal_name })
       .click()
-    await superadmin.button(t.deeds.notarial.record).click()
+    await superadmin.button(t.deeds.notarial.replace).click()
     await expect(page.getByRole('textbox', { name: t.deeds.notarial.notary })).toHaveValue(NOTARY)
     await superadmin.expectAccessible()
   })

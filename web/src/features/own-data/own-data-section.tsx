@@ -37,7 +37,7 @@ export function OwnDataSection() {
         >
           {t('download.open')}
         </Button>
-        <Button variant="subtle" color="red.9" onClick={() => setIsClosing(true)}>
+        <Button variant="default" onClick={() => setIsClosing(true)}>
           {t('close.open')}
         </Button>
       </Group>
