@@ -29,7 +29,7 @@ export function ReceiptCards({ deck, receipts }: ReceiptCardsProps) {
         line={t('fields.underlyingHelp_depositary_receipts')}
       />
       <ValuationCard deck={deck} />
-      <SettingsCard deck={deck} card="ratio" value={texts.ratio} line={t('fields.ratioHelp')} />
+      <SettingsCard deck={deck} card="ratio" value={texts.ratio} line={t('fields.ratioOf')} />
       {open === 'underlying' && <UnderlyingDialog instrument={receipts} onClose={onClose} />}
       {open === 'ratio' && <RatioDialog instrument={receipts} onClose={onClose} />}
     </>
