@@ -95,7 +95,6 @@ test('a group is built on the screen, and the register completes it', async ({
   })
 
   await test.step('who holds stays in the body, by the word of the register', async () => {
-    await editor.toggle('edit')
     await editor.card.getByRole('button', { name: startingWith(FOUNDATION) }).click()
     await editor.card.getByRole('button', { name: details.edge.remove }).click()
     const refusal = fill(t.messages['member-holds-units'], { instrument: 'Gouden Aandeel' })
