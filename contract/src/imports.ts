@@ -137,6 +137,15 @@ export const imports = {
     multipart: true,
     file: IMPORT_FILE,
   }),
+  switchOn: endpoint({
+    method: 'PATCH',
+    path: '/import/enabled',
+    summary: 'Lets the superadmins of an organisation import into its registers, or no longer.',
+    right: 'switch import',
+    of: ({ body }) => body.organization_uuid,
+    body: z.object({ organization_uuid: Id, import_enabled: z.boolean() }),
+    reply: z.object({ import_enabled: z.boolean() }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/import/all',
@@ -308,7 +317,7 @@ export const imports = {
     path: '/import/export',
     summary:
       'The whole register as it can be imported again: a workbook with a sheet for each kind, or one kind as CSV.',
-    right: 'read register',
+    right: 'export register',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({
       financial_instrument_id: Id,

@@ -70,6 +70,8 @@ const InstrumentFacts = z.object({
     manage: z.boolean(),
     read_register: z.boolean(),
     import: z.boolean(),
+    /** Lets the superadmins of the organisation import, or no longer. */
+    switch_import: z.boolean().optional(),
     delete: z.boolean(),
   }),
   /** With `with_files`: those that the reader may open, newest first. */

@@ -25,6 +25,9 @@ export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
       import_configs: JSON.stringify([PEOPLE]),
     },
   }),
+  'PATCH /import/enabled': ({ organizationId }) => ({
+    body: { organization_uuid: organizationId, import_enabled: true },
+  }),
   'GET /import/all': (world) => ({ query: ofInstrument(world) }),
   'GET /import/:id': ofImport,
   'GET /import/:id/rows': async (world) => ({

@@ -294,6 +294,7 @@ POST   /organizations/bank_statements/lines/match       401   404      404    40
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 
 POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+PATCH  /import/enabled                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /import/all                                      401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 GET    /import/:id                                      401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 GET    /import/:id/rows                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
@@ -308,7 +309,7 @@ POST   /import/:id/cancel                               401   404      404    40
 POST   /import/:id/undo                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 GET    /import/:id/file                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 GET    /import/template                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
-GET    /import/export                                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /import/export                                   401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      ok       ok
 
 GET    /templates/all                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /admin/templates/all                             401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok

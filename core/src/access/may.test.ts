@@ -42,7 +42,7 @@ const platform = (preferredRole: PreferredRole, about: Partial<Actor> = {}) =>
 const STRUCTURE = ['read structure', 'read files']
 const EDITS = ['read holders', 'edit structure', 'add entity', 'add files', 'remove files']
 const MEMBER = ['read organization', 'read instrument', ...STRUCTURE]
-const READS = [...MEMBER, 'read register', 'read transaction']
+const READS = [...MEMBER, 'read register', 'export register', 'read transaction']
 const ADMIN = [
   ...READS,
   'read holders',
@@ -69,6 +69,7 @@ const SUPERADMIN = [
   'manage billing',
   'create instrument',
   'create group',
+  'switch import',
   'edit group',
   'delete instrument',
   'assign instrument',
@@ -121,7 +122,7 @@ describe('rights', () => {
     {
       who: 'a platform administrator as member',
       is: platform('member'),
-      may: [...MEMBER, ...EDITS, 'import register'],
+      may: [...MEMBER, ...EDITS, 'import register', 'export register'],
     },
     {
       who: 'a platform administrator as admin',

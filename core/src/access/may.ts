@@ -90,6 +90,8 @@ const onOrganization = {
   'manage billing': (actor, on) => hasRole(actor, 'superadmin', on),
   'create instrument': (actor, on) => hasRole(actor, 'superadmin', on),
   'create group': (actor, on) => hasRole(actor, 'superadmin', on),
+  // Whether the superadmins of an organisation may import is their own to say.
+  'switch import': (actor, on) => hasRole(actor, 'superadmin', on),
 } satisfies Record<string, Rule<OnOrganization>>
 
 // The limit of a group binds instruments of several administrators, so none of them sets it alone.
@@ -125,14 +127,21 @@ function advises(actor: Actor, on: OnOrganization): boolean {
   return own === 'specialist' || own === 'advisor'
 }
 
+// The administrator flag counts here whatever the preferred role.
+function imports(actor: Actor, on: OnInstrument): boolean {
+  return (
+    actor.administrator ||
+    (on.isImportEnabled === true && actor.roles[on.organizationId] === 'superadmin')
+  )
+}
+
 const onInstrument = {
   'read instrument': (actor, on) => on.isParticipant || hasRole(actor, 'member', on),
   'read register': (actor, on) => reads(actor, on) || manages(actor, on),
   'manage instrument': manages,
-  // The administrator flag counts here whatever the preferred role.
-  'import register': (actor, on) =>
-    actor.administrator ||
-    (on.isImportEnabled === true && actor.roles[on.organizationId] === 'superadmin'),
+  'import register': imports,
+  // Who may put a register in may take it out.
+  'export register': (actor, on) => reads(actor, on) || manages(actor, on) || imports(actor, on),
   'delete instrument': (actor, on) => hasRole(actor, 'superadmin', on),
   // Who administers an instrument does not choose who else does.
   'assign instrument': (actor, on) => hasRole(actor, 'superadmin', on),

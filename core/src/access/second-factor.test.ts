@@ -31,6 +31,7 @@ const GUARDED = [
   'create instrument',
   'delete instrument',
   'create group',
+  'switch import',
   'edit group',
   'edit structure',
   'add person',

@@ -20,7 +20,7 @@ const GUARDED = new Set<Right>(
     ...INSTRUMENT_RIGHTS,
     ...TRANSACTION_RIGHTS,
     ...PLACE_RIGHTS,
-  ].filter((right) => !right.startsWith('read ')),
+  ].filter((right) => !right.startsWith('read ') && right !== 'export register'),
 )
 
 /** Whether somebody may use a right only after a second factor: administrators, and superadmins of the organisation it is in. */

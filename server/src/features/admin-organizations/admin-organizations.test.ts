@@ -1,4 +1,5 @@
 import { adminOrganizations } from '@zegel/contract/admin-organizations'
+import { imports } from '@zegel/contract/imports'
 import { instruments } from '@zegel/contract/instruments'
 import { organizations } from '@zegel/contract/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,6 +86,20 @@ describe('the administration of all organisations', () => {
     expect(reply).toMatchObject({ status: 200, body: { id, import_enabled: true } })
     expect([before, await mayImport()]).toEqual([false, true])
     expect(noted).toContainEqual({ action: 'import switched on' })
+  })
+
+  it('can be switched on by a superadmin himself, and by no admin', async () => {
+    const { id } = await app.given.organization()
+    const instrument = await app.given.instrument('bonds', { organization_id: id })
+    const superadmin = app.as(await app.given.member(id, 'superadmin'))
+    const admin = app.as(await app.given.member(id, 'admin'))
+    const body = { organization_uuid: id, import_enabled: true }
+    const refused = await admin.call(imports.switchOn, { body })
+    const reply = await superadmin.call(imports.switchOn, { body })
+    const { body: seen } = await superadmin.call(instruments.get, { query: { id: instrument.id } })
+
+    expect([refused.status, reply.status]).toEqual([403, 200])
+    expect(seen).toMatchObject({ may: { import: true, switch_import: true } })
   })
 
   it('is for nobody else', async () => {

@@ -2,10 +2,12 @@ import { imports } from '@zegel/contract/imports'
 import { isMessageKey } from '@zegel/contract/message-texts'
 import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../app.ts'
+import { inTransaction } from '../../db/database.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../http/texts.ts'
 import { today } from '../../lib/clock.ts'
+import { enableImport } from '../admin-organizations/enable-import.ts'
 import { cancelImport } from './cancel-import.ts'
 import { editImportRows } from './edit-import-rows.ts'
 import { type SayRule, toBalance, toImport } from './imports.rows.ts'
@@ -80,6 +82,13 @@ function changingRoutes(app: App, context: Context): void {
   serve(app, imports.mapColumns, async ({ body, ...call }) =>
     toImport(await mapColumns(context, onImport(call), body), sayIn(call.language)),
   )
+
+  serve(app, imports.switchOn, async ({ actor, body, ip }) => {
+    const { organization_uuid: organization_id, import_enabled } = body
+    const change = { organization_id, import_enabled }
+    await inTransaction(db, (tx) => enableImport(tx, { userId: actor.userId, ip }, change))
+    return { import_enabled }
+  })
 
   serve(app, imports.leaveOut, async ({ body, ...call }) =>
     toImport(await leaveOut(context, onImport(call), body), sayIn(call.language)),

@@ -1,6 +1,6 @@
 import type { RelatedInstrument } from '@zegel/contract/instrument-parts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
-import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
@@ -68,6 +68,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
       manage: mayWithInstrument(actor, 'manage instrument', on),
       read_register: readsRegister,
       import: mayWithInstrument(actor, 'import register', on),
+      switch_import: mayInOrganization(actor, 'switch import', on),
       delete: mayWithInstrument(actor, 'delete instrument', on),
     },
     ...toSettings(row),

@@ -1,28 +1,58 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Text, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useSwitchImport } from './imports.api.ts'
 
 interface ImportButtonProps {
   instrument: Instrument
   onOpen: () => void
 }
 
-/** Leads to importing, for who manages the instrument; disabled for who may not import. */
-export function ImportButton({ instrument: { may }, onOpen }: ImportButtonProps) {
+/**
+ * Leads to importing, for who manages the instrument. Where it is off, a superadmin switches it on first; for who may not, it is disabled.
+ */
+export function ImportButton({ instrument, onOpen }: ImportButtonProps) {
   const { t } = useTranslation('imports')
+  const [isAsking, setIsAsking] = useState(false)
+  const switching = useSwitchImport(instrument.organization_id)
+  const { may } = instrument
   if (!may.manage && !may.import) return null
+  const isOpen = may.import || may.switch_import === true
   const button = (
     <Button
       variant="default"
       leftSection={<IconTableImport size={16} aria-hidden />}
-      disabled={!may.import}
-      onClick={onOpen}
+      disabled={!isOpen}
+      loading={switching.isPending}
+      onClick={may.import ? onOpen : () => setIsAsking(true)}
     >
       {t('open')}
     </Button>
   )
-  if (may.import) return button
+  function switchOn() {
+    setIsAsking(false)
+    switching.mutate(true, { onSuccess: onOpen, onError: (error) => toastFailure(error) })
+  }
+  if (isOpen)
+    return (
+      <>
+        {button}
+        {isAsking && (
+          <ConfirmDialog
+            title={t('switchOn.title')}
+            confirmLabel={t('switchOn.confirm')}
+            onConfirm={switchOn}
+            onClose={() => setIsAsking(false)}
+          >
+            <Text>{t('switchOn.line')}</Text>
+          </ConfirmDialog>
+        )}
+      </>
+    )
   // A disabled button has no pointer events of its own, so what carries the explanation is around it.
   return (
     <Tooltip label={t('notOn')} multiline maw="18rem">

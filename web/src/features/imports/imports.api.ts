@@ -95,6 +95,17 @@ export function useMapColumns(id: string) {
   })
 }
 
+/** Lets the superadmins of an organisation import; done when the screens know. */
+export function useSwitchImport(organizationId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (import_enabled: boolean) => {
+      await call(imports.switchOn, { body: { organization_uuid: organizationId, import_enabled } })
+      await queryClient.invalidateQueries()
+    },
+  })
+}
+
 /** Leaves all rows that are refused out of an import, or lets all that were left out go in again. */
 export function useLeaveOut(id: string) {
   const keep = useKeepImport()

@@ -13,12 +13,14 @@ const AT_ONCE = 10
 
 /** The rows that do not go in, with why; before the import is carried out they may go in again. */
 export function LeftOutCard({ import: shown }: { import: Import }) {
+  return shown.left_out ? <LeftOutRows import={shown} total={shown.left_out} /> : null
+}
+
+function LeftOutRows({ import: shown, total }: { import: Import; total: number }) {
   const { t } = useTranslation('imports')
   const [page, setPage] = useState(1)
-  const total = shown.left_out ?? 0
   const rows = useLeftOut(shown.id, { page, per_page: AT_ONCE })
   const putBack = useLeaveOut(shown.id)
-  if (total === 0) return null
   const columns: DataColumn<LeftOutRow>[] = [
     { key: 'line', title: t('leftOut.line'), isFigure: true, render: ({ line }) => line },
     {

@@ -67,7 +67,9 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
       />
       {law !== 'usual' && (
         <InfoAlert tone={law === 'impossible' ? 'error' : 'warning'}>
-          {t(`dialogs.body.${law}`, { name: person.legal_name, form: formName(person) })}
+          {law === 'impossible'
+            ? t('dialogs.body.impossible', { name: person.legal_name, form: formName(person) })
+            : t('dialogs.body.unusual', { form: formName(person) })}
         </InfoAlert>
       )}
       {form.values.type === 'custom' && (
