@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
+import { textOf } from '../../http/texts.ts'
 import { today } from '../../lib/clock.ts'
 import { withRoomForParticipants } from '../billing/make-room.ts'
 import { addParticipant, attachParticipant } from './add-participant.ts'
@@ -102,7 +103,7 @@ function changeRoutes(app: App, context: Context): void {
   )
 
   serve(app, participants.previewMerge, ({ on, query, language }) =>
-    previewMerging(db, on, query, { today: today(context), language }),
+    previewMerging(db, on, query, { today: today(context), say: (key) => textOf(key, language) }),
   )
 
   serve(app, participants.mergeParticipants, async ({ actor, on, body, ip }) => {

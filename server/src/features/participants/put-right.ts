@@ -3,12 +3,11 @@ import type {
   MergeParticipants,
   MergePreview,
 } from '@zegel/contract/participants'
-import type { Language, MessageKey } from '@zegel/contract/messages'
+import type { MessageKey } from '@zegel/contract/messages'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { textOf } from '../../http/texts.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { toPersonRow } from '../legal-persons/to-person-row.ts'
 import { type Adder, removeUnusedParticipants } from './add-participant.ts'
@@ -68,12 +67,12 @@ export async function correctParticipant(
   return participant.id
 }
 
-/** What would move when two participants become one, or why they can not. */
+/** What would move when two participants become one, or the text that says why they can not. */
 export async function previewMerging(
   db: Db,
   on: OnInstrument,
   input: z.output<typeof MergeParticipants>,
-  { today, language }: { today: string; language: Language },
+  { today, say }: { today: string; say: (key: MessageKey) => string },
 ): Promise<MergePreview> {
   const row = await previewMerge(db, on, toMerge(input), today)
   return {
@@ -82,7 +81,7 @@ export async function previewMerging(
     balance_after: Number(row.balance + row.into_balance),
     transactions: Number(row.transactions),
     registrations: Number(row.registrations),
-    refusal: row.refusal && textOf(row.refusal as MessageKey, language), // safe: merge_refusal answers keys alone
+    refusal: row.refusal && say(row.refusal as MessageKey), // safe: merge_refusal answers keys alone
   }
 }
 
