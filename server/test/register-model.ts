@@ -119,7 +119,6 @@ export class RegisterModel {
   /** Once made, a transaction can be accepted whatever happened since: nothing is checked here but its own state. */
   accept(made: Made): void {
     assertPending(made)
-    if (made.isOverdue) throw new RuleBroken('transaction-expired')
     if (made.isIssuance && this.mustBePaid && !made.isPaid) {
       throw new RuleBroken('transaction-must-be-paid')
     }
@@ -293,8 +292,9 @@ function isSold(made: Made): boolean {
   return made.isIssuance && made.status === 'completed' && !made.isReversed
 }
 
-function assertPending({ status }: Made): void {
+function assertPending({ status, isOverdue }: Made): void {
   if (status !== 'pending') throw new RuleBroken('transaction-not-open')
+  if (isOverdue) throw new RuleBroken('transaction-expired')
 }
 
 function sumOf(made: readonly Made[]): bigint {

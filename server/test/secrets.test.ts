@@ -15,6 +15,10 @@ type OfWorld = (world: AccessWorld) => string[]
 /** Whose bank account besides one's own is told by a call: who pays by bank has to know where the money goes. */
 const TOLD: Record<string, Partial<Record<(typeof KINDS)[number], OfWorld>>> = {
   'GET /transactions/payment': { receiver: ({ issuerId }) => [issuerId] },
+  'GET /financial_instruments/issuer_account': {
+    superadmin: ({ issuerId }) => [issuerId],
+    'platform+': ({ issuerId }) => [issuerId],
+  },
 }
 
 let world: AccessWorld

@@ -11,7 +11,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     file: 'web/src/features/transactions/decision-dialog.tsx',
-    from: `if (!missingInfoOf(error)) showToast('error', failedText(error))\n`,
+    from: `if (!missingInfoOf(error)) toastFailure(error, failedText(error))\n`,
     to: '',
     breaks: 'nobody hears that a decision failed',
     tests: ['web/src/features/transactions/decision-dialog.test.tsx'],

@@ -40,7 +40,11 @@ describe("adding a company to one's own profile", () => {
 
     expect(reply.body).toMatchObject({ type: 'besloten vennootschap', country: 'NL' })
     expect(await entitiesOf(marit)).toEqual([
-      { ...reply.body, instrument_balances: [], added_oneself: true },
+      {
+        ...reply.body,
+        ...{ instrument_balances: [], added_oneself: true },
+        ...{ active: true, hidden: false, invitation: null },
+      },
     ])
   })
 

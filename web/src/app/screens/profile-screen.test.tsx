@@ -6,11 +6,14 @@ import { profileAnswers } from '../../../test/profile-data.ts'
 import { routeTree } from '../routes.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
-const PARTS = ['Jouw gegevens', 'Beveiliging', 'E-mail', 'Entiteiten', 'Bankrekening', 'Voorkeuren']
+const PARTS = [
+  ...['Jouw gegevens', 'Beveiliging', 'E-mail', 'Entiteiten', 'Bankrekening', 'Voorkeuren'],
+  'Privacy en account',
+]
 
 beforeEach(async () => page.viewport(1440, 900))
 
-it('has six parts in their order, and a title', async () => {
+it('has seven parts in their order, and a title', async () => {
   const { screen } = await show(<ProfileScreen />, profileAnswers)
   await expect.element(screen.getByText('Nog geen entiteiten')).toBeVisible()
   const headings = screen.getByRole('heading', { level: 2 }).elements()

@@ -66,5 +66,7 @@ describe('a shared structure', () => {
 
 it('shows nothing else that is shared', async () => {
   const { screen } = await showRoutes(routeTree, [], { path: '/shared/other' })
-  await expect.element(screen.getByRole('heading', { name: 'Gedeelde weergave' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
+    .toBeVisible()
 })
