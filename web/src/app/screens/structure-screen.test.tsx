@@ -10,10 +10,13 @@ import { routeTree } from '../routes.tsx'
 const READER = { edit: false, read_files: false, add_files: false, remove_files: false }
 
 describe('what the screen says instead of a drawing', () => {
-  it('says that the id is missing', async () => {
+  it('says that the id is missing, and leads to the structure of the organisation one works in', async () => {
     const { screen } = await showRoutes(routeTree, [], { path: STRUCTURE_ADDRESS })
     await expect.element(screen.getByText('Er is geen organisatie gekozen')).toBeVisible()
     expect(document.title).toBe('Governancestructuur · Zegel')
+    await expect
+      .element(screen.getByRole('link', { name: 'Structuur van je organisatie openen' }))
+      .toHaveAttribute('href', expect.stringMatching(/structure\?id=[0-9a-f-]{36}$/))
   })
 
   it.each(['onzin', '7'])(

@@ -2,8 +2,10 @@ import { Loader, Text } from '@mantine/core'
 import { IconHelpCircle, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
+import { useCurrentOrganizationId } from '../../pieces/organization-id.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './structure.module.css'
 
@@ -26,7 +28,11 @@ export function ScreenState({ isShared, ...state }: State & { isShared: boolean 
         </div>
       )}
       {state.kind === 'missing' && (
-        <Empty icon={<IconHelpCircle size={32} stroke={1.5} />} title={t('screen.missingTitle')}>
+        <Empty
+          icon={<IconHelpCircle size={32} stroke={1.5} />}
+          title={t('screen.missingTitle')}
+          action={!isShared && <OpenCurrent />}
+        >
           {t(isShared ? 'screen.missingTextShared' : 'screen.missingText')}
         </Empty>
       )}
@@ -39,6 +45,17 @@ export function ScreenState({ isShared, ...state }: State & { isShared: boolean 
         <Failure error={state.error} onRetry={state.onRetry} />
       )}
     </div>
+  )
+}
+
+// Whoever works in an organisation most likely meant that one.
+function OpenCurrent() {
+  const { t } = useTranslation('structure')
+  const id = useCurrentOrganizationId()
+  return id === undefined ? null : (
+    <ButtonLink to="/app/overview/governance/structure" search={{ id }}>
+      {t('screen.openCurrent')}
+    </ButtonLink>
   )
 }
 
