@@ -73,7 +73,8 @@ create or replace function has_user(p_legal_person_id uuid) returns boolean lang
       join legal_persons s on s.id = m.legal_person_id
       join users u on u.natural_person_id in (s.id, s.accepted_as)
       where b.legal_person_id = p_legal_person_id and b.type in ('Board', 'Council of Stewards')
-        and b.valid_to is null and m.valid_to is null)
+        and daterange(greatest(b.valid_from, m.valid_from), least(b.valid_to, m.valid_to))
+          @> (now() at time zone 'Europe/Amsterdam')::date)
 $$;
 
 -- What the person says of himself, wherever he accepted to be the one who was stated. An address that the organisation typed of yet
