@@ -1,17 +1,3 @@
--- Somebody who directs a company acts for it on the days of the seat: also one that ends on a day that is known, and not yet one that
--- begins later.
-create or replace function has_user(p_legal_person_id uuid) returns boolean language sql stable as $$
-  select exists (select from users where natural_person_id = p_legal_person_id)
-    or exists (select from user_legal_persons where legal_person_id = p_legal_person_id)
-    or exists (
-      select from bodies b
-      join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
-      join users u on u.natural_person_id = m.legal_person_id
-      where b.legal_person_id = p_legal_person_id and b.type in ('Board', 'Council of Stewards')
-        and daterange(greatest(b.valid_from, m.valid_from), least(b.valid_to, m.valid_to))
-          @> (now() at time zone 'Europe/Amsterdam')::date)
-$$;
-
 -- Brings up to date whose companies have somebody with an account, where a director's seat begins or ends on a day. Answers how many
 -- companies that were.
 create function follow_seats_of(p_day date) returns integer language plpgsql as $$

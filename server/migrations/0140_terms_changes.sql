@@ -69,31 +69,22 @@ $$;
 create trigger terms_change_is_guarded before insert or update or delete on terms_changes
   for each row execute function guard_terms_change();
 
+-- Brings in whichever columns a change names, so that a new term needs nothing here.
 create function apply_terms_change() returns trigger language plpgsql as $$
+declare
+  terms_table text;
+  changed text;
 begin
-  update bond_terms t set (
-    duration, duration_period, perpetual, interest_type, interest_millionths, interest_frequency, interest_period, interest_start_date,
-    redemption_type, redemption_millionths, redemption_frequency, redemption_period, redemption_start_date, start_date, end_date,
-    activation_date, day_count) = (
-    n.duration, n.duration_period, n.perpetual, n.interest_type, n.interest_millionths, n.interest_frequency, n.interest_period,
-    n.interest_start_date, n.redemption_type, n.redemption_millionths, n.redemption_frequency, n.redemption_period,
-    n.redemption_start_date, n.start_date, n.end_date, n.activation_date, n.day_count)
-  from bond_terms o cross join lateral jsonb_populate_record(o, new.after) n
-  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
-    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
-  update share_terms t set par_value_cents = n.par_value_cents
-  from share_terms o cross join lateral jsonb_populate_record(o, new.after) n
-  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
-    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
-  update depositary_receipt_terms t set (ratio, ratio_receipts) = (n.ratio, n.ratio_receipts)
-  from depositary_receipt_terms o cross join lateral jsonb_populate_record(o, new.after) n
-  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
-    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
-  update option_terms t set (exercise_price_cents, set_expiration_date, expiration_frequency, expiration_period)
-    = (n.exercise_price_cents, n.set_expiration_date, n.expiration_frequency, n.expiration_period)
-  from option_terms o cross join lateral jsonb_populate_record(o, new.after) n
-  where o.organization_id = new.organization_id and o.instrument_id = new.instrument_id
-    and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id;
+  select case type
+    when 'bonds' then 'bond_terms' when 'shares' then 'share_terms' when 'options' then 'option_terms'
+    else 'depositary_receipt_terms' end
+  into strict terms_table from instruments where organization_id = new.organization_id and id = new.instrument_id;
+  select string_agg(format('%1$I = n.%1$I', k), ', ') into changed from jsonb_object_keys(new.after) k;
+  execute format(
+    'update %1$I t set %2$s from %1$I o cross join lateral jsonb_populate_record(o, $1) n
+     where o.organization_id = $2 and o.instrument_id = $3
+       and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id', terms_table, changed)
+  using new.after, new.organization_id, new.instrument_id;
   return null;
 end
 $$;

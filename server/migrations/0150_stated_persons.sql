@@ -61,7 +61,8 @@ create or replace function legal_persons_of_user(p_user_id uuid) returns setof u
   where u.id = p_user_id
 $$;
 
--- As before; that somebody has an account is told of a stated person from when he accepted, and not before.
+-- Whether somebody has an account, or it directs a company on the days of his seat: also one that ends on a day that is known, and not
+-- yet one that begins later. Of a stated person it is told from when he accepted, and not before.
 create or replace function has_user(p_legal_person_id uuid) returns boolean language sql stable as $$
   select exists (select from users where natural_person_id = p_legal_person_id)
     or exists (
@@ -72,9 +73,10 @@ create or replace function has_user(p_legal_person_id uuid) returns boolean lang
       join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
       join legal_persons s on s.id = m.legal_person_id
       join users u on u.natural_person_id in (s.id, s.accepted_as)
+      cross join lateral (select (now() at time zone 'Europe/Amsterdam')::date as day) today
       where b.legal_person_id = p_legal_person_id and b.type in ('Board', 'Council of Stewards')
-        and daterange(greatest(b.valid_from, m.valid_from), least(b.valid_to, m.valid_to))
-          @> (now() at time zone 'Europe/Amsterdam')::date)
+        and today.day >= greatest(m.valid_from, b.valid_from)
+        and today.day < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity')))
 $$;
 
 -- What the person says of himself, wherever he accepted to be the one who was stated. An address that the organisation typed of yet
@@ -163,3 +165,46 @@ end
 $$;
 create trigger nobody_participates_twice before insert on participants
   for each row execute function refuse_one_twice();
+
+-- Who to write to about a legal person for an organisation: the users who are that person, added it themselves or sit in its board.
+-- Of a company nobody of whom is here, the superadmins of the organisation that has it and its directors by the addresses that are
+-- known of them; of a natural person without an account, the person.
+create function readers_of_person(p_organization_id uuid, p_legal_person_id uuid)
+returns table (user_id uuid, person_id uuid, email text, name text, language text, wants_notices boolean) language sql stable as $$
+  with own as (
+    select id from users_of_person(p_legal_person_id) id
+    union
+    select o.user_id from user_legal_persons o where o.legal_person_id = p_legal_person_id
+    union
+    select u.id
+    from bodies b
+    join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
+    join users u on u.id in (select users_of_person(m.legal_person_id))
+    cross join lateral (select (now() at time zone 'Europe/Amsterdam')::date as day) today
+    where b.legal_person_id = p_legal_person_id
+      and b.type in ('Board', 'Council of Stewards')
+      and today.day >= greatest(m.valid_from, b.valid_from)
+      and today.day < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
+  ), keepers as (
+    select u.id
+    from organization_legal_persons e
+    join legal_persons p on p.id = e.legal_person_id and p.type <> 'natural_person'
+    join organization_members o on o.organization_id = e.organization_id and o.role = 'superadmin'
+    join users u on u.natural_person_id = o.legal_person_id
+    where e.legal_person_id = p_legal_person_id and not exists (select from own)
+  ), strangers as (
+    select p_legal_person_id as id
+    union
+    select directors_of(p_organization_id, p_legal_person_id) where not exists (select from own)
+  )
+  select u.id, p.id, u.email, coalesce(p.first_name, u.name), u.language, u.general_notifications
+  from (select id from own union select id from keepers) found
+  join users u on u.id = found.id
+  join legal_persons p on p.id = u.natural_person_id
+  where u.disabled_at is null
+  union all
+  select null, p.id, p.email, coalesce(p.first_name, p.legal_name), null, true
+  from strangers
+  join legal_persons p on p.id = strangers.id
+  where p.email is not null and p.type = 'natural_person' and not exists (select from users_of_person(p.id))
+$$;

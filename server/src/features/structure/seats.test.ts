@@ -63,6 +63,22 @@ describe('a seat', () => {
     expect(await membersOn(world, '2400-01-01')).toHaveLength(2)
   })
 
+  it.each([
+    { valid_from: '2021-01-01', valid_to: '', has: true },
+    { valid_from: '2021-01-01', valid_to: '2190-01-01', has: true },
+    { valid_from: '2021-01-01', valid_to: '2022-01-01', has: false },
+    { valid_from: '2190-01-01', valid_to: '', has: false },
+  ])(
+    'lends its company the account of a director on its days, $valid_from to $valid_to',
+    async ({ has, ...days }) => {
+      const world = await bodyOf('Board')
+      expect((await world.seat(days)).status).toBe(200)
+      const { rows } = await app.context.pool.query('select has_user($1) as has', [world.company])
+
+      expect(rows).toEqual([{ has }])
+    },
+  )
+
   it('changes, whatever is left out stays, and what changed is noted', async () => {
     const world = await bodyOf('Board')
     const added = await world.seat({ title: 'Voorzitter' })
