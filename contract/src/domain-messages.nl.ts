@@ -299,6 +299,19 @@ export const domainNl = {
 
   // Deeds
   'template-error': 'Deze akte kan nu niet worden getoond. We hebben het aan onze helpdesk gemeld.',
+  'power-entity-required': 'Kies een rechtspersoon',
+  'power-granted-by-required': 'Vul in door wie de volmacht is verleend',
+  'power-of-company-only':
+    'Een volmacht wordt hier van een rechtspersoon vastgelegd, niet van een natuurlijk persoon.',
+  'power-holder-natural': 'Een volmacht krijgt een natuurlijk persoon.',
+  'power-there-already':
+    'Deze persoon heeft in die periode al een volmacht voor deze rechtspersoon. Trek die eerst in.',
+  'power-withdrawn-already': 'Deze volmacht is al ingetrokken.',
+  'co-signer-needed':
+    'Je bent voor {company} alleen samen met een andere bestuurder bevoegd. Kies wie er met je instemt.',
+  'nobody-to-co-sign':
+    'Je bent voor {company} alleen samen met een andere bestuurder bevoegd, en er is geen andere bestuurder vastgelegd. Leg eerst in de structuur vast wie er nog meer in het bestuur zit.',
+  'co-signer-not-director': 'Kies een andere bestuurder van {company}, die vandaag in functie is.',
   'notary-required': 'Notaris is verplicht',
   'deed-day-impossible':
     'Op die dag kan dit niet: de aandelen waren dan niet bij de verzender, of zijn al verder overgedragen of toegezegd.',

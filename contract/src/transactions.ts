@@ -10,6 +10,7 @@ import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { OwnObjection } from './objections.ts'
+import { coSigned } from './representation.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
 import {
   PARTY_TYPES,
@@ -152,6 +153,7 @@ export const NewTransaction = z.object({
   below_par: Flag.default(false),
   /** Share numbers to use; what they do not cover is chosen. */
   numbering: NumberingInput.optional(),
+  ...coSigned,
   file: z
     .array(OneOfTheFiles)
     .max(ENTITY_FILE.most, { error: message(ENTITY_FILE.tooMany) })
@@ -266,7 +268,7 @@ export const transactions = {
       'The receiver accepts: the units are registered, as soon as a sender who was asked to has agreed as well.',
     right: 'accept transaction',
     of: ({ body }) => body.transaction_id,
-    body: TransactionId,
+    body: TransactionId.extend(coSigned),
     reply: Transaction,
     idempotent: true,
   }),
@@ -277,7 +279,7 @@ export const transactions = {
       "The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance the units are registered.",
     right: 'consent to transaction',
     of: ({ body }) => body.transaction_id,
-    body: TransactionId,
+    body: TransactionId.extend(coSigned),
     reply: Transaction,
     idempotent: true,
   }),

@@ -4,6 +4,7 @@ import {
   type BondDeedTerms,
   type DeedAbout,
   type DeedParty,
+  type DeedSigning,
   type DeedVariables,
   hasConsumer,
   NOTHING_STATED,
@@ -18,10 +19,17 @@ const DAYS_TO_PAY = 'fourteen days'
 export const revisionEn: Revision = {
   words: {
     party: partyEn,
-    signer: (signing, party) =>
-      signing.authority === 'authorised'
-        ? `${signing.name}, ${CLAIMS}, for ${party.name}`
-        : englishWords.signer(signing, party),
+    signer: (signing, party, w) =>
+      signing.authority === 'self'
+        ? signing.name
+        : `${signersEn(signing, w)}${signing.authority === 'director' && !signing.limit ? ' of' : ', for'} ${party.name}`,
+    signed: (signing, w) =>
+      [
+        englishWords.signed(signing, w),
+        signing.coSigner && `${signing.name} declared that ${signing.coSigner} agrees.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   recitals: (v, w, [first = false, second = false, ...rest]) => [
     firstRecital(v, w, first),
@@ -263,16 +271,27 @@ function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
   const seat = party.seat ? `with its statutory seat in ${party.seat}, ` : ''
   return text
     .replace(', established ', `, ${seat}with its office `)
-    .replace(', authorised representative,', `, ${CLAIMS},`)
+    .replace(/(represented by ).*(, hereinafter)/, (_, before: string, after: string) =>
+      party.signing ? `${before}${signersEn(party.signing, w)}${after}` : `${before}${after}`,
+    )
+}
+
+// Whoever signs with the right by which: no power of attorney is told that nobody recorded.
+function signersEn(
+  { name, authority, power, coSigner, limit }: DeedSigning,
+  w: DeedWriter,
+): string {
+  if (authority === 'attorney' && power)
+    return `${name}, attorney by power of attorney of ${w.day(power.on)}, granted by ${power.by}`
+  if (authority !== 'director') return `${name}, who declares to be authorised to do so`
+  if (coSigner) return `${name} and ${coSigner}, directors with joint authority`
+  return limit ? `${name}, director with limited authority (${limit})` : `${name}, director`
 }
 
 function bornEn({ birthDate, birthPlace }: DeedParty, w: DeedWriter): string {
   if (!birthDate) return ''
   return `, born ${birthPlace ? `in ${birthPlace} ` : ''}on ${w.day(birthDate)}`
 }
-
-// A power of attorney is not told that nobody recorded.
-const CLAIMS = 'who declares to be authorised to do so'
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,6 +4,7 @@ import {
   type BondDeedTerms,
   type DeedAbout,
   type DeedParty,
+  type DeedSigning,
   type DeedVariables,
   hasConsumer,
   NOTHING_STATED,
@@ -18,10 +19,18 @@ const DAYS_TO_PAY = 'veertien dagen'
 export const revisionNl: Revision = {
   words: {
     party: partyNl,
-    signer: (signing, party) =>
-      signing.authority === 'authorised'
-        ? `${signing.name}, ${CLAIMS}, voor ${party.name}`
-        : dutchWords.signer(signing, party),
+    signer: (signing, party, w) =>
+      signing.authority === 'self'
+        ? signing.name
+        : `${signersNl(signing, w)}${signing.authority === 'director' && !signing.limit ? ' van' : ', voor'} ${party.name}`,
+    signed: (signing, w) =>
+      [
+        dutchWords.signed(signing, w),
+        signing.coSigner &&
+          `${signing.name} heeft daarbij verklaard dat ${signing.coSigner} instemt.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   recitals: (v, w, [first = false, second = false, ...rest]) => [
     firstRecital(v, w, first),
@@ -265,16 +274,29 @@ function partyNl(party: DeedParty, definedAs: string, w: DeedWriter): string {
   const seat = party.seat ? `statutair gevestigd te ${party.seat}, ` : ''
   return text
     .replace(', gevestigd ', `, ${seat}kantoorhoudende `)
-    .replace(', gevolmachtigde,', `, ${CLAIMS},`)
+    .replace(
+      /(vertegenwoordigd door ).*(, hierna te noemen)/,
+      (_, before: string, after: string) =>
+        party.signing ? `${before}${signersNl(party.signing, w)}${after}` : `${before}${after}`,
+    )
+}
+
+// Whoever signs with the right by which: no power of attorney is told that nobody recorded.
+function signersNl(
+  { name, authority, power, coSigner, limit }: DeedSigning,
+  w: DeedWriter,
+): string {
+  if (authority === 'attorney' && power)
+    return `${name}, gevolmachtigde krachtens volmacht van ${w.day(power.on)}, verleend door ${power.by}`
+  if (authority !== 'director') return `${name}, die verklaart daartoe bevoegd te zijn`
+  if (coSigner) return `${name} en ${coSigner}, gezamenlijk bevoegde bestuurders`
+  return limit ? `${name}, bestuurder met beperkte bevoegdheid (${limit})` : `${name}, bestuurder`
 }
 
 function bornNl({ birthDate, birthPlace }: DeedParty, w: DeedWriter): string {
   if (!birthDate) return ''
   return `, geboren ${birthPlace ? `te ${birthPlace} ` : ''}op ${w.day(birthDate)}`
 }
-
-// A power of attorney is not told that nobody recorded.
-const CLAIMS = 'die verklaart daartoe bevoegd te zijn'
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -103,6 +103,36 @@ describe('the third version', () => {
     )
   })
 
+  it.each([
+    [
+      'a power of attorney that was recorded',
+      { authority: 'attorney', power: { on: '2025-03-01', by: 'het bestuur' } },
+      'Femke Hoekstra, gevolmachtigde krachtens volmacht van 1 maart 2025, verleend door het bestuur',
+    ],
+    [
+      'a seat with joint authority, with who agreed',
+      { authority: 'director', coSigner: 'Jan Bos' },
+      'Femke Hoekstra en Jan Bos, gezamenlijk bevoegde bestuurders',
+    ],
+    [
+      'a seat with a limit',
+      { authority: 'director', limit: 'tot € 50.000' },
+      'Femke Hoekstra, bestuurder met beperkte bevoegdheid (tot € 50.000)',
+    ],
+    ['a seat', { authority: 'director' }, 'Femke Hoekstra, bestuurder'],
+  ])('says in both places that somebody signs by %s', (_, by, words) => {
+    const { parties } = exampleVariables('issuance of bonds')
+    const signing = { ...parties.issuer.signing, ...by } as DeedSigning // safe: changed within its own kind
+    const deed = third('issuance of bonds', {
+      parties: { ...parties, issuer: { ...parties.issuer, signing } },
+    })
+    expect(deed.parties[0]?.text).toContain(
+      `hierbij vertegenwoordigd door ${words}, hierna te noemen`,
+    )
+    expect(deed.signatures[0]?.signer).toContain(words)
+    expect(deed.signatures[0]?.statement.includes('dat Jan Bos instemt')).toBe('coSigner' in by)
+  })
+
   it('tells of receipts what is behind them, by which deed and conditions, and whether they have meeting rights', () => {
     const { terms } = exampleVariables('issuance of depositary_receipts')
     const text = textOf(

@@ -84,11 +84,21 @@ export interface SigningRow {
   signed_at: Date
   is_self: boolean
   is_director: boolean
+  /** Up to what he represents it from that seat, in words; null where no limit was stated. */
+  authority_limit: string | null
+  /** The power of attorney that was recorded and in force that day. */
+  power_on: string | null
+  power_by: string | null
+  /** The other director who agreed, as was declared. */
+  co_signer: string | null
   /** It stands under all deeds of the offer. */
   is_standing: boolean
 }
 
-/** Who signed a transaction, and by what right: as the party itself, or from a seat in the body that acts for it on that day. */
+/**
+ * Who signed a transaction, and by what right: as the party itself, by a power of attorney, or from a seat in the body that acts for it on
+ * that day, alone or with another director.
+ */
 export async function listSignings(
   db: Db,
   { organizationId, transactionId }: TransactionKey,
@@ -99,7 +109,17 @@ export async function listSignings(
       select from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
       where m.legal_person_id = p.id and b.legal_person_id = party.id and b.type in ('Board', 'Council of Stewards')
         and s.signed_at::date >= greatest(m.valid_from, b.valid_from)
-        and s.signed_at::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))) as is_director
+        and s.signed_at::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))) as is_director,
+      (
+        select min(m.authority_limit) from board_on(s.organization_id, party.id, s.signed_at::date) m
+        where m.legal_person_id = p.id and m.authority = 'limited') as authority_limit,
+      power.granted_on as power_on, power.granted_by as power_by, (
+        select l.legal_name from co_signatures c join legal_persons l on l.id = c.co_signer_id
+        where c.organization_id = s.organization_id and c.legal_person_id = party.id and c.user_id = s.user_id
+          and c.declared_at <= s.signed_at
+          and c.subject_id = case
+            when s.party_type = 'issuer' and s.signed_at < t.created_at then t.instrument_id else t.id end
+        order by c.declared_at desc limit 1) as co_signer
     from transaction_signatures s
     join transactions t on t.organization_id = s.organization_id and t.id = s.transaction_id
     join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
@@ -108,6 +128,7 @@ export async function listSignings(
     cross join lateral (
       select case s.party_type when 'sender' then t.sender_id when 'receiver' then t.receiver_id
         else i.issuing_legal_person_id end as id) party
+    left join lateral power_on(s.organization_id, party.id, s.user_id, s.signed_at::date) power on true
     where s.organization_id = ${organizationId} and s.transaction_id = ${transactionId}`.execute(db)
   return rows
 }

@@ -70,16 +70,22 @@ export function transactionsRoutes(app: App, context: Context): void {
     return { data, total }
   })
 
-  serve(app, transactions.accept, async ({ actor, on, ip, once }) =>
+  serve(app, transactions.accept, async ({ actor, on, body, ip, once }) =>
     toTransaction(
-      await acceptTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
+      await acceptTransaction(context, keyOf(on), {
+        ...{ userId: actor.userId, ip, once },
+        coSignerId: body.co_signer_id,
+      }),
       actor,
     ),
   )
 
-  serve(app, transactions.consent, async ({ actor, on, ip, once }) =>
+  serve(app, transactions.consent, async ({ actor, on, body, ip, once }) =>
     toTransaction(
-      await consentToTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
+      await consentToTransaction(context, keyOf(on), {
+        ...{ userId: actor.userId, ip, once },
+        coSignerId: body.co_signer_id,
+      }),
       actor,
     ),
   )
