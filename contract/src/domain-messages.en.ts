@@ -310,6 +310,11 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'nobody-to-co-sign':
     'You may only act for {company} together with another director, and no other director is recorded. Record who else is on the board in the structure first.',
   'co-signer-not-director': 'Choose another director of {company} who is in office today.',
+  'accrued-interest-required': 'Enter the accrued interest',
+  'accrued-interest-not-positive':
+    'The accrued interest must be more than zero. If there is none, choose ‘in the price’.',
+  'accrued-interest-of-transfers':
+    'There is accrued interest beside the price only in a transfer of bonds: new units earn interest from the day they are issued.',
   'notary-required': 'Notary is required',
   'deed-day-impossible':
     'Not possible on that day: the shares were not with the sender, or have been passed on or promised by then.',

@@ -312,6 +312,11 @@ export const domainNl = {
   'nobody-to-co-sign':
     'Je bent voor {company} alleen samen met een andere bestuurder bevoegd, en er is geen andere bestuurder vastgelegd. Leg eerst in de structuur vast wie er nog meer in het bestuur zit.',
   'co-signer-not-director': 'Kies een andere bestuurder van {company}, die vandaag in functie is.',
+  'accrued-interest-required': 'Vul de opgebouwde rente in',
+  'accrued-interest-not-positive':
+    'De opgebouwde rente moet meer dan nul zijn. Is er geen, kies dan ‘in de prijs’.',
+  'accrued-interest-of-transfers':
+    'Opgebouwde rente naast de prijs is er alleen bij een overdracht van obligaties: nieuwe stukken bouwen rente op vanaf hun uitgifte.',
   'notary-required': 'Notaris is verplicht',
   'deed-day-impossible':
     'Op die dag kan dit niet: de aandelen waren dan niet bij de verzender, of zijn al verder overgedragen of toegezegd.',

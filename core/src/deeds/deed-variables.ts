@@ -141,7 +141,10 @@ export interface DeedVariables {
   instrument: { name: string; description: string | null }
   units: bigint
   priceCents: bigint
+  /** Units times price. */
   totalCents: bigint
+  /** Of a transfer of bonds: paid for accrued interest beside the price; null or left out when it is in the price. */
+  accruedBesideCents?: bigint | null
   /** From when the units are the receiver's, YYYY-MM-DD. */
   effectiveDate: string
   payment: {

@@ -38,6 +38,8 @@ export interface FactWords {
   price: string
   total: string
   totalInWords: string
+  accruedBeside: string
+  due: string
   effectiveDate: string
   payment: string
   paid: (paidOn: string | null) => string

@@ -160,7 +160,12 @@ function price(
 
 function priceRoles(v: DeedVariables): [what: string, payer: string, payee: string] {
   const { kind } = v.terms
-  if (v.parties.sender !== null) return ['purchase price', 'the Acquirer', 'the Transferor']
+  if (v.parties.sender !== null) {
+    const what = v.accruedBesideCents
+      ? 'purchase price with the accrued interest'
+      : 'purchase price'
+    return [what, 'the Acquirer', 'the Transferor']
+  }
   if (kind === 'options') return ['option price', 'the Option Holder', 'the Issuer']
   const issuer = kind === 'depositary_receipts' ? 'the Trust Office' : 'the Issuer'
   return ['Purchase Price', 'the Acquirer', issuer]
@@ -173,7 +178,7 @@ function interest(
 ): (string | false)[] | undefined {
   const { terms } = v
   if (terms.kind !== 'bonds') return undefined
-  if (v.parties.sender !== null) return [accrued(terms, w), periodsEn(terms)]
+  if (v.parties.sender !== null) return [accrued(v, terms, w), periodsEn(terms)]
   const [rate = false, , bankDay = false] = before
   return [
     rate,
@@ -196,10 +201,14 @@ function periodsEn(terms: BondDeedTerms): string {
   return `${whole} Only of a period that is not whole are days counted, by ${dayCountEn(terms)}.`
 }
 
-function accrued({ accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+function accrued(v: DeedVariables, { accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+  const past = 'Interest already due by then remains with the Transferor.'
+  const beside = v.accruedBesideCents ?? null
+  if (beside !== null)
+    return `Interest that is earned on the effective date and not yet due passes to the Acquirer with the Bonds and is not included in the purchase price: the Acquirer pays ${w.moneyInFull(beside)} for it beside the purchase price, together with the purchase price ${w.money(v.totalCents + beside)}. ${past}`
   const amount =
     accruedCents === null ? '' : `, on that day ${w.moneyInFull(accruedCents)} on the Bonds,`
-  return `Interest that is earned on the effective date and not yet due${amount} passes to the Acquirer with the Bonds and is included in the purchase price: nothing is paid for it beside the purchase price. Interest already due by then remains with the Transferor.`
+  return `Interest that is earned on the effective date and not yet due${amount} passes to the Acquirer with the Bonds and is included in the purchase price: nothing is paid for it beside the purchase price. ${past}`
 }
 
 function registered(

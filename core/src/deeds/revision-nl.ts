@@ -163,7 +163,10 @@ function price(
 
 function priceRoles(v: DeedVariables): [what: string, payer: string, payee: string] {
   const { kind } = v.terms
-  if (v.parties.sender !== null) return ['koopprijs', 'de Verkrijger', 'de Vervreemder']
+  if (v.parties.sender !== null) {
+    const what = v.accruedBesideCents ? 'koopprijs met de opgebouwde rente' : 'koopprijs'
+    return [what, 'de Verkrijger', 'de Vervreemder']
+  }
   if (kind === 'options') return ['optieprijs', 'de Optiehouder', 'de Uitgever']
   const issuer = kind === 'depositary_receipts' ? 'het Administratiekantoor' : 'de Uitgever'
   return ['Koopprijs', 'de Verkrijger', issuer]
@@ -176,7 +179,7 @@ function interest(
 ): (string | false)[] | undefined {
   const { terms } = v
   if (terms.kind !== 'bonds') return undefined
-  if (v.parties.sender !== null) return [accrued(terms, w), periodsNl(terms)]
+  if (v.parties.sender !== null) return [accrued(v, terms, w), periodsNl(terms)]
   const [rate = false, , bankDay = false] = before
   return [
     rate,
@@ -199,10 +202,14 @@ function periodsNl(terms: BondDeedTerms): string {
   return `${whole} Alleen van een periode die niet heel is, worden dagen geteld, naar ${dayCountNl(terms)}.`
 }
 
-function accrued({ accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+function accrued(v: DeedVariables, { accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+  const past = 'Rente die toen al opeisbaar was, blijft van de Vervreemder.'
+  const beside = v.accruedBesideCents ?? null
+  if (beside !== null)
+    return `Rente die op de ingangsdatum is opgebouwd en nog niet opeisbaar is, gaat met de Obligaties over op de Verkrijger en is niet in de koopprijs begrepen: de Verkrijger betaalt daarvoor naast de koopprijs ${w.moneyInFull(beside)}, samen met de koopprijs ${w.money(v.totalCents + beside)}. ${past}`
   const amount =
     accruedCents === null ? '' : `, op die dag ${w.moneyInFull(accruedCents)} over de Obligaties,`
-  return `Rente die op de ingangsdatum is opgebouwd en nog niet opeisbaar is${amount} gaat met de Obligaties over op de Verkrijger en is in de koopprijs begrepen: daarvoor wordt niets naast de koopprijs betaald. Rente die toen al opeisbaar was, blijft van de Vervreemder.`
+  return `Rente die op de ingangsdatum is opgebouwd en nog niet opeisbaar is${amount} gaat met de Obligaties over op de Verkrijger en is in de koopprijs begrepen: daarvoor wordt niets naast de koopprijs betaald. ${past}`
 }
 
 function registered(

@@ -87,6 +87,28 @@ describe('the third version', () => {
     expect(text).toContain('is in de koopprijs begrepen')
   })
 
+  it.each([
+    [
+      'nl',
+      'naast de koopprijs €\u00a012,34',
+      'De koopprijs met de opgebouwde rente is',
+      'Samen te betalen',
+    ],
+    [
+      'en',
+      'beside the purchase price',
+      'The purchase price with the accrued interest',
+      'To pay together',
+    ],
+  ] as const)(
+    'says in %s what is paid for accrued interest beside the price, and acquits for both',
+    (language, ...words) => {
+      const deed = third('transfer of bonds', { accruedBesideCents: 1234n }, language)
+      for (const word of words) expect(textOf(deed)).toContain(word)
+      expect(textOf(deed)).not.toMatch(/is in de koopprijs begrepen|is included in the purchase/)
+    },
+  )
+
   it('tells the seat apart from the office, when a person was born, and no power that nobody recorded', () => {
     const { parties } = exampleVariables('issuance of bonds')
     const signing = { ...parties.issuer.signing, authority: 'authorised' } as DeedSigning // safe: changed within its own kind

@@ -880,6 +880,7 @@ export interface TermsChanges {
 }
 
 export interface TransactionDetails {
+  accrued_cents: bigint | null;
   awaits_consent: boolean | null;
   awaits_deed: boolean | null;
   completed_at: Timestamp | null;
@@ -928,6 +929,7 @@ export interface TransactionFiles {
 }
 
 export interface Transactions {
+  accrued_cents: bigint | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;

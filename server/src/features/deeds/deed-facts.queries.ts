@@ -30,6 +30,7 @@ export interface DeedFactsRow {
   units: bigint
   price_cents: bigint
   total_cents: bigint
+  accrued_cents: bigint | null
   effective_date: string
   description: string | null
   is_paid: boolean
@@ -50,7 +51,7 @@ export async function findDeedFacts(
   { organizationId, transactionId }: TransactionKey,
 ): Promise<DeedFactsRow | undefined> {
   const { rows } = await sql<DeedFactsRow>`
-    select d.instrument_id, d.type, d.instrument_type, d.status, d.historic, d.units, d.price_cents, d.total_cents,
+    select d.instrument_id, d.type, d.instrument_type, d.status, d.historic, d.units, d.price_cents, d.total_cents, d.accrued_cents,
       d.effective_date, d.description, d.is_paid, d.expires_at, d.completed_at, d.instrument_name,
       i.description as instrument_description, d.sender, d.receiver, d.issuer, (
         select e.at from audit_events e

@@ -70,7 +70,8 @@ function toFacts(
     instrument: { name: row.instrument_name, description: row.instrument_description },
     units: row.units,
     priceCents: row.price_cents,
-    totalCents: row.total_cents,
+    totalCents: row.total_cents - (row.accrued_cents ?? 0n),
+    accruedBesideCents: row.accrued_cents,
     effectiveDate: row.effective_date,
     // The account is known once payments are made through the platform.
     payment: { isPaid: row.is_paid, paidOn: paid_at && dayOf(paid_at), account: null },

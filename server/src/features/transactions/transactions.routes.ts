@@ -1,8 +1,10 @@
 import { transactions } from '@zegel/contract/transactions'
 import { NotFound } from '@zegel/core/access/refusals'
+import { formatCents } from '@zegel/core/money'
 import { findInstrumentSubject, type TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { sendFile } from '../../http/send-file.ts'
+import { getAccruedInterest } from '../deeds/deed-terms.ts'
 import { isReached } from '../notices/is-reached.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
@@ -37,6 +39,11 @@ export function transactionsRoutes(app: App, context: Context): void {
     const reaches_nobody =
       body.notify_recipient && !(await isReached(db, made.organization_id, made.receiver_id))
     return { ...toTransaction(made, actor), reaches_nobody }
+  })
+
+  serve(app, transactions.accruedInterest, async ({ on, query: { amount, date } }) => {
+    const cents = await getAccruedInterest(db, on, { units: BigInt(amount), day: date })
+    return { accrued_interest: formatCents(cents) }
   })
 
   serve(app, transactions.get, async ({ actor, on, query, language }) => {
