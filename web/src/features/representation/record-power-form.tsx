@@ -80,6 +80,7 @@ export function RecordPowerForm({ organizationId, onClose }: RecordPowerFormProp
       <KnownPersonSelect
         place={{ kind: 'organization', id: organizationId, organizationId }}
         label={t('record.holder')}
+        isNaturalOnly
         input={form.getInputProps('holder_id')}
       />
       <TextField
