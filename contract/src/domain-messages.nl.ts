@@ -1,4 +1,5 @@
 import { importNl } from './import-messages.nl.ts'
+import { signingNl } from './signing-messages.nl.ts'
 
 /**
  * Texts of what is being worked on - persons, instruments, the register - for whoever is signed in, in Dutch; as `messages.nl.ts`,
@@ -6,6 +7,7 @@ import { importNl } from './import-messages.nl.ts'
  */
 export const domainNl = {
   ...importNl,
+  ...signingNl,
 
   // Legal persons
   'legal-person-shared': 'Anderen beheren dit bedrijf ook. Vraag hun om het te wijzigen.',
@@ -299,24 +301,6 @@ export const domainNl = {
 
   // Deeds
   'template-error': 'Deze akte kan nu niet worden getoond. We hebben het aan onze helpdesk gemeld.',
-  'power-entity-required': 'Kies een rechtspersoon',
-  'power-granted-by-required': 'Vul in door wie de volmacht is verleend',
-  'power-of-company-only':
-    'Een volmacht wordt hier van een rechtspersoon vastgelegd, niet van een natuurlijk persoon.',
-  'power-holder-natural': 'Een volmacht krijgt een natuurlijk persoon.',
-  'power-there-already':
-    'Deze persoon heeft in die periode al een volmacht voor deze rechtspersoon. Trek die eerst in.',
-  'power-withdrawn-already': 'Deze volmacht is al ingetrokken.',
-  'co-signer-needed':
-    'Je bent voor {company} alleen samen met een andere bestuurder bevoegd. Kies wie er met je instemt.',
-  'nobody-to-co-sign':
-    'Je bent voor {company} alleen samen met een andere bestuurder bevoegd, en er is geen andere bestuurder vastgelegd. Leg eerst in de structuur vast wie er nog meer in het bestuur zit.',
-  'co-signer-not-director': 'Kies een andere bestuurder van {company}, die vandaag in functie is.',
-  'accrued-interest-required': 'Vul de opgebouwde rente in',
-  'accrued-interest-not-positive':
-    'De opgebouwde rente moet meer dan nul zijn. Is er geen, kies dan ‘in de prijs’.',
-  'accrued-interest-of-transfers':
-    'Opgebouwde rente naast de prijs is er alleen bij een overdracht van obligaties: nieuwe stukken bouwen rente op vanaf hun uitgifte.',
   'notary-required': 'Notaris is verplicht',
   'deed-day-impossible':
     'Op die dag kan dit niet: de aandelen waren dan niet bij de verzender, of zijn al verder overgedragen of toegezegd.',

@@ -24,5 +24,6 @@ function hasFile(value: unknown): value is File[] {
 }
 
 function toPart(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

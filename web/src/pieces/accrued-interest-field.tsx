@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { transactions } from '@zegel/contract/transactions'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../lib/call.ts'
 import { formatMoney } from '../lib/format.ts'
@@ -26,15 +26,15 @@ interface AccruedInterestFieldProps {
 export function AccruedInterestField(props: AccruedInterestFieldProps) {
   const { instrumentId, amount, date, value, error, onChange, size = 'sm' } = props
   const { t } = useTranslation('transactions')
-  const [followed, setFollowed] = useState<string>()
+  const followed = useRef<string>(undefined)
   const isBeside = value !== null
   const proposal = useProposal({ instrumentId, amount, date, isBeside })
   const follow = useEffectEvent((wanted: string | undefined) => {
-    if (wanted === undefined || !isBeside || (value !== '' && value !== followed)) return
-    setFollowed(wanted)
+    if (wanted === undefined || (value !== '' && value !== followed.current)) return
+    followed.current = wanted
     if (wanted !== value) onChange(wanted)
   })
-  useEffect(() => follow(proposal), [proposal, isBeside])
+  useEffect(() => follow(proposal), [proposal])
   return (
     <Stack gap="sm">
       <SelectField
@@ -47,7 +47,7 @@ export function AccruedInterestField(props: AccruedInterestFieldProps) {
         ]}
         value={isBeside ? 'beside' : 'in'}
         onChange={(where) => {
-          setFollowed(undefined)
+          followed.current = undefined
           onChange(where === 'beside' ? '' : null)
         }}
       />

@@ -23,7 +23,7 @@ const CONSENT: Answer = {
 }
 
 async function sign() {
-  const told = vi.fn()
+  const told = vi.fn<(what: string) => void>()
   const handleClick = () =>
     void call(transactions.consent, { body: { transaction_id: idOf(9) } }).then(
       () => told('signed'),

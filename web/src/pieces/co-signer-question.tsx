@@ -11,6 +11,8 @@ interface Asked {
   answer: (coSignerId: string | undefined) => void
 }
 
+const NOBODY: NonNullable<Failure['co_signers']> = []
+
 /** Asks who signs along, whenever somebody signs for a company that its directors represent together. */
 export function CoSignerQuestion() {
   const [asked, setAsked] = useState<Asked>()
@@ -33,7 +35,8 @@ export function CoSignerQuestion() {
   return asked && <CoSignerDialog {...asked} />
 }
 
-function CoSignerDialog({ failure: { message, co_signers: others = [] }, answer }: Asked) {
+function CoSignerDialog({ failure: { message, co_signers }, answer }: Asked) {
+  const others = co_signers ?? NOBODY
   const { t } = useTranslation(['representation', 'ui'])
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.id ?? null) : null)
   const [agrees, setAgrees] = useState(false)

@@ -122,7 +122,7 @@ describe('a power of attorney', () => {
   it('is there once for somebody, also when two record it', async () => {
     const replies = await Promise.all([record(), record({ granted_on: '2025-04-01' })])
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('stays as it was recorded', async () => {

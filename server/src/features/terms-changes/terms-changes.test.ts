@@ -2,14 +2,11 @@ import { instruments } from '@zegel/contract/instruments'
 import { schedules } from '@zegel/contract/schedules'
 import { termsChanges } from '@zegel/contract/terms-changes'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { economicInterests } from '@zegel/core/structure/economic-interest'
-import { indexStructure } from '@zegel/core/structure/structure-index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import type { TermsOf } from '../../../test/given-terms.ts'
 import { mailsTo } from '../../../test/mailed.ts'
 import { createTransaction, givenRegister, type Register } from '../../../test/register-acts.ts'
-import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
 import { today } from '../../lib/clock.ts'
 import { getRegisterHead } from '../register/holdings.queries.ts'
 import { applyTermsChanges } from './apply-terms-changes.ts'
@@ -148,36 +145,6 @@ it('a register of a day before prints the par value of that day', async () => {
   expect(await settingsOf(superadmin, at)).toMatchObject({ settings: { par_value: '2.00' } })
   expect(await printedOn('2025-03-31')).toBe(100n)
   expect(await printedOn('2025-04-01')).toBe(200n)
-})
-
-it('what receipts pass on follows the ratio of its day, in the structure and in who has an interest in what', async () => {
-  const { id, company, editor } = await structureWorld(app)
-  const foundation = (await app.given.entity(id, { type: 'stichting' })).id
-  const shares = await app.given.instrument('shares', {
-    ...{ organization_id: id, issuing_legal_person_id: company },
-  })
-  const receipts = await app.given.instrument(
-    'depositary_receipts',
-    { organization_id: id, issuing_legal_person_id: foundation },
-    { ratio: 1, underlying_instrument_id: shares.id },
-  )
-  const holder = await app.given.person()
-  await hold(app, shares, foundation, 100)
-  await hold(app, receipts, holder.id, 10)
-  const at = { instrumentId: receipts.id } as Register // safe: a change names no more of it
-  const days = { resolved_on: '2025-03-01', effective_date: '2025-04-01' }
-  expect((await change(editor, at, { ratio: 5 }, days)).status).toBe(200)
-  const on = async (date: string) => {
-    const graph = await graphOf(editor, id, date)
-    return {
-      part: economicInterests(indexStructure(graph), company).get(holder.id),
-      certifies: graph.instruments.find((one) => one.id === receipts.id)?.certifies
-        ?.shares_per_receipt,
-    }
-  }
-
-  expect(await on('2025-03-31')).toMatchObject({ part: 0.1, certifies: 1 })
-  expect(await on('2025-04-01')).toMatchObject({ part: 0.5, certifies: 5 })
 })
 
 it.each<{ type: InstrumentType; terms: object; was: object; becomes: object }>([

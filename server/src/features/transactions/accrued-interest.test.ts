@@ -72,7 +72,7 @@ describe('accrued interest', () => {
       total_price: '1012.34',
     })
     const balances = await world.person.caller.call(register.getBalance, {
-      body: { financial_instrument_id: bonds.id, legal_person_id: world.person.id } as never,
+      body: { financial_instrument_id: bonds.id, legal_person_id: world.person.id },
     })
     expect(JSON.stringify(balances.body)).toContain('1012.34')
     const deed = await world.person.caller.call(deeds.get, { query: { uuid } })
