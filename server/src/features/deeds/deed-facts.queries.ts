@@ -53,10 +53,12 @@ export async function findDeedFacts(
   const { rows } = await sql<DeedFactsRow>`
     select d.instrument_id, d.type, d.instrument_type, d.status, d.historic, d.units, d.price_cents, d.total_cents, d.accrued_cents,
       d.effective_date, d.description, d.is_paid, d.expires_at, d.completed_at, d.instrument_name,
-      i.description as instrument_description, d.sender, d.receiver, d.issuer, (
+      i.description as instrument_description, d.sender, d.receiver, d.issuer, coalesce((
+        select min(y.paid_at) from payments y
+        where y.organization_id = d.organization_id and y.transaction_id = d.id and y.status = 'paid' and y.to_refund is null), (
         select e.at from audit_events e
         where e.record_id = d.id and e.organization_id = d.organization_id and e.action = 'transaction marked as paid'
-        order by e.at limit 1) as paid_at
+        order by e.at limit 1)) as paid_at
     from transaction_details d
     join instruments i on i.organization_id = d.organization_id and i.id = d.instrument_id
     where d.organization_id = ${organizationId} and d.id = ${transactionId}`.execute(db)

@@ -73,7 +73,7 @@ function toFacts(
     totalCents: row.total_cents - (row.accrued_cents ?? 0n),
     accruedBesideCents: row.accrued_cents,
     effectiveDate: row.effective_date,
-    // The account is known once payments are made through the platform.
+    // From which account it came is for the issuer's side alone.
     payment: { isPaid: row.is_paid, paidOn: paid_at && dayOf(paid_at), account: null },
     expiresAt: completed_at ? null : (expires_at?.toISOString() ?? null),
     message: row.description,
