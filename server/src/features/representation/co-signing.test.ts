@@ -6,6 +6,7 @@ import { transactions } from '@zegel/contract/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
+import { buy } from '../../../test/offers.ts'
 
 let world: DeedWorld
 let bonds: Instrument
@@ -105,6 +106,14 @@ describe('a director who represents the company with others only', () => {
       })
     expect(await sign()).toMatchObject({ status: 409, body: { code: 'co-signer-needed' } })
     expect((await sign(other.id)).status).toBe(200)
+
+    expect((await buy(world.person.caller, bonds, world.person.id, 1)).status).toBe(200)
+    const { rows } = await world.app.context.pool.query<{ id: string }>(
+      'select id from transactions where instrument_id = $1 and receiver_id = $2',
+      [bonds.id, world.person.id],
+    )
+    const [issuer] = await signersOf(rows[0]?.id ?? '')
+    expect(issuer).toContain('en Jan Bos, gezamenlijk bevoegde bestuurders')
   })
 
   it('accepts for a company that receives with the other director too', async () => {
