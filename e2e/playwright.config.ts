@@ -21,7 +21,7 @@ const keepCompiled = `--blink-settings=${[
 // screen there is. How an administrator works through the rest is the same at any width.
 const onDesktopOnly = [
   ...['borders', 'transactions', 'instruments', 'valuations', 'members', 'billing', 'import'],
-  ...['invest-settings', 'payment-links', 'issuer-onboarding-equity'],
+  ...['invest-settings', 'payment-links', 'issuer-onboarding-equity', 'terms-change'],
   ...['structure', 'structure-files', 'structure-keys', 'structure-pictures'],
 ]
 

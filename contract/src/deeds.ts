@@ -114,8 +114,8 @@ export const NOTARIAL_DEED_FILE = {
   tooLarge: 'file-too-large',
 } as const satisfies FileLimit
 
-export const NewNotarialDeed = z.object({
-  transaction_id: Id,
+/** A notarial deed as it is recorded: its day, the notary, and its number where there is one. */
+export const KnownNotarialDeed = z.object({
   date: z.iso.date({ error: message('date-required') }),
   /** Name of the notary, with the place. */
   notary: z
@@ -128,6 +128,10 @@ export const NewNotarialDeed = z.object({
     .trim()
     .max(100, { error: message('too-long') })
     .optional(),
+})
+
+export const NewNotarialDeed = KnownNotarialDeed.extend({
+  transaction_id: Id,
   /** A scan, when there is one. */
   file: z
     .file({ error: message('file-required') })

@@ -1,9 +1,11 @@
 import type { domainNl } from './domain-messages.nl.ts'
 import { importEn } from './import-messages.en.ts'
+import { signingEn } from './signing-messages.en.ts'
 
 /** The English texts of the same keys as `domain-messages.nl.ts`. */
 export const domainEn: Record<keyof typeof domainNl, string> = {
   ...importEn,
+  ...signingEn,
 
   // Legal persons
   'legal-person-shared': 'Others manage this company too. Ask them to change it.',

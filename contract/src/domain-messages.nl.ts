@@ -1,4 +1,5 @@
 import { importNl } from './import-messages.nl.ts'
+import { signingNl } from './signing-messages.nl.ts'
 
 /**
  * Texts of what is being worked on - persons, instruments, the register - for whoever is signed in, in Dutch; as `messages.nl.ts`,
@@ -6,6 +7,7 @@ import { importNl } from './import-messages.nl.ts'
  */
 export const domainNl = {
   ...importNl,
+  ...signingNl,
 
   // Legal persons
   'legal-person-shared': 'Anderen beheren dit bedrijf ook. Vraag hun om het te wijzigen.',

@@ -38,6 +38,7 @@ import { profile } from './profile.ts'
 import { receivers } from './receivers.ts'
 import { register } from './register.ts'
 import { registration } from './registration.ts'
+import { representation } from './representation.ts'
 import { schedules } from './schedules.ts'
 import { structure } from './structure.ts'
 import { timeline } from './timeline.ts'
@@ -70,6 +71,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   kvk,
   'entity-files': entityFiles,
   structure,
+  representation,
   instruments,
   'invest-settings': investSettings,
   invest,

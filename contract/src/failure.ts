@@ -9,6 +9,8 @@ export const Failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** Of 'legal-person-exists': whoever is there already, to be used instead. */
   legal_person: LegalPersonName.optional(),
+  /** Of 'co-signer-needed': who of the other directors can be named. */
+  co_signers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   /** Of 'TX_MISSING_RECEIVER_INFO': what is not known of the receiver. */
   missing: z.array(z.enum(MISSING_PARTY_INFO)).optional(),
 })

@@ -1,5 +1,6 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
 import { z } from 'zod'
+import { coSigned } from './representation.ts'
 import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'
 import { type MessageKey, message } from './messages.ts'
 import { chosenDate, Id, moneyInput, unitsInput } from './values.ts'
@@ -71,6 +72,7 @@ export const BondTermsInput = z
     start_date: TermDate.nullable(),
     end_date: TermDate.nullable(),
     day_count: z.enum(DAY_COUNTS, { error: choiceError }),
+    ...coSigned,
   })
   .partial()
   .required({ financial_instrument_id: true })

@@ -3,6 +3,7 @@ import { LEAST_INVESTMENT_CENTS, MOST_INVESTMENT_CENTS } from '@zegel/core/inves
 import { PAYMENT_METHODS } from '@zegel/core/invest/payment-method'
 import { RETURN_LINK_LENGTH, toReturnLink } from '@zegel/core/invest/return-link'
 import { z } from 'zod'
+import { coSigned } from './representation.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { UpdateIban } from './profile.ts'
@@ -70,6 +71,7 @@ export const InvestSettingsInput = z
     payment_method: PaymentMethod,
     round_start_date: orBlank(DateOfRecord),
     round_end_date: orBlank(DateOfRecord),
+    ...coSigned,
   })
   .partial()
   .required({ financial_instrument_id: true })
@@ -120,7 +122,7 @@ export const investSettings = {
       'Signs for the issuer, once for all deeds that follow from the offer, or withdraws that.',
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: z.object({ financial_instrument_id: Id, signed: Flag }),
+    body: z.object({ financial_instrument_id: Id, signed: Flag, ...coSigned }),
     reply: OfferSignature,
   }),
   update: endpoint({

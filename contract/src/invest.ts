@@ -18,6 +18,7 @@ import { LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { Confirmation, newPassword } from './passwords.ts'
 import { HomeAddress, NewOwnLegalPerson } from './profile.ts'
+import { coSigned } from './representation.ts'
 import { Schedule } from './schedules.ts'
 import {
   EmailAddress,
@@ -134,6 +135,7 @@ export const Investment = z.object({
   amount: unitsInput('units-of-transaction-required').refine((amount) => amount > 0, {
     error: message('units-not-positive'),
   }),
+  ...coSigned,
 })
 export type Investment = z.input<typeof Investment>
 

@@ -1,6 +1,7 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import { z } from 'zod'
+import { coSigned } from './representation.ts'
 import { endpoint, NoContent } from './endpoint.ts'
 import { InstrumentName } from './instrument-settings.ts'
 import { Instrument } from './instruments.ts'
@@ -226,6 +227,7 @@ export const issuerOnboarding = {
       id: Id,
       /** That who publishes looked at the terms and may speak for the issuer. */
       confirmed: z.literal(true, { error: message('publication-not-confirmed') }),
+      ...coSigned,
     }),
     reply: IssuerOnboarding,
     idempotent: true,

@@ -3,6 +3,7 @@ import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '@zegel/core/payments/payment-status'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
+import { coSigned } from './representation.ts'
 import { Id, Instant, Money } from './values.ts'
 
 /** How a transaction is being paid: the last attempt. */
@@ -30,7 +31,7 @@ export const payments = {
     summary: 'Starts paying an open issuance, or goes on with it; answers where the payer goes.',
     right: 'pay transaction',
     of: ({ body }) => body.transaction_id,
-    body: z.object({ transaction_id: Id }),
+    body: z.object({ transaction_id: Id, ...coSigned }),
     reply: z.object({ payment_link: z.url() }),
     idempotent: true,
   }),

@@ -19,6 +19,7 @@ import {
   Money,
   pageOf,
   pageQuery,
+  parseJson,
   Reason,
   Units,
   unitsInput,
@@ -55,15 +56,6 @@ function brokenByThemselves(intervals: readonly NumberingInterval[]) {
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error
     return { rule: error.rule, index: Number(error.field?.split('.')[1]) }
-  }
-}
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
   }
 }
 

@@ -1,6 +1,7 @@
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
+import { AUTHORITIES, type SeatAuthority } from './representation.ts'
 import { ChosenDate, EmailAddress, Flag, Id, idOr, optionalText, requiredText } from './values.ts'
 
 /** What somebody is called in a body; none when it is empty. */
@@ -34,6 +35,14 @@ export const seatTerms = {
       { error: message('part-of-whole') },
     )
     .nullish(),
+  /** How the register says that a director represents the company; none where nobody stated it. */
+  authority: z
+    .union([z.literal('').transform(() => null), z.enum(AUTHORITIES)], {
+      error: message('invalid'),
+    })
+    .nullish(),
+  /** Up to what, in words; only of a limited authority. */
+  authority_limit: optionalText().nullish(),
 }
 
 /** The same, checked: null is none. */
@@ -41,6 +50,8 @@ export interface SeatTerms {
   valid_from?: string | null | undefined
   valid_to?: string | null | undefined
   stated_fraction?: number | null | undefined
+  authority?: SeatAuthority | null | undefined
+  authority_limit?: string | null | undefined
 }
 
 /** Refuses that somebody leaves on the day he comes, or before. */

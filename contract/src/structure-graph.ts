@@ -2,6 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { LegalPerson } from './legal-persons.ts'
+import { AUTHORITIES } from './representation.ts'
 import { DateOfRecord, Id, Money, Units } from './values.ts'
 
 /** How a legal person belongs to an organisation. */
@@ -24,6 +25,9 @@ export const SeatDates = z.object({
   until: DateOfRecord.nullish(),
   /** 0.25 is a quarter; null for who has no part that was stated. */
   stated_fraction: z.number().nullish(),
+  /** How a director represents the company, as the register says it; null where nobody stated it. */
+  authority: z.enum(AUTHORITIES).nullish(),
+  authority_limit: z.string().nullish(),
 })
 
 export const GraphPerson = LegalPerson.extend({

@@ -2,6 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
 import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
 import { z } from 'zod'
+import { KnownNotarialDeed } from './deeds.ts'
 import { DeedTemplate } from './deed-template.ts'
 import { endpoint, NoContent } from './endpoint.ts'
 import { ENTITY_FILE, OneOfTheFiles } from './entity-files.ts'
@@ -10,6 +11,7 @@ import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { OwnObjection } from './objections.ts'
+import { coSigned } from './representation.ts'
 import { NumberingInput, NumberingInterval } from './register.ts'
 import {
   PARTY_TYPES,
@@ -28,6 +30,7 @@ import {
   moneyInput,
   pageOf,
   pageQuery,
+  parseJson,
   Reason,
   Units,
   unitsInput,
@@ -56,7 +59,10 @@ export const Transaction = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   amount: Units,
   price_per_unit: Money,
+  /** All that is paid: units times price, and what is paid for accrued interest beside that. */
   total_price: Money,
+  /** Of a transfer of bonds: paid for accrued interest beside the price; null when that is in the price. */
+  accrued_interest: Money.nullable(),
   effective_date: DateOfRecord,
   created_at: Instant,
   expires_at: Instant.nullable(),
@@ -152,6 +158,15 @@ export const NewTransaction = z.object({
   below_par: Flag.default(false),
   /** Share numbers to use; what they do not cover is chosen. */
   numbering: NumberingInput.optional(),
+  /** Of a transfer of bonds: what is paid for accrued interest beside the price; without it that is in the price. */
+  accrued_interest: moneyInput('accrued-interest-required')
+    .refine((amount) => amount !== '0.00' && !amount.startsWith('-'), {
+      error: message('accrued-interest-not-positive'),
+    })
+    .nullish(),
+  /** Of shares, by whoever manages the instrument: the deed that is there already. A historic one was acquired on its day. */
+  notarial_deed: z.preprocess(parseJson, KnownNotarialDeed.optional()),
+  ...coSigned,
   file: z
     .array(OneOfTheFiles)
     .max(ENTITY_FILE.most, { error: message(ENTITY_FILE.tooMany) })
@@ -187,6 +202,22 @@ export const transactions = {
     multipart: true,
     files: ENTITY_FILE,
     idempotent: true,
+  }),
+  accruedInterest: endpoint({
+    method: 'GET',
+    path: '/transactions/accrued_interest',
+    summary:
+      'The interest that so many bonds earned since the last payment and that is not due on a day yet: what may be agreed beside the price of a transfer.',
+    right: 'read instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({
+      financial_instrument_id: Id,
+      amount: unitsInput('units-of-transaction-required').refine((amount) => amount > 0, {
+        error: message('units-not-positive'),
+      }),
+      date: DateOfRecord,
+    }),
+    reply: z.object({ accrued_interest: Money }),
   }),
   get: endpoint({
     method: 'GET',
@@ -266,7 +297,7 @@ export const transactions = {
       'The receiver accepts: the units are registered, as soon as a sender who was asked to has agreed as well.',
     right: 'accept transaction',
     of: ({ body }) => body.transaction_id,
-    body: TransactionId,
+    body: TransactionId.extend(coSigned),
     reply: Transaction,
     idempotent: true,
   }),
@@ -277,7 +308,7 @@ export const transactions = {
       "The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance the units are registered.",
     right: 'consent to transaction',
     of: ({ body }) => body.transaction_id,
-    body: TransactionId,
+    body: TransactionId.extend(coSigned),
     reply: Transaction,
     idempotent: true,
   }),

@@ -135,3 +135,13 @@ export function pageQuery<Sort extends string>(sorts: readonly [Sort, ...Sort[]]
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.int() })
 }
+
+/** What goes as a text in a form with a file, read back; anything else stays, for a schema to judge. */
+export function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

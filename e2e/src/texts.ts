@@ -36,6 +36,7 @@ import registerEn from '../../web/src/i18n/en/register.json' with { type: 'json'
 import registrationEn from '../../web/src/i18n/en/registration.json' with { type: 'json' }
 import shellEn from '../../web/src/i18n/en/shell.json' with { type: 'json' }
 import structureEn from '../../web/src/i18n/en/structure.json' with { type: 'json' }
+import termsChangesEn from '../../web/src/i18n/en/terms-changes.json' with { type: 'json' }
 import termsEn from '../../web/src/i18n/en/terms.json' with { type: 'json' }
 import thankYouEn from '../../web/src/i18n/en/thank-you.json' with { type: 'json' }
 import transactionsEn from '../../web/src/i18n/en/transactions.json' with { type: 'json' }
@@ -82,6 +83,7 @@ import registerNl from '../../web/src/i18n/nl/register.json' with { type: 'json'
 import registrationNl from '../../web/src/i18n/nl/registration.json' with { type: 'json' }
 import shellNl from '../../web/src/i18n/nl/shell.json' with { type: 'json' }
 import structureNl from '../../web/src/i18n/nl/structure.json' with { type: 'json' }
+import termsChangesNl from '../../web/src/i18n/nl/terms-changes.json' with { type: 'json' }
 import termsNl from '../../web/src/i18n/nl/terms.json' with { type: 'json' }
 import thankYouNl from '../../web/src/i18n/nl/thank-you.json' with { type: 'json' }
 import transactionsNl from '../../web/src/i18n/nl/transactions.json' with { type: 'json' }
@@ -127,6 +129,7 @@ const nl = {
   registration: registrationNl,
   shell: shellNl,
   structure: structureNl,
+  'terms-changes': termsChangesNl,
   terms: termsNl,
   'thank-you': thankYouNl,
   transactions: transactionsNl,
@@ -175,6 +178,7 @@ const en: Texts = {
   registration: registrationEn,
   shell: shellEn,
   structure: structureEn,
+  'terms-changes': termsChangesEn,
   terms: termsEn,
   'thank-you': thankYouEn,
   transactions: transactionsEn,

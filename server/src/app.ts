@@ -53,6 +53,7 @@ import { addressRoutes } from './features/registration/address.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts'
 import { membershipsRoutes } from './features/structure/memberships.routes.ts'
+import { representationRoutes } from './features/representation/representation.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
@@ -161,6 +162,7 @@ async function apiRoutes(app: App): Promise<void> {
   addPersonRoutes(app, context)
   kvkRoutes(app, context)
   structureRoutes(app, context)
+  representationRoutes(app, context)
   membershipsRoutes(app, context)
   entityFilesRoutes(app, context)
   instrumentsRoutes(app, context)

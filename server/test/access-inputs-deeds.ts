@@ -17,6 +17,9 @@ export const DEED_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<
       ...{ meeting_rights: null, pre_emption: null, delivery_weeks: null, statutory_seat: 'Ens' },
     },
   }),
+  'GET /transactions/accrued_interest': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id, amount: 1, date: '2024-05-01' },
+  }),
   'GET /templates/all': () => ({}),
   'GET /templates/test': () => ({ query: { id: DEED_TEMPLATES[0]?.id ?? '' } }),
   'GET /admin/templates/all': () => ({}),

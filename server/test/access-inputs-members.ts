@@ -1,3 +1,4 @@
+import { representation } from '@zegel/contract/representation'
 import { organizationProfile } from '@zegel/contract/organization-profile'
 import type { AccessWorld } from './access-world.ts'
 import { picture } from './pictures.ts'
@@ -57,6 +58,16 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   }),
   'POST /organizations/entities/photo': async ({ organizationId, issuerId }) => ({
     body: { organization_id: organizationId, entity_id: issuerId, file: await picture() },
+  }),
+  'GET /organizations/powers_of_attorney': ({ organizationId }) => ({
+    query: { organization_uuid: organizationId },
+  }),
+  'POST /organizations/powers_of_attorney': (world) => power(world),
+  'POST /organizations/powers_of_attorney/withdraw': async (world) => ({
+    body: await recordedPower(world),
+  }),
+  'GET /organizations/powers_of_attorney/open': async (world) => ({
+    query: await recordedPower(world),
   }),
   'GET /logos/:id': async ({ app, organizationId, users }) => {
     const body = { organization_id: organizationId, file: await picture() }
@@ -135,4 +146,22 @@ async function rejoin({
     await given.instrumentAdmin(one, users['its-admin'])
   const about = { organization_id: organizationId }
   await given.instrumentAdmin(await given.instrument('bonds', about), users['other-admin'])
+}
+
+async function power({ app, organizationId, issuerId }: AccessWorld) {
+  const { natural_person_id } = await app.given.member(organizationId, 'member')
+  return {
+    body: {
+      ...{ organization_uuid: organizationId, legal_person_id: issuerId },
+      ...{ holder_id: natural_person_id, granted_by: 'het bestuur', granted_on: '2024-01-01' },
+      file: new File(['%PDF-1.7'], 'Volmacht.pdf'),
+    },
+  }
+}
+
+async function recordedPower(world: AccessWorld) {
+  const { app, users, organizationId } = world
+  const reply = await app.as(users.superadmin).call(representation.record, await power(world))
+  if (!reply.ok) throw new Error('the power of attorney was not recorded')
+  return { organization_uuid: organizationId, id: reply.body.id }
 }

@@ -115,6 +115,10 @@ DELETE /organizations/invitations                       401   404      404    40
 PATCH  /organizations                                   401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/image                             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/entities/photo                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/powers_of_attorney                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/powers_of_attorney                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /organizations/powers_of_attorney/withdraw       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/powers_of_attorney/open           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /logos/:id                                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /organizations/profile                           404   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /admin/organizations/all                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
@@ -259,6 +263,7 @@ GET    /financial_instruments/unavailable_intervals     401   404      404    40
 GET    /financial_instruments/available_intervals       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 
 POST   /transactions/create                             401   404      404    403    403        403     403   ok        403         ok         403      ok     403      403      ok
+GET    /transactions/accrued_interest                   401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /transactions/get                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 GET    /transactions/payment                            401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
 GET    /transactions/files                              401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok

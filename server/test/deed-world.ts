@@ -15,7 +15,7 @@ export interface DeedWorld extends AsyncDisposable {
   stranger: Caller
   instrument: (type: InstrumentType) => Promise<Instrument>
   /** An open transaction; an issuance to the person unless it says otherwise. */
-  open: (instrument: Instrument, about?: Partial<NewTransaction>) => Promise<string>
+  open: (instrument: Instrument, about?: Partial<NewTransaction>, by?: Caller) => Promise<string>
   /** A transfer from one holder to another, of units the first was given before, to which the first agreed. */
   openTransfer: (instrument: Instrument, from: Holder, to: Holder) => Promise<string>
   accept: (uuid: string, by: Holder) => Promise<number>
@@ -47,7 +47,7 @@ export async function deedWorld(options: TestAppOptions = {}): Promise<DeedWorld
     company: await makeCompany(app, organizationId),
     stranger: app.as(await given.member(elsewhere.id, 'superadmin')),
     instrument: (type) => makeInstrument(world, type),
-    open: (instrument, about) => open(world, instrument, about),
+    open: (instrument, about, by = director) => open({ ...world, director: by }, instrument, about),
     openTransfer: (instrument, from, to) => openTransfer(world, instrument, { from, to }),
     accept: async (transaction_id, { caller }) =>
       (await caller.call(transactions.accept, { body: { transaction_id } })).status,

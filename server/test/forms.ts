@@ -9,7 +9,7 @@ export async function toPayload(
   for (const [name, value] of parts) {
     if (value instanceof File) form.append(name, value)
     else if (hasFile(value)) for (const file of value) form.append(`${name}[]`, file)
-    else if (value !== undefined) form.append(name, String(value ?? ''))
+    else if (value !== undefined) form.append(name, toPart(value))
   }
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const contentType = request.headers.get('content-type') ?? ''
@@ -21,4 +21,9 @@ export async function toPayload(
 
 function hasFile(value: unknown): value is File[] {
   return Array.isArray(value) && value.some((one) => one instanceof File)
+}
+
+function toPart(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

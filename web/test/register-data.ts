@@ -185,6 +185,7 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
     status: 'pending',
     amount: 1,
     price_per_unit: '1000.00',
+    accrued_interest: null,
     total_price: '1000.00',
     effective_date: '2026-11-20',
     created_at: '2026-11-20T10:00:00Z',

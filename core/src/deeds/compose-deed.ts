@@ -110,7 +110,7 @@ function toSignature(
     party_type,
     title: acknowledges === party_type ? words.acknowledging(role) : role,
     name,
-    signer: party && signing && words.signer(signing, party),
+    signer: party && signing && words.signer(signing, party, writer),
     signed: signing !== null,
     statement: signing ? words.signed(signing, writer) : words.notSigned(variables.date === null),
   }

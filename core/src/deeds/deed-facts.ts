@@ -40,11 +40,14 @@ function instrumentLines({ instrument, terms, parties }: DeedVariables, words: F
 
 function agreementLines(v: DeedVariables, words: FactWords, w: DeedWriter): Line[] {
   const { isPaid, paidOn, account } = v.payment
+  const beside = v.accruedBesideCents ?? null
   return [
     [words.units, w.units(v.units)],
     [words.price, w.money(v.priceCents)],
     [words.total, w.money(v.totalCents)],
     [words.totalInWords, w.moneyInWords(v.totalCents)],
+    [words.accruedBeside, beside !== null && w.money(beside)],
+    [words.due, beside !== null && w.money(v.totalCents + beside)],
     [words.effectiveDate, w.day(v.effectiveDate)],
     [words.payment, isPaid ? words.paid(paidOn && w.day(paidOn)) : words.notPaid],
     [words.account, account],

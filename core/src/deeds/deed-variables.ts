@@ -1,8 +1,11 @@
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import type { DeedPartyType } from './deed-document.ts'
 
-/** By what right somebody signs: for oneself, as a director of a company, or on its authority. */
-export type Authority = 'self' | 'director' | 'authorised'
+/**
+ * By what right somebody signs: for oneself, by a power of attorney that was recorded, as a director of a company, or on its authority as
+ * he declares.
+ */
+export type Authority = 'self' | 'attorney' | 'director' | 'authorised'
 
 /** That somebody signed, by accepting or by making the transaction. */
 export interface DeedSigning {
@@ -12,6 +15,12 @@ export interface DeedSigning {
   signedAt: string
   /** It was given when the offer was published, for all its deeds. */
   isStanding: boolean
+  /** Of an attorney: since when (YYYY-MM-DD), and who granted the power. */
+  power?: { on: string; by: string }
+  /** Of a director who represents the company with others: who of them agreed. */
+  coSigner?: string
+  /** Up to what a director represents the company, in words. */
+  limit?: string
 }
 
 /** A party as it was on completion, or as it is now for a concept. */
@@ -132,7 +141,10 @@ export interface DeedVariables {
   instrument: { name: string; description: string | null }
   units: bigint
   priceCents: bigint
+  /** Units times price. */
   totalCents: bigint
+  /** Of a transfer of bonds: paid for accrued interest beside the price; null or left out when it is in the price. */
+  accruedBesideCents?: bigint | null
   /** From when the units are the receiver's, YYYY-MM-DD. */
   effectiveDate: string
   payment: {

@@ -50,6 +50,8 @@ export const englishWords: DeedWords = {
     price: 'Price per unit',
     total: 'Total price',
     totalInWords: 'Total price in words',
+    accruedBeside: 'Accrued interest beside the price',
+    due: 'To pay together',
     effectiveDate: 'Effective date',
     payment: 'Payment',
     paid: (paidOn) => (paidOn ? `paid on ${paidOn}` : 'paid'),

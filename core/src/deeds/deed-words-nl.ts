@@ -50,6 +50,8 @@ export const dutchWords: DeedWords = {
     price: 'Prijs per stuk',
     total: 'Totale koopprijs',
     totalInWords: 'Totale koopprijs voluit',
+    accruedBeside: 'Opgebouwde rente naast de prijs',
+    due: 'Samen te betalen',
     effectiveDate: 'Ingangsdatum',
     payment: 'Betaling',
     paid: (paidOn) => (paidOn ? `betaald op ${paidOn}` : 'betaald'),

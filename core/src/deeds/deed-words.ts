@@ -13,7 +13,7 @@ export interface DeedWords {
   /** What an issuer is called where it acknowledges what others agreed on. */
   acknowledging: (role: string) => string
   /** Who signs, and as what. */
-  signer: (signing: DeedSigning, party: DeedParty) => string
+  signer: (signing: DeedSigning, party: DeedParty, w: DeedWriter) => string
   signed: (signing: DeedSigning, w: DeedWriter) => string
   /** That a party did not sign: yet, or electronically. */
   notSigned: (isConcept: boolean) => string
@@ -38,6 +38,8 @@ export interface FactWords {
   price: string
   total: string
   totalInWords: string
+  accruedBeside: string
+  due: string
   effectiveDate: string
   payment: string
   paid: (paidOn: string | null) => string

@@ -4,6 +4,7 @@ import {
   type BondDeedTerms,
   type DeedAbout,
   type DeedParty,
+  type DeedSigning,
   type DeedVariables,
   hasConsumer,
   NOTHING_STATED,
@@ -18,10 +19,17 @@ const DAYS_TO_PAY = 'fourteen days'
 export const revisionEn: Revision = {
   words: {
     party: partyEn,
-    signer: (signing, party) =>
-      signing.authority === 'authorised'
-        ? `${signing.name}, ${CLAIMS}, for ${party.name}`
-        : englishWords.signer(signing, party),
+    signer: (signing, party, w) =>
+      signing.authority === 'self'
+        ? signing.name
+        : `${signersEn(signing, w)}${signing.authority === 'director' && !signing.limit ? ' of' : ', for'} ${party.name}`,
+    signed: (signing, w) =>
+      [
+        englishWords.signed(signing, w),
+        signing.coSigner && `${signing.name} declared that ${signing.coSigner} agrees.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   recitals: (v, w, [first = false, second = false, ...rest]) => [
     firstRecital(v, w, first),
@@ -152,7 +160,12 @@ function price(
 
 function priceRoles(v: DeedVariables): [what: string, payer: string, payee: string] {
   const { kind } = v.terms
-  if (v.parties.sender !== null) return ['purchase price', 'the Acquirer', 'the Transferor']
+  if (v.parties.sender !== null) {
+    const what = v.accruedBesideCents
+      ? 'purchase price with the accrued interest'
+      : 'purchase price'
+    return [what, 'the Acquirer', 'the Transferor']
+  }
   if (kind === 'options') return ['option price', 'the Option Holder', 'the Issuer']
   const issuer = kind === 'depositary_receipts' ? 'the Trust Office' : 'the Issuer'
   return ['Purchase Price', 'the Acquirer', issuer]
@@ -165,7 +178,7 @@ function interest(
 ): (string | false)[] | undefined {
   const { terms } = v
   if (terms.kind !== 'bonds') return undefined
-  if (v.parties.sender !== null) return [accrued(terms, w), periodsEn(terms)]
+  if (v.parties.sender !== null) return [accrued(v, terms, w), periodsEn(terms)]
   const [rate = false, , bankDay = false] = before
   return [
     rate,
@@ -188,10 +201,14 @@ function periodsEn(terms: BondDeedTerms): string {
   return `${whole} Only of a period that is not whole are days counted, by ${dayCountEn(terms)}.`
 }
 
-function accrued({ accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+function accrued(v: DeedVariables, { accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+  const past = 'Interest already due by then remains with the Transferor.'
+  const beside = v.accruedBesideCents ?? null
+  if (beside !== null)
+    return `Interest that is earned on the effective date and not yet due passes to the Acquirer with the Bonds and is not included in the purchase price: the Acquirer pays ${w.moneyInFull(beside)} for it beside the purchase price, together with the purchase price ${w.money(v.totalCents + beside)}. ${past}`
   const amount =
     accruedCents === null ? '' : `, on that day ${w.moneyInFull(accruedCents)} on the Bonds,`
-  return `Interest that is earned on the effective date and not yet due${amount} passes to the Acquirer with the Bonds and is included in the purchase price: nothing is paid for it beside the purchase price. Interest already due by then remains with the Transferor.`
+  return `Interest that is earned on the effective date and not yet due${amount} passes to the Acquirer with the Bonds and is included in the purchase price: nothing is paid for it beside the purchase price. ${past}`
 }
 
 function registered(
@@ -263,16 +280,27 @@ function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
   const seat = party.seat ? `with its statutory seat in ${party.seat}, ` : ''
   return text
     .replace(', established ', `, ${seat}with its office `)
-    .replace(', authorised representative,', `, ${CLAIMS},`)
+    .replace(/(represented by ).*(, hereinafter)/, (_, before: string, after: string) =>
+      party.signing ? `${before}${signersEn(party.signing, w)}${after}` : `${before}${after}`,
+    )
+}
+
+// Whoever signs with the right by which: no power of attorney is told that nobody recorded.
+function signersEn(
+  { name, authority, power, coSigner, limit }: DeedSigning,
+  w: DeedWriter,
+): string {
+  if (authority === 'attorney' && power)
+    return `${name}, attorney by power of attorney of ${w.day(power.on)}, granted by ${power.by}`
+  if (authority !== 'director') return `${name}, who declares to be authorised to do so`
+  if (coSigner) return `${name} and ${coSigner}, directors with joint authority`
+  return limit ? `${name}, director with limited authority (${limit})` : `${name}, director`
 }
 
 function bornEn({ birthDate, birthPlace }: DeedParty, w: DeedWriter): string {
   if (!birthDate) return ''
   return `, born ${birthPlace ? `in ${birthPlace} ` : ''}on ${w.day(birthDate)}`
 }
-
-// A power of attorney is not told that nobody recorded.
-const CLAIMS = 'who declares to be authorised to do so'
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

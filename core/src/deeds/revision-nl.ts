@@ -4,6 +4,7 @@ import {
   type BondDeedTerms,
   type DeedAbout,
   type DeedParty,
+  type DeedSigning,
   type DeedVariables,
   hasConsumer,
   NOTHING_STATED,
@@ -18,10 +19,18 @@ const DAYS_TO_PAY = 'veertien dagen'
 export const revisionNl: Revision = {
   words: {
     party: partyNl,
-    signer: (signing, party) =>
-      signing.authority === 'authorised'
-        ? `${signing.name}, ${CLAIMS}, voor ${party.name}`
-        : dutchWords.signer(signing, party),
+    signer: (signing, party, w) =>
+      signing.authority === 'self'
+        ? signing.name
+        : `${signersNl(signing, w)}${signing.authority === 'director' && !signing.limit ? ' van' : ', voor'} ${party.name}`,
+    signed: (signing, w) =>
+      [
+        dutchWords.signed(signing, w),
+        signing.coSigner &&
+          `${signing.name} heeft daarbij verklaard dat ${signing.coSigner} instemt.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   recitals: (v, w, [first = false, second = false, ...rest]) => [
     firstRecital(v, w, first),
@@ -154,7 +163,10 @@ function price(
 
 function priceRoles(v: DeedVariables): [what: string, payer: string, payee: string] {
   const { kind } = v.terms
-  if (v.parties.sender !== null) return ['koopprijs', 'de Verkrijger', 'de Vervreemder']
+  if (v.parties.sender !== null) {
+    const what = v.accruedBesideCents ? 'koopprijs met de opgebouwde rente' : 'koopprijs'
+    return [what, 'de Verkrijger', 'de Vervreemder']
+  }
   if (kind === 'options') return ['optieprijs', 'de Optiehouder', 'de Uitgever']
   const issuer = kind === 'depositary_receipts' ? 'het Administratiekantoor' : 'de Uitgever'
   return ['Koopprijs', 'de Verkrijger', issuer]
@@ -167,7 +179,7 @@ function interest(
 ): (string | false)[] | undefined {
   const { terms } = v
   if (terms.kind !== 'bonds') return undefined
-  if (v.parties.sender !== null) return [accrued(terms, w), periodsNl(terms)]
+  if (v.parties.sender !== null) return [accrued(v, terms, w), periodsNl(terms)]
   const [rate = false, , bankDay = false] = before
   return [
     rate,
@@ -190,10 +202,14 @@ function periodsNl(terms: BondDeedTerms): string {
   return `${whole} Alleen van een periode die niet heel is, worden dagen geteld, naar ${dayCountNl(terms)}.`
 }
 
-function accrued({ accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+function accrued(v: DeedVariables, { accruedCents = null }: BondDeedTerms, w: DeedWriter): string {
+  const past = 'Rente die toen al opeisbaar was, blijft van de Vervreemder.'
+  const beside = v.accruedBesideCents ?? null
+  if (beside !== null)
+    return `Rente die op de ingangsdatum is opgebouwd en nog niet opeisbaar is, gaat met de Obligaties over op de Verkrijger en is niet in de koopprijs begrepen: de Verkrijger betaalt daarvoor naast de koopprijs ${w.moneyInFull(beside)}, samen met de koopprijs ${w.money(v.totalCents + beside)}. ${past}`
   const amount =
     accruedCents === null ? '' : `, op die dag ${w.moneyInFull(accruedCents)} over de Obligaties,`
-  return `Rente die op de ingangsdatum is opgebouwd en nog niet opeisbaar is${amount} gaat met de Obligaties over op de Verkrijger en is in de koopprijs begrepen: daarvoor wordt niets naast de koopprijs betaald. Rente die toen al opeisbaar was, blijft van de Vervreemder.`
+  return `Rente die op de ingangsdatum is opgebouwd en nog niet opeisbaar is${amount} gaat met de Obligaties over op de Verkrijger en is in de koopprijs begrepen: daarvoor wordt niets naast de koopprijs betaald. ${past}`
 }
 
 function registered(
@@ -265,16 +281,29 @@ function partyNl(party: DeedParty, definedAs: string, w: DeedWriter): string {
   const seat = party.seat ? `statutair gevestigd te ${party.seat}, ` : ''
   return text
     .replace(', gevestigd ', `, ${seat}kantoorhoudende `)
-    .replace(', gevolmachtigde,', `, ${CLAIMS},`)
+    .replace(
+      /(vertegenwoordigd door ).*(, hierna te noemen)/,
+      (_, before: string, after: string) =>
+        party.signing ? `${before}${signersNl(party.signing, w)}${after}` : `${before}${after}`,
+    )
+}
+
+// Whoever signs with the right by which: no power of attorney is told that nobody recorded.
+function signersNl(
+  { name, authority, power, coSigner, limit }: DeedSigning,
+  w: DeedWriter,
+): string {
+  if (authority === 'attorney' && power)
+    return `${name}, gevolmachtigde krachtens volmacht van ${w.day(power.on)}, verleend door ${power.by}`
+  if (authority !== 'director') return `${name}, die verklaart daartoe bevoegd te zijn`
+  if (coSigner) return `${name} en ${coSigner}, gezamenlijk bevoegde bestuurders`
+  return limit ? `${name}, bestuurder met beperkte bevoegdheid (${limit})` : `${name}, bestuurder`
 }
 
 function bornNl({ birthDate, birthPlace }: DeedParty, w: DeedWriter): string {
   if (!birthDate) return ''
   return `, geboren ${birthPlace ? `te ${birthPlace} ` : ''}op ${w.day(birthDate)}`
 }
-
-// A power of attorney is not told that nobody recorded.
-const CLAIMS = 'die verklaart daartoe bevoegd te zijn'
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -87,6 +87,28 @@ describe('the third version', () => {
     expect(text).toContain('is in de koopprijs begrepen')
   })
 
+  it.each([
+    [
+      'nl',
+      'naast de koopprijs €\u00a012,34',
+      'De koopprijs met de opgebouwde rente is',
+      'Samen te betalen',
+    ],
+    [
+      'en',
+      'beside the purchase price',
+      'The purchase price with the accrued interest',
+      'To pay together',
+    ],
+  ] as const)(
+    'says in %s what is paid for accrued interest beside the price, and acquits for both',
+    (language, ...words) => {
+      const deed = third('transfer of bonds', { accruedBesideCents: 1234n }, language)
+      for (const word of words) expect(textOf(deed)).toContain(word)
+      expect(textOf(deed)).not.toMatch(/is in de koopprijs begrepen|is included in the purchase/)
+    },
+  )
+
   it('tells the seat apart from the office, when a person was born, and no power that nobody recorded', () => {
     const { parties } = exampleVariables('issuance of bonds')
     const signing = { ...parties.issuer.signing, authority: 'authorised' } as DeedSigning // safe: changed within its own kind
@@ -101,6 +123,36 @@ describe('the third version', () => {
     expect(deed.signatures[0]?.signer).toBe(
       'Femke Hoekstra, die verklaart daartoe bevoegd te zijn, voor Windpark De Noordermolen B.V.',
     )
+  })
+
+  it.each([
+    [
+      'a power of attorney that was recorded',
+      { authority: 'attorney', power: { on: '2025-03-01', by: 'het bestuur' } },
+      'Femke Hoekstra, gevolmachtigde krachtens volmacht van 1 maart 2025, verleend door het bestuur',
+    ],
+    [
+      'a seat with joint authority, with who agreed',
+      { authority: 'director', coSigner: 'Jan Bos' },
+      'Femke Hoekstra en Jan Bos, gezamenlijk bevoegde bestuurders',
+    ],
+    [
+      'a seat with a limit',
+      { authority: 'director', limit: 'tot € 50.000' },
+      'Femke Hoekstra, bestuurder met beperkte bevoegdheid (tot € 50.000)',
+    ],
+    ['a seat', { authority: 'director' }, 'Femke Hoekstra, bestuurder'],
+  ])('says in both places that somebody signs by %s', (_, by, words) => {
+    const { parties } = exampleVariables('issuance of bonds')
+    const signing = { ...parties.issuer.signing, ...by } as DeedSigning // safe: changed within its own kind
+    const deed = third('issuance of bonds', {
+      parties: { ...parties, issuer: { ...parties.issuer, signing } },
+    })
+    expect(deed.parties[0]?.text).toContain(
+      `hierbij vertegenwoordigd door ${words}, hierna te noemen`,
+    )
+    expect(deed.signatures[0]?.signer).toContain(words)
+    expect(deed.signatures[0]?.statement.includes('dat Jan Bos instemt')).toBe('coSigner' in by)
   })
 
   it('tells of receipts what is behind them, by which deed and conditions, and whether they have meeting rights', () => {

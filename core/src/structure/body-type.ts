@@ -22,3 +22,8 @@ export const HOLDERS_OF: Readonly<Record<InstrumentType, BodyType>> = {
   bonds: 'Bondholders',
   options: 'Option holders',
 }
+
+/** Whether those who sit in it represent its legal person. */
+export function isBoard(type: BodyType): boolean {
+  return type === 'Board' || type === 'Council of Stewards'
+}

@@ -138,6 +138,8 @@ export interface Bodies {
 }
 
 export interface BodyMemberships {
+  authority: string | null;
+  authority_limit: string | null;
   body_id: string;
   ended_with_body: Generated<boolean>;
   id: Generated<string>;
@@ -175,6 +177,17 @@ export interface BondTerms {
 export interface BulkSettlements {
   instrument_id: string | null;
   organization_id: string | null;
+}
+
+export interface CoSignatures {
+  co_signer_id: string;
+  declared_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ip: string | null;
+  legal_person_id: string;
+  organization_id: string;
+  subject_id: string;
+  user_id: string;
 }
 
 export interface DeedFacts {
@@ -705,6 +718,22 @@ export interface Payments {
   transaction_id: string;
 }
 
+export interface PowersOfAttorney {
+  granted_by: string;
+  granted_on: string;
+  holder_id: string;
+  id: Generated<string>;
+  legal_person_id: string;
+  organization_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  scope: string | null;
+  stored_file_id: string | null;
+  valid_until: string | null;
+  withdrawn_by: string | null;
+  withdrawn_on: string | null;
+}
+
 export interface ProviderEvents {
   event_id: string;
   provider: string;
@@ -851,6 +880,7 @@ export interface TermsChanges {
 }
 
 export interface TransactionDetails {
+  accrued_cents: bigint | null;
   awaits_consent: boolean | null;
   awaits_deed: boolean | null;
   completed_at: Timestamp | null;
@@ -899,6 +929,7 @@ export interface TransactionFiles {
 }
 
 export interface Transactions {
+  accrued_cents: bigint | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1022,6 +1053,7 @@ export interface DB {
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
   bulk_settlements: BulkSettlements;
+  co_signatures: CoSignatures;
   deed_facts: DeedFacts;
   deeds: Deeds;
   demo_loads: DemoLoads;
@@ -1065,6 +1097,7 @@ export interface DB {
   participants: Participants;
   payment_links: PaymentLinks;
   payments: Payments;
+  powers_of_attorney: PowersOfAttorney;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   refunds: Refunds;

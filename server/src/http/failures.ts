@@ -12,6 +12,7 @@ import {
 import { DeedFailed } from '@zegel/core/deeds/deed-failed'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
 import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
+import { CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../db/database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
@@ -28,6 +29,10 @@ export interface Answer {
 /** Rules that clash with how things stand now rather than with what was sent. */
 const CONFLICTS = new Set([
   'participant-has-account',
+  'co-signer-needed',
+  'nobody-to-co-sign',
+  'power-there-already',
+  'power-withdrawn-already',
   'transaction-not-open',
   'transaction-not-completed',
   'transaction-already-paid',
@@ -156,9 +161,10 @@ function broken(error: RuleBroken, language: Language): Answer {
   const errors = field ? { errors: { [field]: [message] } } : {}
   const existing = error instanceof LegalPersonExists ? { legal_person: error.existing } : {}
   const missing = error instanceof ReceiverInfoMissing ? { missing: [...error.missing] } : {}
+  const asked = error instanceof CoSignerNeeded ? { co_signers: [...error.coSigners] } : {}
   return {
     status: statusOf(rule),
-    body: { message, code: rule, ...errors, ...existing, ...missing },
+    body: { message, code: rule, ...errors, ...existing, ...missing, ...asked },
     unexpected: false,
   }
 }

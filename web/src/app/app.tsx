@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { CoSignerQuestion } from '../pieces/co-signer-question.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { useToastsWanted } from '../ui/toast-signal.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -22,6 +23,9 @@ export function App({ router, queryClient }: AppProps) {
             <RouterProvider router={router} />
           </Suspense>
           <Toasts />
+          <Suspense>
+            <CoSignerQuestion />
+          </Suspense>
         </ThemeProvider>
       </QueryClientProvider>
     </CrashBoundary>

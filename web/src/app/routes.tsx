@@ -187,6 +187,8 @@ const entities = createRoute({
   path: '/organization/legal_persons',
   component: screen(() => import('./screens/entities-screen.tsx'), 'EntitiesScreen', [
     'entities',
+    'representation',
+    'add-person',
     'legal-persons',
     'pictures',
   ]),

@@ -37,6 +37,7 @@ import type portfolio from './nl/portfolio.json'
 import type privacy from './nl/privacy.json'
 import type profile from './nl/profile.json'
 import type register from './nl/register.json'
+import type representation from './nl/representation.json'
 import type registration from './nl/registration.json'
 import type schedules from './nl/schedules.json'
 import type richText from './nl/rich-text.json'
@@ -97,6 +98,7 @@ declare module 'i18next' {
       privacy: typeof privacy
       profile: typeof profile
       register: typeof register
+      representation: typeof representation
       registration: typeof registration
       schedules: typeof schedules
       'rich-text': typeof richText

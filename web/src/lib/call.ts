@@ -67,6 +67,18 @@ export function whenSignedOut(handle: () => void): void {
   onSignedOut = handle
 }
 
+type AskMore = (refused: CallFailed) => Promise<Record<string, unknown> | undefined> | undefined
+
+let onMoreAsked: AskMore = () => undefined
+
+/**
+ * What asks a person for what the server wants to know besides, before it does what any call asks; the call is then sent again with the
+ * answer in its body. Without an answer it stays refused.
+ */
+export function whenMoreIsAsked(ask: AskMore): void {
+  onMoreAsked = ask
+}
+
 /** Sends one call of the contract and answers its reply, typed by the endpoint. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -74,15 +86,14 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as RequestInput & { body?: unknown } // safe: CallInput is a narrower form of it
   const { payload, contentType } = requestBody(body, endpoint.multipart)
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID()
   const init = {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': currentLanguage(),
       ...(contentType && { 'Content-Type': contentType }),
-      ...(endpoint.idempotent && {
-        'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID(),
-      }),
+      ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(payload !== undefined && { body: payload }),
     ...(options.signal && { signal: options.signal }),
@@ -95,7 +106,12 @@ export async function call<E extends Endpoint>(
   )
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
   if (response.status === 401) onSignedOut()
-  throw new CallFailed(response.status, await failureOf(response), retryAfterOf(response))
+  const failed = new CallFailed(response.status, await failureOf(response), retryAfterOf(response))
+  const more = await onMoreAsked(failed)
+  if (!more) throw failed
+  // A refused call left nothing under its key.
+  const again: unknown = { ...input, body: { ...(body as object), ...more } } // safe: what asks more has a body
+  return call(endpoint, again as CallInput<E>, { ...options, idempotencyKey, sent: undefined })
 }
 
 function retryAfterOf({ headers }: Response): number | undefined {

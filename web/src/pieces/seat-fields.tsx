@@ -1,18 +1,30 @@
 import { SimpleGrid } from '@mantine/core'
+import { AUTHORITIES, type SeatAuthority } from '@zegel/contract/representation'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../ui/date-field.tsx'
+import { SelectField } from '../ui/choice-fields.tsx'
 import { PercentageField } from '../ui/number-fields.tsx'
+import { TextField } from '../ui/text-fields.tsx'
 
 interface SeatFieldsProps {
-  getInputProps: (field: 'valid_from' | 'valid_to' | 'stated_fraction') => object
+  getInputProps: (
+    field: 'valid_from' | 'valid_to' | 'stated_fraction' | 'authority' | 'authority_limit',
+  ) => object
   /** Of a shareholder of a company whose shares are not administered here. */
   hasStatedPart: boolean
+  /** Of a director: how the register says that he represents the company; undefined for a seat in another body. */
+  authority?: SeatAuthority | '' | undefined
   /** Somebody sits there already: no day says that nobody knows. */
   isThere?: boolean
 }
 
-/** From when until when somebody sits in a body, and the part of the shares that is stated of him. */
-export function SeatFields({ getInputProps, hasStatedPart, isThere = false }: SeatFieldsProps) {
+/** From when until when somebody sits in a body, the part of the shares that is stated of him, and how he represents the company. */
+export function SeatFields({
+  getInputProps,
+  hasStatedPart,
+  authority,
+  isThere = false,
+}: SeatFieldsProps) {
   const { t } = useTranslation('add-person')
   return (
     <>
@@ -21,6 +33,25 @@ export function SeatFields({ getInputProps, hasStatedPart, isThere = false }: Se
           label={t('seat.part')}
           description={t('seat.partHelp')}
           {...getInputProps('stated_fraction')}
+        />
+      )}
+      {authority !== undefined && (
+        <SelectField
+          label={t('seat.authority')}
+          description={t('seat.authorityHelp')}
+          data={['', ...AUTHORITIES].map((value) => ({
+            value,
+            label: t(`seat.authorities.${value === '' ? 'unknown' : (value as SeatAuthority)}`), // safe: one of the list
+          }))}
+          {...getInputProps('authority')}
+        />
+      )}
+      {authority === 'limited' && (
+        <TextField
+          label={t('seat.limit')}
+          description={t('seat.limitHelp')}
+          autoComplete="off"
+          {...getInputProps('authority_limit')}
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -13,5 +13,7 @@ export const TypedTransaction = z.object({
   notify_recipient: z.boolean(),
   is_paid: z.boolean(),
   numbering: z.array(TypedInterval),
+  /** Beside the price; null or left out when it is in the price. */
+  accrued_interest: z.string().nullish(),
 })
 export type TypedTransaction = z.infer<typeof TypedTransaction>

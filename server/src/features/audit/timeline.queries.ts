@@ -58,6 +58,9 @@ export async function listEvents(db: Db, organizationId: string, page: PageReque
         when 'body membership' then (
           select l.legal_name from body_memberships m join legal_persons l on l.id = m.legal_person_id
           where m.organization_id = e.organization_id and m.id = e.record_id)
+        when 'power of attorney' then (
+          select l.legal_name from powers_of_attorney a join legal_persons l on l.id = a.holder_id
+          where a.organization_id = e.organization_id and a.id = e.record_id)
         when 'group' then coalesce(
           (select name from instrument_groups where organization_id = e.organization_id and id = e.record_id),
           coalesce(e.before, e.after) ->> 'name')

@@ -30,6 +30,7 @@ export interface DeedFactsRow {
   units: bigint
   price_cents: bigint
   total_cents: bigint
+  accrued_cents: bigint | null
   effective_date: string
   description: string | null
   is_paid: boolean
@@ -50,12 +51,14 @@ export async function findDeedFacts(
   { organizationId, transactionId }: TransactionKey,
 ): Promise<DeedFactsRow | undefined> {
   const { rows } = await sql<DeedFactsRow>`
-    select d.instrument_id, d.type, d.instrument_type, d.status, d.historic, d.units, d.price_cents, d.total_cents,
+    select d.instrument_id, d.type, d.instrument_type, d.status, d.historic, d.units, d.price_cents, d.total_cents, d.accrued_cents,
       d.effective_date, d.description, d.is_paid, d.expires_at, d.completed_at, d.instrument_name,
-      i.description as instrument_description, d.sender, d.receiver, d.issuer, (
+      i.description as instrument_description, d.sender, d.receiver, d.issuer, coalesce((
+        select min(y.paid_at) from payments y
+        where y.organization_id = d.organization_id and y.transaction_id = d.id and y.status = 'paid' and y.to_refund is null), (
         select e.at from audit_events e
         where e.record_id = d.id and e.organization_id = d.organization_id and e.action = 'transaction marked as paid'
-        order by e.at limit 1) as paid_at
+        order by e.at limit 1)) as paid_at
     from transaction_details d
     join instruments i on i.organization_id = d.organization_id and i.id = d.instrument_id
     where d.organization_id = ${organizationId} and d.id = ${transactionId}`.execute(db)
@@ -84,11 +87,21 @@ export interface SigningRow {
   signed_at: Date
   is_self: boolean
   is_director: boolean
+  /** Up to what he represents it from that seat, in words; null where no limit was stated. */
+  authority_limit: string | null
+  /** The power of attorney that was recorded and in force that day. */
+  power_on: string | null
+  power_by: string | null
+  /** The other director who agreed, as was declared. */
+  co_signer: string | null
   /** It stands under all deeds of the offer. */
   is_standing: boolean
 }
 
-/** Who signed a transaction, and by what right: as the party itself, or from a seat in the body that acts for it on that day. */
+/**
+ * Who signed a transaction, and by what right: as the party itself, by a power of attorney, or from a seat in the body that acts for it on
+ * that day, alone or with another director.
+ */
 export async function listSignings(
   db: Db,
   { organizationId, transactionId }: TransactionKey,
@@ -99,7 +112,17 @@ export async function listSignings(
       select from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
       where m.legal_person_id = p.id and b.legal_person_id = party.id and b.type in ('Board', 'Council of Stewards')
         and s.signed_at::date >= greatest(m.valid_from, b.valid_from)
-        and s.signed_at::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))) as is_director
+        and s.signed_at::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))) as is_director,
+      (
+        select min(m.authority_limit) from board_on(s.organization_id, party.id, s.signed_at::date) m
+        where m.legal_person_id = p.id and m.authority = 'limited') as authority_limit,
+      power.granted_on as power_on, power.granted_by as power_by, (
+        select l.legal_name from co_signatures c join legal_persons l on l.id = c.co_signer_id
+        where c.organization_id = s.organization_id and c.legal_person_id = party.id and c.user_id = s.user_id
+          and c.declared_at <= s.signed_at
+          and c.subject_id = case
+            when s.party_type = 'issuer' and s.signed_at < t.created_at then t.instrument_id else t.id end
+        order by c.declared_at desc limit 1) as co_signer
     from transaction_signatures s
     join transactions t on t.organization_id = s.organization_id and t.id = s.transaction_id
     join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
@@ -108,6 +131,7 @@ export async function listSignings(
     cross join lateral (
       select case s.party_type when 'sender' then t.sender_id when 'receiver' then t.receiver_id
         else i.issuing_legal_person_id end as id) party
+    left join lateral power_on(s.organization_id, party.id, s.user_id, s.signed_at::date) power on true
     where s.organization_id = ${organizationId} and s.transaction_id = ${transactionId}`.execute(db)
   return rows
 }

@@ -38,6 +38,16 @@ export async function getDeedTerms(
   throw new Error('shares have no deed of ours')
 }
 
+/** The interest on so many units of a bond that is earned and not due on a day, in cents; 0 of what is no bond, and before its terms say how much. */
+export async function getAccruedInterest(
+  db: Db,
+  on: OnInstrument,
+  { units, day }: { units: bigint; day: string },
+): Promise<bigint> {
+  const row = await findBondTerms(db, on, day)
+  return (row && toBondTerms(row, { day, units }).accruedCents) ?? 0n
+}
+
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Error('the instrument of a deed has no terms')
   return row

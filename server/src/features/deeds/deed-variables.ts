@@ -70,9 +70,10 @@ function toFacts(
     instrument: { name: row.instrument_name, description: row.instrument_description },
     units: row.units,
     priceCents: row.price_cents,
-    totalCents: row.total_cents,
+    totalCents: row.total_cents - (row.accrued_cents ?? 0n),
+    accruedBesideCents: row.accrued_cents,
     effectiveDate: row.effective_date,
-    // The account is known once payments are made through the platform.
+    // From which account it came is for the issuer's side alone.
     payment: { isPaid: row.is_paid, paidOn: paid_at && dayOf(paid_at), account: null },
     expiresAt: completed_at ? null : (expires_at?.toISOString() ?? null),
     message: row.description,
@@ -105,12 +106,20 @@ function toSigning(
 ): DeedSigning | null {
   const row = rows.find(({ party_type }) => party_type === type)
   if (!row) return null
-  const { name, signed_at, is_standing: isStanding } = row
-  return { name, authority: authorityOf(row), signedAt: signed_at.toISOString(), isStanding }
+  const { name, signed_at, is_standing: isStanding, authority_limit: limit } = row
+  const authority = authorityOf(row)
+  const { co_signer: coSigner, power_on: on, power_by: by } = row
+  return {
+    ...{ name, authority, signedAt: signed_at.toISOString(), isStanding },
+    ...(authority === 'attorney' && on && by && { power: { on, by } }),
+    ...(authority === 'director' && coSigner && { coSigner }),
+    ...(authority === 'director' && limit && { limit }),
+  }
 }
 
-function authorityOf({ is_self, is_director }: SigningRow): Authority {
+function authorityOf({ is_self, is_director, power_on }: SigningRow): Authority {
   if (is_self) return 'self'
+  if (power_on !== null) return 'attorney'
   return is_director ? 'director' : 'authorised'
 }
 

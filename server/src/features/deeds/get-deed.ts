@@ -58,8 +58,14 @@ export async function getDeed(
     sha256: found.kept?.pdf_sha256.toString('hex') ?? null,
     reversed_at: subject.reversed_at?.toISOString() ?? null,
     notarial: needsNotary ? await notarialDeedOf(context, on) : null,
-    may_record_notarial: needsNotary && mayWithTransaction(actor, 'record notarial deed', on),
+    may_record_notarial:
+      needsNotary && !isOver(subject) && mayWithTransaction(actor, 'record notarial deed', on),
   }
+}
+
+// No deed is recorded of what did not come about, or was turned back.
+function isOver({ status, reversed_at }: DeedSubjectRow): boolean {
+  return status === 'rejected' || status === 'expired' || reversed_at !== null
 }
 
 interface Found extends ReturnType<typeof deedState> {

@@ -27,7 +27,7 @@ export interface PublishedInstrument {
 export async function publishInstrument(
   tx: Tx,
   on: OnInstrument,
-  { actor, ip }: Setter,
+  { actor, ip, coSignerId }: Setter & { coSignerId?: string | undefined },
   now: Temporal.Instant,
 ): Promise<PublishedInstrument> {
   const { organizationId, instrumentId } = on
@@ -41,7 +41,7 @@ export async function publishInstrument(
     throw new RuleBroken('instrument-ended', { date: lastDay })
   const published_at = new Date(now.epochMilliseconds)
   await updateInstrument(tx, organizationId, instrumentId, { published_at })
-  await setOfferSignature(tx, on, { actor, ip }, true)
+  await setOfferSignature(tx, on, { actor, ip, coSignerId }, true)
   await recordEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,

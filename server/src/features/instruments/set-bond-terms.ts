@@ -44,6 +44,7 @@ export async function setBondTerms(
     organization_uuid,
     type,
     day_count,
+    co_signer_id: coSignerId,
     ...change
   } = input
   const stored = toJudged(row)
@@ -66,7 +67,7 @@ export async function setBondTerms(
   const facts = withoutMissing({ price_cents: priceCents, public_investments, afm_notified_on })
   await updateInstrument(tx, organizationId, instrumentId, facts)
   if (public_investments !== undefined && public_investments !== row.public_investments)
-    await setOfferSignature(tx, on, setter, public_investments !== null)
+    await setOfferSignature(tx, on, { ...setter, coSignerId }, public_investments !== null)
   // What stands is written by nobody: it may have been changed by a change of terms.
   const standing = row.is_locked ? {} : { ...toBondColumns(terms), day_count }
   const columns = withoutMissing({ ...standing, limit_cents: limitCents })

@@ -12,10 +12,10 @@ import { getOfferSignature, setOfferSignature } from './set-offer-signature.ts'
 /** The calls on how an instrument is offered, which is read with the instrument, and on the issuer's signature under it. */
 export function investSettingsRoutes(app: App, context: Context): void {
   serve(app, investSettings.update, async ({ on, body, actor, ip }) => {
-    const { financial_instrument_id: _, ...input } = body
+    const { financial_instrument_id: _, co_signer_id: coSignerId, ...input } = body
     const connected = await listConnectedMethods(context, on.organizationId)
     return inTransaction(context.db, (tx) =>
-      setInvestSettings(tx, on, { actor, ip, connected, today: today(context) }, input),
+      setInvestSettings(tx, on, { actor, ip, coSignerId, connected, today: today(context) }, input),
     )
   })
 
@@ -31,6 +31,8 @@ export function investSettingsRoutes(app: App, context: Context): void {
   serve(app, investSettings.getSignature, ({ on }) => getOfferSignature(context.db, on))
 
   serve(app, investSettings.setSignature, ({ on, body, actor, ip }) =>
-    inTransaction(context.db, (tx) => setOfferSignature(tx, on, { actor, ip }, body.signed)),
+    inTransaction(context.db, (tx) =>
+      setOfferSignature(tx, on, { actor, ip, coSignerId: body.co_signer_id }, body.signed),
+    ),
   )
 }

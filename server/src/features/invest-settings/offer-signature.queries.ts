@@ -38,3 +38,16 @@ export async function findOfferSignature(
     join legal_persons p on p.id = u.natural_person_id`.execute(db)
   return rows[0]
 }
+
+/** The issuer of an instrument, as a list that is empty while it has none. */
+export async function listIssuerIds(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select issuing_legal_person_id as id from instruments
+    where organization_id = ${organizationId} and id = ${instrumentId} and issuing_legal_person_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -19,12 +19,14 @@ import {
 import { toInvestSettings } from './invest-settings.rows.ts'
 import { setOfferSignature } from './set-offer-signature.ts'
 
-type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id'>
+type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id' | 'co_signer_id'>
 
 /** Who sets them, and from where. */
 export interface InvestSetter {
   actor: Actor
   ip: string
+  /** The other director who agrees, where the issuer is represented by directors together. */
+  coSignerId?: string | undefined
   /** The payment methods that the organisation can choose from. */
   connected?: readonly PaymentMethod[]
   /** YYYY-MM-DD. */
@@ -39,7 +41,7 @@ export interface InvestSetter {
 export async function setInvestSettings(
   tx: Tx,
   { organizationId, instrumentId }: InstrumentSubject,
-  { actor, ip, today, connected = ['none'] }: InvestSetter,
+  { actor, ip, coSignerId, today, connected = ['none'] }: InvestSetter,
   { payment_method, ...input }: Input,
 ): Promise<InvestSettings> {
   await lockInstrument(tx, organizationId, instrumentId)
@@ -58,7 +60,7 @@ export async function setInvestSettings(
     await updatePaymentMethod(tx, organizationId, instrumentId, payment_method)
   }
   if (isReopened(before, after, today))
-    await setOfferSignature(tx, { organizationId, instrumentId }, { actor, ip }, true)
+    await setOfferSignature(tx, { organizationId, instrumentId }, { actor, ip, coSignerId }, true)
   const settings = toInvestSettings(await getRow(tx, organizationId, instrumentId))
   await recordEvent(tx, {
     organization_id: organizationId,

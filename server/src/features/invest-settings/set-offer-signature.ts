@@ -2,12 +2,20 @@ import type { OfferSignature } from '@zegel/contract/invest-settings'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { findOfferSignature, signOffer, withdrawOfferSignature } from './offer-signature.queries.ts'
+import { assertSignedTogether } from '../representation/co-signing.ts'
+import {
+  listIssuerIds,
+  findOfferSignature,
+  signOffer,
+  withdrawOfferSignature,
+} from './offer-signature.queries.ts'
 
 /** Who signs or withdraws, and from where. */
 interface Signer {
   actor: { userId: string }
   ip: string
+  /** The other director who agrees, where the register says that they represent the issuer together. */
+  coSignerId?: string | undefined
 }
 
 /** The signature of the issuer that stands under all deeds of an offer; null while there is none. */
@@ -23,12 +31,16 @@ export async function getOfferSignature(db: Db, on: OnInstrument): Promise<Offer
 export async function setOfferSignature(
   tx: Tx,
   on: OnInstrument,
-  { actor, ip }: Signer,
+  { actor, ip, coSignerId }: Signer,
   isSigned: boolean,
 ): Promise<OfferSignature> {
   const { userId } = actor
-  if (isSigned) await signOffer(tx, on, { userId, ip })
-  else await withdrawOfferSignature(tx, on)
+  if (isSigned) {
+    const { organizationId, instrumentId: subjectId } = on
+    const partyIds = await listIssuerIds(tx, on)
+    await assertSignedTogether(tx, { organizationId, userId, ip, coSignerId, partyIds, subjectId })
+    await signOffer(tx, on, { userId, ip })
+  } else await withdrawOfferSignature(tx, on)
   await recordEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,

@@ -15,6 +15,7 @@ import { today } from '../../lib/clock.ts'
 import { findOwnParty } from '../legal-persons/accept-being-stated.ts'
 import { payTransaction } from '../payments/pay-transaction.ts'
 import { startPaying } from '../payments/start-paying.ts'
+import { assertSignedTogether } from '../representation/co-signing.ts'
 import { asOpened } from './get-linked-offer.ts'
 import {
   callInvest,
@@ -57,24 +58,31 @@ export async function makeInvestment(
   const { organizationId, unpaidId } = offer
   if (unpaidId) {
     const unpaid = { organizationId, transactionId: unpaidId }
-    return payTransaction(context, unpaid, { ...act, once: null })
+    return payTransaction(context, unpaid, {
+      ...{ ...act, once: null },
+      coSignerId: input.co_signer_id,
+    })
   }
   const day = today(context)
   // What it took itself the first time does not stand in its way when it comes again.
   if (!offer.isRepeated) assertMayBeMade(offer, { ...wanted, day })
-  return reserveAndPay(context, offer, { ...wanted, effectiveDate: day }, act)
+  const transactionId = randomUUIDv7()
+  await assertSignedTogether(context.db, {
+    ...{ organizationId, userId: act.userId, ip: act.ip, coSignerId: input.co_signer_id },
+    ...{ partyIds: [receiverId], subjectId: transactionId },
+  })
+  return reserveAndPay(context, offer, { ...wanted, transactionId, effectiveDate: day }, act)
 }
 
 function reserveAndPay(
   context: Context,
   { organizationId, priceCents, method }: PricedOffer,
-  wanted: WantedInvestment & { effectiveDate: string },
+  wanted: WantedInvestment & { transactionId: string; effectiveDate: string },
   act: Act,
 ): Promise<string> {
   return startPaying(context, { organizationId, method }, async (chosen) => {
     const made = {
       ...{ ...wanted, ...chosen, organizationId, priceCents },
-      transactionId: randomUUIDv7(),
       expiresAt: context.now().add(timeToPay(chosen.provider)).toString(),
     }
     return { organizationId, paymentId: await callInvest(context.pool, made, act) }

@@ -72,7 +72,8 @@ function endingRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, issuerOnboarding.publish, async ({ body, actor, ip, once }) => {
-    await publishOnboarding(context, { actor, ip, once }, body.id)
+    const coSignerId = body.co_signer_id
+    await publishOnboarding(context, { actor, ip, once, coSignerId }, body.id)
     return getIssuerOnboarding(context, actor, body.id)
   })
 

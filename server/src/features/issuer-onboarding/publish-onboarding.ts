@@ -18,6 +18,8 @@ export interface Publisher {
   actor: Actor
   ip: string
   once: Once | null
+  /** The other director who agrees, where the issuer is represented by directors together. */
+  coSignerId?: string | undefined
 }
 
 /**

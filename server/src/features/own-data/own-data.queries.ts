@@ -172,6 +172,14 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       from transaction_details d where d.sender_id in ${own} or d.receiver_id in ${own} order by d.created_at`),
     signatures: rows(sql`
       select transaction_id, party_type, signed_at, ip from transaction_signatures where user_id = ${userId} order by signed_at`),
+    powers_of_attorney: rows(sql`
+      select p.legal_name as legal_person, a.granted_by, a.granted_on, a.valid_until, a.scope, a.withdrawn_on
+      from powers_of_attorney a join legal_persons p on p.id = a.legal_person_id
+      where a.holder_id in ${own} order by a.granted_on`),
+    co_signatures: rows(sql`
+      select c.subject_id, p.legal_name as legal_person, c.declared_at, c.user_id = ${userId} as declared_myself
+      from co_signatures c join legal_persons p on p.id = c.legal_person_id
+      where c.user_id = ${userId} or c.co_signer_id in ${own} order by c.declared_at`),
     registrations: rows(sql`
       select i.name as instrument, to_jsonb(r) - array['organization_id', 'instrument_id', 'created_by', 'reversed_by'] as registration
       from balance_registrations r

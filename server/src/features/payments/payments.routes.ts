@@ -8,8 +8,11 @@ import { returnFromProvider } from './return-from-provider.ts'
 
 /** Paying a transaction, and coming back from where it was paid. */
 export function paymentsRoutes(app: App, context: Context): void {
-  serve(app, payments.pay, async ({ actor, on, ip, once }) => ({
-    payment_link: await payTransaction(context, on, { userId: actor.userId, ip, once }),
+  serve(app, payments.pay, async ({ actor, on, body, ip, once }) => ({
+    payment_link: await payTransaction(context, on, {
+      ...{ userId: actor.userId, ip, once },
+      coSignerId: body.co_signer_id,
+    }),
   }))
 
   serve(app, payments.methods, ({ on }) => listConnectedMethods(context, on.organizationId))

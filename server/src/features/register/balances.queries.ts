@@ -54,7 +54,7 @@ function latest(party: 'sender_id' | 'receiver_id') {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', l.id, 'type', l.type, 'status', status_of(l), 'units', l.units::text, 'price_cents', l.price_cents::text,
-      'total_cents', l.total_cents::text, 'effective_date', l.effective_date, 'sender_id', l.sender_id, 'receiver_id', l.receiver_id,
+      'total_cents', due_cents(l)::text, 'effective_date', l.effective_date, 'sender_id', l.sender_id, 'receiver_id', l.receiver_id,
       'historic', l.historic, 'is_paid', l.is_paid) order by l.effective_date desc, l.id desc), '[]')
     from (
       select t.* from transactions t where ${ofParty} order by t.effective_date desc, t.id desc limit ${sql.lit(LATEST)}) l)

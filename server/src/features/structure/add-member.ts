@@ -1,4 +1,5 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { SeatAuthority } from '@zegel/contract/representation'
 import type { NewBodyMember, NewPersonForBody, SeatTerms } from '@zegel/contract/structure-changes'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { BodyType } from '@zegel/core/structure/body-type'
@@ -27,6 +28,9 @@ export interface NewSeat {
   valid_to?: string | null
   /** The part of the shares that is stated of a shareholder. */
   stated_millionths?: number | null
+  /** How a director represents the company. */
+  authority?: SeatAuthority | null
+  authority_limit?: string | null
 }
 
 /**
@@ -102,11 +106,16 @@ export async function reachBack(
 }
 
 /** The terms of a seat as they are kept; from `date` on unless they say otherwise. */
-export function toSeatTerms({ valid_from, valid_to, stated_fraction }: SeatTerms, date: string) {
+export function toSeatTerms(
+  { valid_from, valid_to, stated_fraction, authority = null, authority_limit = null }: SeatTerms,
+  date: string,
+) {
   return {
     valid_from: valid_from ?? date,
     valid_to: valid_to ?? null,
     stated_millionths: toMillionths(stated_fraction),
+    authority,
+    authority_limit: authority === 'limited' ? authority_limit : null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { GraphBody } from '@zegel/contract/structure-graph'
 import type { LegalPersonName } from '@zegel/contract/legal-persons'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { CERTIFIES } from './structure-graph.queries.ts'
+import { certifiesOn } from './structure-graph.queries.ts'
 
 const HOLDERS_SHOWN = 200
 
@@ -29,7 +29,7 @@ export async function findBodyOn(
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     with issued as materialized (
-      select i.*, s.par_value_cents from bodies b
+      select i.*, s.par_value_cents, ${date}::date as day from bodies b
       join instruments i on i.organization_id = b.organization_id and i.issuing_legal_person_id = b.legal_person_id and holders_of(i.type) = b.type
       left join share_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
       left join lateral terms_on(t, i.organization_id, i.id, ${date}) s on true
@@ -43,7 +43,7 @@ export async function findBodyOn(
       (select coalesce(json_agg(json_build_object(
         'id', i.id, 'type', i.type, 'name', i.name, 'description', i.description, 'issuing_legal_person_id', i.issuing_legal_person_id,
         'issued_units', (select coalesce(sum(h.units), 0) from held h where h.instrument_id = i.id),
-        'par_value', round(i.par_value_cents / 100.0, 2)::text, 'certifies', ${sql.raw(CERTIFIES)}, 'members', m.list) order by i.created_at, i.id), '[]')
+        'par_value', round(i.par_value_cents / 100.0, 2)::text, 'certifies', ${sql.raw(certifiesOn('i.day'))}, 'members', m.list) order by i.created_at, i.id), '[]')
         from issued i left join lateral (
           select coalesce(json_agg(json_build_object(
             'id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'pivot', json_build_object('balance', h.units))

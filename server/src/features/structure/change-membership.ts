@@ -28,8 +28,8 @@ interface OneMembership {
 export type SeatChange = Omit<z.output<typeof SeatChangeInput>, 'id'>
 
 /**
- * Changes the title somebody has in a body, from when until when he sits there, or the part that is stated of him; what is left out
- * stays. Breaks 'membership-ended' for one that is over by `date`, unless its end is moved, and 'already-in-body', 'body-began-later',
+ * Changes the title somebody has in a body, from when until when he sits there, the part that is stated of him, or how he represents the
+ * company; what is left out stays. Breaks 'membership-ended' for one that is over by `date`, unless its end is moved, and 'already-in-body', 'body-began-later',
  * 'ends-before-it-begins' and 'member-holds-units' as adding and ending do.
  */
 export async function changeSeat(
@@ -53,13 +53,24 @@ export async function changeSeat(
   await note(tx, editor, on, { action: 'body member changed', before, after })
 }
 
-function toChanged({ title, valid_from, valid_to, stated_fraction }: SeatChange) {
+function toChanged({
+  title,
+  valid_from,
+  valid_to,
+  stated_fraction,
+  authority,
+  authority_limit = null,
+}: SeatChange) {
   return {
     ...(title !== undefined && { title }),
     // Nobody knows since when.
     ...(valid_from !== undefined && { valid_from: valid_from ?? '1900-01-01' }),
     ...(valid_to !== undefined && { valid_to, ended_with_body: false }),
     ...(stated_fraction !== undefined && { stated_millionths: toMillionths(stated_fraction) }),
+    ...(authority !== undefined && {
+      authority,
+      authority_limit: authority === 'limited' ? authority_limit : null,
+    }),
   }
 }
 

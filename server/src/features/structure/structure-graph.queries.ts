@@ -18,14 +18,18 @@ export interface GraphRequest {
   legalPersonId?: string
 }
 
-// Who sits where on a day: by a membership, by what is held of an instrument whose holders the body is of, or by both.
-/** What depositary receipts `i` certify; null for others, and as long as their terms do not say. */
-export const CERTIFIES = `(
+/**
+ * What depositary receipts `i` certify on a day (an expression of SQL), by the terms of that day; null for others, and as long as their
+ * terms do not say.
+ */
+export const certifiesOn = (day: string) => `(
   select json_build_object('financial_instrument_id', d.underlying_instrument_id, 'shares_per_receipt', d.ratio::float8 / d.ratio_receipts)
-  from depositary_receipt_terms d
-  where d.organization_id = i.organization_id and d.instrument_id = i.id and d.ratio is not null
+  from depositary_receipt_terms t
+  cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) d
+  where t.organization_id = i.organization_id and t.instrument_id = i.id and d.ratio is not null
     and d.underlying_instrument_id is not null)`
 
+// Who sits where on a day: by a membership, by what is held of an instrument whose holders the body is of, or by both.
 const SEATS = `
   living as materialized (
     select b.id, b.type, b.name, b.legal_person_id, row_number() over (order by b.id)::int as place from bodies b
@@ -33,7 +37,7 @@ const SEATS = `
   issued as materialized (
     select i.id, i.type, i.name, i.description, i.issuing_legal_person_id, i.created_at, b.id as body_id, b.place,
       (select (terms_on(s, s.organization_id, s.instrument_id, $2)).par_value_cents from share_terms s where s.organization_id = i.organization_id and s.instrument_id = i.id) as par_value_cents,
-      ${CERTIFIES} as certifies
+      ${certifiesOn('$2')} as certifies
     from instruments i left join living b on b.legal_person_id = i.issuing_legal_person_id and b.type = holders_of(i.type)
     where i.organization_id = $1 and i.issuing_legal_person_id is not null),
   held as materialized (
@@ -42,7 +46,7 @@ const SEATS = `
     where h.units > 0),
   seated as materialized (
     select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until,
-      round(m.stated_millionths / 1000000.0, 6) as stated
+      round(m.stated_millionths / 1000000.0, 6) as stated, m.authority, m.authority_limit
     from living b
     join body_memberships m on m.organization_id = $1 and m.body_id = b.id
     where m.valid_from <= $2 and (m.valid_to is null or m.valid_to > $2)),

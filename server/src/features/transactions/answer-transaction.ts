@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
+import { assertSignedTogether } from '../representation/co-signing.ts'
 import { announced } from './announce-transaction.ts'
 import { assertReceiverKnown } from './assert-receiver-known.ts'
 import { waitsForBank } from './waits-for-bank.ts'
@@ -18,6 +19,24 @@ export interface TransactionKey {
   id: string
 }
 
+/** An act that is a signature; of whoever represents a company together with others, with who of them agrees. */
+export interface SigningAct extends Act {
+  coSignerId?: string | undefined
+}
+
+function signFor(
+  db: Context['db'],
+  partyId: string,
+  { key, act }: { key: TransactionKey; act: SigningAct },
+): Promise<void> {
+  const { userId, ip, coSignerId } = act
+  return assertSignedTogether(db, {
+    ...{ userId, ip, coSignerId, partyIds: [partyId] },
+    organizationId: key.organization_id,
+    subjectId: key.id,
+  })
+}
+
 /**
  * The receiver accepts: what was reserved is posted. Refused unless it is pending, paid where it must be, and not overdue, and
  * while its deed could not name the receiver (ReceiverInfoMissing).
@@ -25,14 +44,17 @@ export interface TransactionKey {
 export async function acceptTransaction(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
-  act: Act,
+  act: SigningAct,
 ): Promise<TransactionRow> {
   const found = await findTransaction(db, key.organization_id, key.id)
   const row =
     found && (await acceptFirst(db, act, found.receiver_id))
       ? await findTransaction(db, key.organization_id, key.id)
       : found
-  if (row) assertReceiverKnown(row)
+  if (row) {
+    assertReceiverKnown(row)
+    await signFor(db, row.receiver_id, { key, act })
+  }
   return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
 }
 
@@ -43,10 +65,13 @@ export async function acceptTransaction(
 export async function consentToTransaction(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
-  act: Act,
+  act: SigningAct,
 ): Promise<TransactionRow> {
   const row = await findTransaction(db, key.organization_id, key.id)
-  if (row) await acceptFirst(db, act, row.sender_id)
+  if (row) {
+    await acceptFirst(db, act, row.sender_id)
+    await signFor(db, row.sender_id, { key, act })
+  }
   return announced(pool, callTransactionAct(pool, 'consent_transaction', key, act))
 }
 

@@ -11,6 +11,7 @@ import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
+import { assertSignedTogether } from '../representation/co-signing.ts'
 import { announced } from './announce-transaction.ts'
 import { createWithFiles } from './create-with-files.ts'
 import {
@@ -62,16 +63,31 @@ export async function createTransaction(
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
   if (!manages) await acceptFirst(context.db, act, input.sending_legal_person_id)
   if (type === 'issuance') assertNotBelowPar(on, input)
+  if (input.accrued_interest && !(type === 'transfer' && on.type === 'bonds'))
+    throw new RuleBroken('accrued-interest-of-transfers', {}, 'accrued_interest')
+  if (input.notarial_deed) assertDeedFits(on, input.notarial_deed, { manages, today: moment.today })
 
   const row = toRow(on, input, {
     type,
     signs_as: signsAs(actor, input.sending_legal_person_id, { type, manages }),
     now: moment.now,
   })
+  if (!input.historic)
+    await assertSignedForAll(context, on, { row, act, coSignerId: input.co_signer_id })
   const made = input.file?.length
     ? createWithFiles(context, row, input.file, act)
     : callCreateTransaction(context.pool, row, act)
   return announced(context.pool, made)
+}
+
+function assertDeedFits(
+  { type }: InstrumentSubject,
+  { date }: NonNullable<Input['notarial_deed']>,
+  { manages, today }: { manages: boolean; today: string },
+): void {
+  if (!manages) throw new NotAllowed()
+  if (type !== 'shares') throw new RuleBroken('notarial-deed-for-shares-only', {}, 'notarial_deed')
+  if (date > today) throw new RuleBroken('notarial-deed-in-future', {}, 'notarial_deed.date')
 }
 
 // Whoever subscribes owes the par value (art. 2:191 and 2:80 BW); less is a slip of the keyboard, unless somebody says otherwise.
@@ -100,14 +116,40 @@ function toRow(
     receiver_id: input.receiving_legal_person_id,
     units: BigInt(input.amount),
     price_cents: parseCents(input.price_per_unit) ?? 0n,
-    effective_date: input.effective_date,
+    // Shares that passed by a deed were acquired on its day.
+    effective_date: (input.historic && input.notarial_deed?.date) || input.effective_date,
     description: input.description || null,
     notify_recipient: input.notify_recipient,
     is_paid: input.is_paid,
     expires_at: input.expires_at ?? now.add({ hours: DAYS_OPEN * 24 }).toString(),
     numbers: formatNumberRanges(fromIntervals(input.numbering ?? [])),
     signs_as,
+    accrued_cents: input.accrued_interest ? (parseCents(input.accrued_interest) ?? null) : null,
+    notarial_deed: toDeed(input.notarial_deed),
   }
+}
+
+function toDeed(
+  deed: Input['notarial_deed'],
+): NonNullable<NewTransactionRow['notarial_deed']> | null {
+  return deed ? { ...deed, id: randomUUIDv7(), number: deed.number || null } : null
+}
+
+// Of a historic one nobody signs here.
+function assertSignedForAll(
+  { db }: TransactionContext,
+  { organizationId, issuerId }: InstrumentSubject,
+  { row, act, coSignerId }: { row: NewTransactionRow; act: Act; coSignerId: string | undefined },
+): Promise<void> {
+  const parties = { issuer: issuerId, sender: row.sender_id }
+  const partyIds = row.signs_as
+    .split(',')
+    .flatMap((party) => parties[party as keyof typeof parties] ?? []) // safe: signs_as names no others
+  const { userId, ip } = act
+  return assertSignedTogether(db, {
+    ...{ organizationId, userId, ip, coSignerId, partyIds },
+    subjectId: row.id,
+  })
 }
 
 // For whom whoever makes it signs. Who only keeps the issuer's register has no say over what somebody else holds: that sender is asked.

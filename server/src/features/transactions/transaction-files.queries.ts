@@ -7,6 +7,7 @@ import {
   answered,
   CREATE_PARAMETERS,
   createParameters,
+  laterParameters,
   type NewTransactionRow,
   type TransactionRow,
 } from './transactions.queries.ts'
@@ -29,8 +30,8 @@ export async function callCreateTransactionWithFiles(
   const [made] = await prepared<TransactionRow>(
     connection,
     'create_transaction_with_files',
-    `select * from create_transaction_with_files(${CREATE_PARAMETERS},$20)`,
-    [...createParameters(row, act), JSON.stringify(files)],
+    `select * from create_transaction_with_files(${CREATE_PARAMETERS},$20,$21,$22)`,
+    [...createParameters(row, act), JSON.stringify(files), ...laterParameters(row)],
   )
   return answered(made)
 }

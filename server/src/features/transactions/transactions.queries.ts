@@ -24,7 +24,10 @@ export interface TransactionRow {
   receiver_id: string
   units: bigint
   price_cents: bigint
+  /** All that is paid for it. */
   total_cents: bigint
+  /** Of that, for accrued interest beside the price; null when that is in the price. */
+  accrued_cents: bigint | null
   effective_date: string
   created_by: string | null
   numbers: string | null
@@ -69,6 +72,10 @@ export interface NewTransactionRow {
   expires_at: string | null
   numbers: string | null
   signs_as: 'issuer' | 'sender' | 'issuer,sender'
+  /** Paid for accrued interest beside the price. */
+  accrued_cents?: bigint | null
+  /** Of shares, when it is there already. */
+  notarial_deed?: { id: string; date: string; notary: string; number: string | null } | null
 }
 
 type Connection = pg.Pool | pg.PoolClient
@@ -83,8 +90,8 @@ export async function callCreateTransaction(
   const [made] = await prepared<TransactionRow>(
     connection,
     'create_transaction',
-    `select * from create_transaction(${CREATE_PARAMETERS})`,
-    createParameters(row, act),
+    `select * from create_transaction(${CREATE_PARAMETERS},$20,$21)`,
+    [...createParameters(row, act), ...laterParameters(row)],
   )
   return answered(made)
 }
@@ -126,6 +133,11 @@ export function createParameters(row: NewTransactionRow, act: Act): unknown[] {
     act.ip,
     act.once,
   ]
+}
+
+/** What comes after them, and after the files where there are any. */
+export function laterParameters({ accrued_cents, notarial_deed }: NewTransactionRow): unknown[] {
+  return [accrued_cents ?? null, notarial_deed ? JSON.stringify(notarial_deed) : null]
 }
 
 export type TransactionAct =
@@ -284,7 +296,9 @@ async function listTransactions(
 
   const order = toOrder(page.sort ?? '-effective_date')
   const window = windowOf(page, total, order.descending)
-  const column = sql.ref(`t.${COLUMNS[order.column]}`)
+  // The view tells all that is paid; the table has a function for that.
+  const column =
+    order.column === 'total_price' ? sql`due_cents(t)` : sql.ref(`t.${COLUMNS[order.column]}`)
   const direction = window.descending ? sql`desc` : sql`asc`
   // The page's ids are found first, so that names and signatures are looked up for its rows alone.
   const { rows } = await sql<TransactionRow>`

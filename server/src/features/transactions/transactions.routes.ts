@@ -1,8 +1,10 @@
 import { transactions } from '@zegel/contract/transactions'
 import { NotFound } from '@zegel/core/access/refusals'
+import { formatCents } from '@zegel/core/money'
 import { findInstrumentSubject, type TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../app.ts'
 import { sendFile } from '../../http/send-file.ts'
+import { getAccruedInterest } from '../deeds/deed-terms.ts'
 import { isReached } from '../notices/is-reached.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
@@ -39,6 +41,11 @@ export function transactionsRoutes(app: App, context: Context): void {
     return { ...toTransaction(made, actor), reaches_nobody }
   })
 
+  serve(app, transactions.accruedInterest, async ({ on, query: { amount, date } }) => {
+    const cents = await getAccruedInterest(db, on, { units: BigInt(amount), day: date })
+    return { accrued_interest: formatCents(cents) }
+  })
+
   serve(app, transactions.get, async ({ actor, on, query, language }) => {
     const instrument = await findInstrumentSubject(pool, on.instrumentId, actor.actsFor)
     if (!instrument) throw new NotFound()
@@ -70,16 +77,22 @@ export function transactionsRoutes(app: App, context: Context): void {
     return { data, total }
   })
 
-  serve(app, transactions.accept, async ({ actor, on, ip, once }) =>
+  serve(app, transactions.accept, async ({ actor, on, body, ip, once }) =>
     toTransaction(
-      await acceptTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
+      await acceptTransaction(context, keyOf(on), {
+        ...{ userId: actor.userId, ip, once },
+        coSignerId: body.co_signer_id,
+      }),
       actor,
     ),
   )
 
-  serve(app, transactions.consent, async ({ actor, on, ip, once }) =>
+  serve(app, transactions.consent, async ({ actor, on, body, ip, once }) =>
     toTransaction(
-      await consentToTransaction(context, keyOf(on), { userId: actor.userId, ip, once }),
+      await consentToTransaction(context, keyOf(on), {
+        ...{ userId: actor.userId, ip, once },
+        coSignerId: body.co_signer_id,
+      }),
       actor,
     ),
   )

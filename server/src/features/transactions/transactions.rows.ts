@@ -20,6 +20,7 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
     amount: Number(row.units),
     price_per_unit: formatCents(row.price_cents),
     total_price: formatCents(row.total_cents),
+    accrued_interest: row.accrued_cents === null ? null : formatCents(row.accrued_cents),
     effective_date: row.effective_date,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

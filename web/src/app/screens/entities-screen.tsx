@@ -1,5 +1,6 @@
 import { mayWithStructure } from '@zegel/core/access/may'
 import { EntitiesScreen as Entities } from '../../features/entities/entities-screen.tsx'
+import { PowersSection } from '../../features/representation/powers-section.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { OfOrganization } from './of-organization.tsx'
 
@@ -8,12 +9,14 @@ export function EntitiesScreen() {
   const actor = useActor()
   return (
     <OfOrganization>
-      {(organizationId) => (
-        <Entities
-          organizationId={organizationId}
-          mayEdit={mayWithStructure(actor, 'edit entity', { organizationId, isPublic: false })}
-        />
-      )}
+      {(organizationId) => {
+        const mayEdit = mayWithStructure(actor, 'edit entity', { organizationId, isPublic: false })
+        return (
+          <Entities organizationId={organizationId} mayEdit={mayEdit}>
+            {mayEdit && <PowersSection organizationId={organizationId} />}
+          </Entities>
+        )
+      }}
     </OfOrganization>
   )
 }

@@ -1,20 +1,15 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { NewNotarialDeed, type NotarialDeed } from '@zegel/contract/deeds'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
-import { formatFileSize, today } from '../../lib/format.ts'
+import { today } from '../../lib/format.ts'
+import { OneFileField } from '../../pieces/files/one-file-field.tsx'
 import { choicesSchema } from '../../pieces/terms/values/choices-schema.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { DropArea } from '../../ui/drop-area.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { useRecordNotarialDeed } from './deeds.api.ts'
-
-// A scan, or what a notary's office sends.
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
 
 interface Values {
   transaction_id: string
@@ -97,41 +92,18 @@ export function NotarialDeedForm({
         maxDate={today()}
         {...form.getInputProps('date')}
       />
-      <DropArea
+      <OneFileField
         label={t('notarial.file')}
-        line={
-          <>
-            <strong>{t('notarial.drop')}</strong> {t('notarial.choose')}
-          </>
-        }
         hint={t('notarial.fileHint')}
-        accept={ACCEPT}
-        onFiles={([chosen]) => chosen && form.setFieldValue('file', chosen)}
+        texts={{
+          drop: t('notarial.drop'),
+          choose: t('notarial.choose'),
+          remove: (name) => t('notarial.remove', { name }),
+        }}
+        file={file}
         error={form.errors['file']}
-        data-path="file"
+        onChange={(chosen) => form.setFieldValue('file', chosen)}
       />
-      {file && <Chosen file={file} onRemove={() => form.setFieldValue('file', null)} />}
     </FormDialog>
-  )
-}
-
-function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const { t } = useTranslation('deeds')
-  return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {file.name}{' '}
-        <Text span size="sm" c="dimmed">
-          {formatFileSize(file.size)}
-        </Text>
-      </Text>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('notarial.remove', { name: file.name })}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
   )
 }

@@ -2,7 +2,8 @@ import type { NewOwnLegalPerson } from '@zegel/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useAddEntity, useEntities } from './entities.api.ts'
+import { useEntities } from '../../pieces/entities.api.ts'
+import { useAddEntity } from './entities.api.ts'
 
 interface AddEntityDialogProps {
   organizationId: string

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { useEntities } from './entities.api.ts'
+import { useEntities } from '../../pieces/entities.api.ts'
 
 const HEIGHT = 485
 const NAME_LENGTH = 30

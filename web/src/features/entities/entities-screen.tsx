@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { LegalPerson } from '@zegel/contract/legal-persons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
 import { AddEntityDialog } from './add-entity-dialog.tsx'
@@ -12,12 +12,14 @@ interface EntitiesScreenProps {
   organizationId: string
   /** For admins and higher. */
   mayEdit: boolean
+  /** What else is told of them. */
+  children?: ReactNode
 }
 
 type Opened = 'add' | LegalPerson
 
 /** The legal persons of the organisation. */
-export function EntitiesScreen({ organizationId, mayEdit }: EntitiesScreenProps) {
+export function EntitiesScreen({ organizationId, mayEdit, children }: EntitiesScreenProps) {
   const { t } = useTranslation(['entities', 'shell'])
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
@@ -37,6 +39,7 @@ export function EntitiesScreen({ organizationId, mayEdit }: EntitiesScreenProps)
         onEdit={mayEdit ? setOpened : undefined}
         add={mayEdit && add('default')}
       />
+      {children}
       {opened === 'add' && <AddEntityDialog organizationId={organizationId} onClose={close} />}
       {opened && opened !== 'add' && (
         <EditEntityDialog organizationId={organizationId} entity={opened} onClose={close} />

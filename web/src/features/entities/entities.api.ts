@@ -1,17 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type EditEntity, legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons'
 import { organizationProfile } from '@zegel/contract/organization-profile'
-import { organizations } from '@zegel/contract/organizations'
 import { call } from '../../lib/call.ts'
-
-/** The legal persons of an organisation. */
-export function useEntities(organizationId: string) {
-  return useQuery({
-    queryKey: ['entities', organizationId],
-    queryFn: ({ signal }) =>
-      call(organizations.listEntities, { query: { id: organizationId } }, { signal }),
-  })
-}
 
 // A legal person's name stands on many screens, which all ask again.
 function useRefreshAll() {

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useEntities } from './entities.api.ts'
+import { useEntities } from '../../pieces/entities.api.ts'
 
 const HEIGHT = 650
 // As many as are seen without scrolling; more of them can be searched.

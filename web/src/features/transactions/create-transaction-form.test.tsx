@@ -1,7 +1,7 @@
 import { participants } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import { transactions } from '@zegel/contract/transactions'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import {
   bond,
@@ -168,4 +168,60 @@ it('puts what the server refuses at the fields, joined by commas', async () => {
       screen.getByText('Er is iets misgegaan bij het maken van de transactie', { exact: false }),
     )
     .toBeVisible()
+})
+
+it('proposes what is paid for accrued interest beside the price, and sends what was made of it', async () => {
+  const { screen, user, choose, field, submit, sent } = await showForm(bond(), [
+    ...known,
+    answer(transactions.accruedInterest, ({ query }) => ({
+      accrued_interest: query['amount'] === '2' ? '24.66' : '12.33',
+    })),
+    answer(transactions.create, transaction(1)),
+  ])
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Opgebouwde rente' }))
+    .not.toBeInTheDocument()
+  await choose('Verzender', /Anna de Vries/)
+  await choose('Opgebouwde rente', /Naast de prijs/)
+  await expect.element(field('Bedrag aan opgebouwde rente')).toHaveValue('12,33')
+  await user.fill(field('Aantal'), '2')
+  await expect.element(field('Bedrag aan opgebouwde rente')).toHaveValue('24,66')
+  await expect.element(screen.getByText('€ 2.024,66')).toBeVisible()
+
+  await user.fill(field('Bedrag aan opgebouwde rente'), '20')
+  await choose('Ontvanger', /Bo Jansen/)
+  await submit()
+  await vi.waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      accrued_interest: '20.00',
+      type: 'transfer',
+    }),
+  )
+})
+
+it('records the notarial deed of historic shares along with them, on their day', async () => {
+  const { screen, user, choose, field, submit, sent } = await showForm(shares(), [
+    ...known,
+    answer(transactions.create, transaction(1)),
+  ])
+  const there = screen.getByLabelText('De notariële akte is er al')
+  await expect.element(there).not.toBeInTheDocument()
+  await user.click(screen.getByText('Historisch'))
+  await user.click(there)
+  await choose('Ontvanger', /Bo Jansen/)
+  await submit()
+  await expect.element(screen.getByText('Notaris is verplicht')).toBeVisible()
+  await user.fill(field('Notaris en plaats'), 'mr. Vos te Zwolle')
+  await submit()
+
+  await vi.waitFor(() => {
+    const body = sent.find(({ method }) => method === 'POST')?.body as {
+      effective_date: string
+      notarial_deed: { date: string; notary: string }
+    }
+    expect(body.notarial_deed).toMatchObject({
+      date: body.effective_date,
+      notary: 'mr. Vos te Zwolle',
+    })
+  })
 })

@@ -17,7 +17,7 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
     <>
       <TransactionTypeField type={typeForSender(sender, instrument.issuing_legal_person_id)} />
       <DateField
-        label={t('create.date')}
+        label={t(form.values.notarial_deed ? 'create.deedDate' : 'create.date')}
         {...form.getInputProps('effective_date')}
         onChange={chooseDate}
       />

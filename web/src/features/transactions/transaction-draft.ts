@@ -12,6 +12,8 @@ export interface TransactionDraft extends TypedTransaction {
   historic: boolean
   /** Shares are issued for less than their par value on purpose. */
   below_par?: boolean | undefined
+  /** Of historic shares: the deed that is there already, on the day of the transaction. */
+  notarial_deed?: { date: string; notary: string; number: string } | undefined
   file: File[]
 }
 

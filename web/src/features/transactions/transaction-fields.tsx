@@ -3,10 +3,12 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useTranslation } from 'react-i18next'
+import { AccruedInterestField } from '../../pieces/accrued-interest-field.tsx'
 import { NumberingField } from '../../pieces/numbering-field.tsx'
 import { SwitchField } from '../../ui/choice-fields.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
+import { KnownDeedFields } from './known-deed-fields.tsx'
 import { HistoricToggle } from './historic-toggle.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -27,12 +29,25 @@ export function TransactionFields(props: TransactionFieldsProps) {
     <>
       <HistoricToggle
         isHistoric={historic}
-        onChange={(value) => form.setFieldValue('historic', value)}
+        onChange={(value) =>
+          form.setValues({ historic: value, ...(!value && { notarial_deed: undefined }) })
+        }
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <PartyFields {...props} />
         <TermsFields {...props} />
       </SimpleGrid>
+      {isTransfer && instrument.type === 'bonds' && (
+        <AccruedInterestField
+          instrumentId={instrument.id}
+          amount={amount}
+          date={form.values.effective_date}
+          value={form.values.accrued_interest ?? null}
+          error={form.errors['accrued_interest']}
+          onChange={(value) => form.setFieldValue('accrued_interest', value)}
+        />
+      )}
+      {historic && instrument.type === 'shares' && <KnownDeedFields form={form} />}
       {isNumbered(instrument.type) && (
         <NumberingField
           value={numbering}

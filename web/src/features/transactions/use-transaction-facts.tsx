@@ -29,6 +29,9 @@ export function useTransactionFacts(transaction: Transaction): FactItem[] {
     },
     { label: t('detail.amount'), value: <Units units={transaction.amount} /> },
     { label: t('detail.price'), value: <Money amount={transaction.price_per_unit} /> },
+    ...(transaction.accrued_interest
+      ? [{ label: t('detail.accrued'), value: <Money amount={transaction.accrued_interest} /> }]
+      : []),
     { label: t('detail.total'), value: <Money amount={transaction.total_price} /> },
     {
       label: t('detail.paid'),

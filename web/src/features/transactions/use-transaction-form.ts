@@ -47,7 +47,7 @@ export function useTransactionForm(input: TransactionFormInput) {
   const form = useContractForm({
     schema: draftSchema(limits),
     initialValues: kept ? { ...kept.draft.values, file: [...kept.files] } : fresh,
-    save: async ({ numbering, file, ...facts }, options) => {
+    save: async ({ numbering, file, accrued_interest, notarial_deed, ...facts }, options) => {
       setRefused(new Map())
       try {
         const made = await createTransaction.mutateAsync({
@@ -56,6 +56,8 @@ export function useTransactionForm(input: TransactionFormInput) {
             ...(numbering?.length && { numbering }),
             ...(file?.length && { file }),
             type: typeForSender(facts.sending_legal_person_id, issuerId),
+            ...(accrued_interest && { accrued_interest }),
+            ...(notarial_deed && { notarial_deed }),
             description: facts.description || null,
           },
           ...options,
@@ -82,13 +84,21 @@ export function useTransactionForm(input: TransactionFormInput) {
       positionId: sender?.positionId,
       sender: sender && { value: id, label: sender.name },
     }))
-    form.setValues({ sending_legal_person_id: id, numbering: [] })
+    const isIssuance = typeForSender(id, issuerId) === 'issuance'
+    form.setValues({
+      ...{ sending_legal_person_id: id, numbering: [] },
+      ...(isIssuance && { accrued_interest: null }),
+    })
     form.clearFieldError('amount')
   }
 
   function chooseDate(chosen: string) {
     setDate(chosen)
-    form.setFieldValue('effective_date', chosen)
+    const { notarial_deed: deed } = form.getValues()
+    form.setValues({
+      effective_date: chosen,
+      ...(deed && { notarial_deed: { ...deed, date: chosen } }),
+    })
     form.clearFieldError('amount')
   }
 

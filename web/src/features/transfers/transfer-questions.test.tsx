@@ -1,7 +1,8 @@
 import { type Instrument, instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import { receivers } from '@zegel/contract/receivers'
-import { describe, expect, it } from 'vitest'
+import { transactions } from '@zegel/contract/transactions'
+import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { BOND, facts, idOf, position, shares } from '../../../test/register-data.ts'
@@ -9,6 +10,7 @@ import {
   anna,
   findsNoor,
   holding,
+  makes,
   noor,
   open,
   own,
@@ -165,5 +167,34 @@ describe('options', () => {
       )
       .toBeVisible()
     await expect.element(question('Gaat er iets mee?')).toBeVisible()
+  })
+})
+
+describe('accrued interest', () => {
+  it('goes along beside the price, with what the bond reckons, and is in the total', async () => {
+    const { screen, user, next, receive, price, button, sent } = await showTransfer([
+      findsNoor,
+      makes,
+      answer(transactions.accruedInterest, { accrued_interest: '61.64' }),
+    ])
+    await receive()
+    await price()
+    await user.click(screen.getByRole('combobox', { name: 'Opgebouwde rente' }))
+    await user.click(screen.getByRole('option', { name: 'Naast de prijs' }))
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Bedrag aan opgebouwde rente' }))
+      .toHaveValue('61,64')
+    await next()
+    await next()
+    await next()
+    await expect.element(screen.getByText('plus € 61,64 opgebouwde rente')).toBeVisible()
+    await expect.element(screen.getByText('€ 5.061,64').last()).toBeVisible()
+    await user.click(button('Transactie maken'))
+
+    await vi.waitFor(() =>
+      expect(sent.find(({ path }) => path === '/transactions/create')?.body).toMatchObject({
+        accrued_interest: '61.64',
+      }),
+    )
   })
 })

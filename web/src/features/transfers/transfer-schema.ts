@@ -24,7 +24,11 @@ const SCHEMAS = {
     receiving_legal_person_id: true,
   }),
   priceAndAmount: NewTransaction.pick({ amount: true, price_per_unit: true }),
-  dateAndMessage: NewTransaction.pick({ effective_date: true, description: true }),
+  dateAndMessage: NewTransaction.pick({
+    effective_date: true,
+    accrued_interest: true,
+    description: true,
+  }),
   options: NewTransaction.pick({
     notify_recipient: true,
     is_paid: true,
@@ -52,11 +56,12 @@ export function schemaOf(step: TransferStep, limits: TransferLimits): z.ZodType 
 /** The body of the call, made of what was typed. */
 export function bodyOf(draft: object): NewTransaction {
   const body = NewTransaction.parse(draft)
-  const { numbering, file, description, ...rest } = body
+  const { numbering, file, description, accrued_interest, ...rest } = body
   return {
     ...rest,
     type: 'transfer',
     description: description || null,
+    ...(accrued_interest ? { accrued_interest } : {}),
     ...(numbering?.length ? { numbering } : {}),
     ...(file?.length ? { file } : {}),
   }

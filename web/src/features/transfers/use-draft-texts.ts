@@ -8,7 +8,7 @@ import type { TransferForm } from './use-transfer-form.ts'
 
 /** What was filled in, in words: of each step, and all of it in a line. */
 export function useDraftTexts({ form }: TransferForm) {
-  const { t } = useTranslation('transfers')
+  const { t } = useTranslation(['transfers', 'transactions'])
   const { receiver, amount, price_per_unit, effective_date, file, ...draft } = form.values
   const units =
     typeof amount === 'number'
@@ -33,5 +33,10 @@ export function useDraftTexts({ form }: TransferForm) {
   const line = [isAsked && units, receiver && t('toReceiver', { name: receiver.name }), total]
     .filter(Boolean)
     .join(' · ')
-  return { of, line, units, price, total }
+  const beside = draft.accrued_interest
+  const accrued =
+    beside && parseCents(beside) !== undefined
+      ? t('transactions:accrued.withPrice', { amount: formatMoney(beside) })
+      : undefined
+  return { of, line, units, price, total, accrued }
 }

@@ -72,6 +72,7 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
         <SeatFields
           getInputProps={person.form.getInputProps}
           hasStatedPart={place.hasStatedParts ?? false}
+          authority={place.isBoard ? form.getValues().authority : undefined}
         />
       )}
       {isOffering && <Offer match={match} />}

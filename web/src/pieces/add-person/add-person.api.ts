@@ -148,10 +148,20 @@ type EntityDraft = Extract<CheckedDraft, { mode: 'entity-of-new' | 'entity-of-ex
 
 async function addEntity(
   place: Place,
-  { mode: _, valid_from, valid_to, stated_fraction, ...draft }: EntityDraft,
+  {
+    mode: _,
+    valid_from,
+    valid_to,
+    stated_fraction,
+    authority,
+    authority_limit,
+    ...draft
+  }: EntityDraft,
 ): Promise<string> {
   const isForBody = place.kind === 'body' && { add_to_body: true }
-  const terms = termsOf(place, { valid_from, valid_to, stated_fraction })
+  const terms = termsOf(place, {
+    ...{ valid_from, valid_to, stated_fraction, authority, authority_limit },
+  })
   const body = { ...toPlaceInput(place), ...isForBody, ...draft, ...terms }
   return (await call(addPerson.addEntityWithBoard, { body })).id
 }

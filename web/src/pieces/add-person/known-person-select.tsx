@@ -12,6 +12,8 @@ interface KnownPersonSelectProps {
   present?: ReadonlySet<string> | undefined
   /** Whoever is in the place already can't be chosen. */
   isWithoutPresent?: boolean
+  /** Legal entities can't be chosen. */
+  isNaturalOnly?: boolean
   /** Who is chosen from the start; the list may not come that far. */
   initial?: RemoteOption | undefined
   /** What the form gives the field. */
@@ -28,13 +30,17 @@ export function KnownPersonSelect({
   label,
   present,
   isWithoutPresent = false,
+  isNaturalOnly = false,
   initial,
   input,
 }: KnownPersonSelectProps) {
   const { t } = useTranslation('add-person')
   const [typed, setTyped] = useState('')
   const known = useKnownPersons(place, { typed, isWithoutPresent })
-  const offered = (known.data ?? []).filter(({ id }) => !(isWithoutPresent && present?.has(id)))
+  const offered = (known.data ?? []).filter(
+    ({ id, type }) =>
+      !(isWithoutPresent && present?.has(id)) && !(isNaturalOnly && type !== 'natural_person'),
+  )
   const options: RemoteOption[] = offered.map(
     ({ id, legal_name, email, business_register_number }) => ({
       value: id,

@@ -1,6 +1,7 @@
 import { EntityFields, NewBoardMemberFields, NewPersonFields } from '@zegel/contract/add-person'
 import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons'
 import { message } from '@zegel/contract/messages'
+import type { SeatAuthority } from '@zegel/contract/representation'
 import { seatTerms, type SeatTerms } from '@zegel/contract/structure-changes'
 import { z } from 'zod'
 import { EMPTY_ENTITY } from '../entity-fields.tsx'
@@ -21,6 +22,9 @@ export const EMPTY_DRAFT = {
   valid_from: '',
   valid_to: '',
   stated_fraction: '' as number | '',
+  /** Of a director. */
+  authority: '' as SeatAuthority | '',
+  authority_limit: '',
   ...EMPTY_ENTITY,
   board: 'new' as 'new' | 'existing',
   board_member_name: '',
@@ -98,11 +102,14 @@ function modeOf({ who, kind, board }: PersonDraft): Mode {
 }
 
 /** What was said of a seat in a body; nothing of the rest, and nothing elsewhere. */
-export function termsOf({ kind }: Place, { valid_from, valid_to, stated_fraction }: SeatTerms) {
+export function termsOf({ kind }: Place, terms: SeatTerms) {
+  const { valid_from, valid_to, stated_fraction, authority, authority_limit } = terms
   if (kind !== 'body') return {}
   return {
     ...(valid_from && { valid_from }),
     ...(valid_to && { valid_to }),
     ...(stated_fraction && { stated_fraction }),
+    ...(authority && { authority }),
+    ...(authority === 'limited' && authority_limit && { authority_limit }),
   }
 }

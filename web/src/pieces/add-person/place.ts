@@ -4,6 +4,8 @@ export interface Place {
   id: string
   /** Of a body whose members have a part that is stated: the shareholders of a company whose shares are not administered here. */
   hasStatedParts?: boolean
+  /** Of a body whose members represent its company. */
+  isBoard?: boolean
   /** Whose people are offered. */
   organizationId: string
 }

@@ -78,6 +78,7 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
           />
           <Select
             label={t('fields.meetingRights')}
+            placeholder={t('unset')}
             clearable
             data={[
               { value: 'yes', label: t('yes') },
@@ -94,6 +95,7 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
         <>
           <Select
             label={t('fields.preEmption')}
+            placeholder={t('unset')}
             clearable
             data={PRE_EMPTIONS.map((value) => ({ value, label: t(`preEmptions.${value}`) }))}
             {...form.getInputProps('pre_emption')}

@@ -58,7 +58,7 @@ function Change({ instrument, change }: { instrument: Instrument; change: TermsC
       )}
       <Text size="sm" c="dimmed">
         {t('resolvedOn', { day: formatDate(change.resolved_on) })} ·{' '}
-        <Anchor href={url} target="_blank" size="sm">
+        <Anchor href={url} target="_blank" rel="noopener" underline="always" size="sm">
           {file_name}
         </Anchor>{' '}
         · {t('recordedBy', { name: change.created_by, day: formatDay(change.created_at) })}

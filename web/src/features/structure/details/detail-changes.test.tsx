@@ -71,6 +71,8 @@ it('changes the title of a member', async () => {
   await expect.element(screen.getByText(/Gewijzigd\./)).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
     id: idOf(701),
+    authority: null,
+    authority_limit: null,
     title: 'Voorzitter',
     valid_from: '2024-03-01',
     valid_to: null,

@@ -1,4 +1,5 @@
 import { SeatChange } from '@zegel/contract/structure-changes'
+import { isBoard } from '@zegel/core/structure/body-type'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
@@ -19,7 +20,7 @@ interface SeatFormProps {
   onClose: () => void
 }
 
-/** What somebody is in a body, from when until when, and the part of the shares that is stated of him. */
+/** What somebody is in a body, from when until when, the part of the shares that is stated of him, and how he represents the company. */
 export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   const { t } = useTranslation('structure')
   const field = useFocusOnArrival<HTMLInputElement>()
@@ -33,9 +34,15 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
       valid_from: membership?.since ?? '',
       valid_to: membership?.until ?? '',
       stated_fraction: membership?.stated_fraction ?? ('' as const),
+      authority: membership?.authority ?? ('' as const),
+      authority_limit: membership?.authority_limit ?? '',
     },
-    save: ({ stated_fraction, ...body }) =>
-      changing.mutateAsync(hasPart ? { ...body, stated_fraction } : body),
+    save: ({ stated_fraction, authority, authority_limit, ...body }) =>
+      changing.mutateAsync({
+        ...body,
+        ...(hasPart && { stated_fraction }),
+        ...(isDirector && { authority, authority_limit }),
+      }),
     onSaved: () => {
       showToast('success', t('details.edge.retitled'))
       onClose()
@@ -43,6 +50,8 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
     onFailed: (error) => tellOrLog('A seat could not be changed', error),
   })
   const hasPart = hasStatedParts(view, seat.body)
+  const isDirector = isBoard(seat.body.type)
+  const { authority } = form.getValues()
   return (
     <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
       <FormBody form={form} submitLabel={t('details.edge.retitleSubmit')} onCancel={onClose}>
@@ -52,7 +61,12 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
           autoComplete="off"
           {...form.getInputProps('title')}
         />
-        <SeatFields getInputProps={form.getInputProps} hasStatedPart={hasPart} isThere />
+        <SeatFields
+          getInputProps={form.getInputProps}
+          hasStatedPart={hasPart}
+          authority={isDirector ? (authority ?? '') : undefined}
+          isThere
+        />
       </FormBody>
     </div>
   )

@@ -10,10 +10,16 @@ export function SeatMembership({ view, seat }: { view: StructureView; seat: Seat
   const { t } = useTranslation('structure')
   const { membership } = seat
   if (!membership) return <div className={classes.nothing}>{t('details.edge.byRegister')}</div>
-  const { since, until } = findMembership(view.structure, seat) ?? {}
+  const { since, until, authority, authority_limit } = findMembership(view.structure, seat) ?? {}
   return (
     <>
       <div>{membership.title ?? t('details.edge.noTitle')}</div>
+      {authority && (
+        <div className={classes.rowLine}>
+          {t(`details.edge.authority.${authority}`)}
+          {authority_limit && ` (${authority_limit})`}
+        </div>
+      )}
       {since && (
         <div className={classes.rowLine}>
           {t('details.edge.since', { date: formatDate(since) })}

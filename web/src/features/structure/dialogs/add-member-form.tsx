@@ -1,4 +1,5 @@
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
+import { isBoard } from '@zegel/core/structure/body-type'
 import { brokenSeatRule } from '@zegel/core/structure/body-rules'
 import { useTranslation } from 'react-i18next'
 import { AddPersonDialog } from '../../../pieces/add-person/add-person-dialog.tsx'
@@ -29,6 +30,7 @@ export function AddMemberForm({ view, body, onClose }: AddMemberFormProps) {
       place={{
         ...{ kind: 'body', id: body.id, organizationId: view.structure.organization.uuid },
         hasStatedParts: hasStatedParts(view, body),
+        isBoard: isBoard(body.type),
       }}
       title={t('dialogs.member.dialogTitle', {
         body: bodyName(body),

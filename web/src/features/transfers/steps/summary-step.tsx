@@ -23,7 +23,7 @@ interface SummaryStepProps {
 /** All that was filled in, each with the way back to where it is changed. */
 export function SummaryStep({ transfer, instrument, positionId, senderName }: SummaryStepProps) {
   const { t } = useTranslation('transfers')
-  const { of, units, price, total } = useDraftTexts(transfer)
+  const { of, units, price, total, accrued } = useDraftTexts(transfer)
   const { receiver, description, file, lost, numbering } = transfer.form.values
   const message = description.trim()
   return (
@@ -46,6 +46,7 @@ export function SummaryStep({ transfer, instrument, positionId, senderName }: Su
           {units && price && (
             <div className={classes.positionLine}>{t('unitsAtPrice', { units, price })}</div>
           )}
+          {accrued && <div className={classes.positionLine}>{accrued}</div>}
         </SummaryItem>
         <SummaryItem step="dateAndMessage" positionId={positionId}>
           {of.dateAndMessage}

@@ -1,0 +1,107 @@
+import { deeds } from '@zegel/contract/deeds'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/app.ts'
+import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { pdf } from '../../../test/entity-files.ts'
+import type { Instrument } from '../../../test/given.ts'
+
+let world: DeedWorld
+let shares: Instrument
+beforeAll(async () => {
+  world = await deedWorld()
+  shares = await world.instrument('shares')
+  for (const { id } of [world.person, world.company])
+    await world.app.given.participant(shares, { legal_person_id: id })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const DEED = { date: '2026-02-03', notary: 'mr. Vos te Zwolle', number: '2026.17' }
+
+function create(about: Partial<NewTransaction> = {}, by: Caller = world.director) {
+  return by.call(transactions.create, {
+    body: {
+      financial_instrument_id: shares.id,
+      sending_legal_person_id: world.issuerId,
+      receiving_legal_person_id: world.person.id,
+      amount: 5,
+      price_per_unit: '1.00',
+      effective_date: '2026-01-15',
+      historic: true,
+      notarial_deed: DEED,
+      ...about,
+    },
+  })
+}
+
+const deedOf = async (made: Awaited<ReturnType<typeof create>>) =>
+  (await world.director.call(deeds.get, { query: { uuid: made.ok ? made.body.uuid : '' } })).body
+
+describe('a notarial deed that comes with the transaction', () => {
+  it('is recorded in the same call, and its day is that of the acquisition', async () => {
+    const made = await create({ file: [pdf('Afschrift.pdf')] })
+
+    expect(made).toMatchObject({
+      status: 200,
+      body: { status: 'completed', effective_date: '2026-02-03' },
+    })
+    expect(await deedOf(made)).toMatchObject({
+      notarial: { state: 'recorded', date: '2026-02-03', notary: DEED.notary, number: '2026.17' },
+    })
+  })
+
+  it('is put right afterwards like any other', async () => {
+    const made = await create()
+    const first = await deedOf(made)
+    const known =
+      'notarial' in first && first.notarial?.state === 'recorded' ? first.notarial : null
+    const reply = await world.director.call(deeds.recordNotarialDeed, {
+      body: {
+        ...DEED,
+        notary: 'mr. De Wit te Kampen',
+        transaction_id: made.ok ? made.body.uuid : '',
+        ...(known && { replaces_id: known.id }),
+      },
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  it('lets a new one be completed by acceptance, on the day of the deed', async () => {
+    const made = await create({ historic: false })
+    const transaction_id = made.ok ? made.body.uuid : ''
+    expect(made.body).toMatchObject({ status: 'pending' })
+    const accepted = await world.person.caller.call(transactions.accept, {
+      body: { transaction_id },
+    })
+    expect(accepted.body).toMatchObject({ status: 'completed', effective_date: '2026-02-03' })
+  })
+
+  it.each([
+    [
+      'in the future',
+      () => ({ notarial_deed: { ...DEED, date: '2099-01-01' } }),
+      'notarial-deed-in-future',
+    ],
+    ['without a notary', () => ({ notarial_deed: { ...DEED, notary: ' ' } }), 'invalid-input'],
+  ])('%s is refused, and nothing is made', async (_, about, code) => {
+    const count = async () =>
+      (await world.app.context.pool.query('select from transactions')).rowCount
+    const before = await count()
+    expect(await create(about())).toMatchObject({ status: 422, body: { code } })
+    expect(await count()).toBe(before)
+  })
+
+  it('is of shares alone, and recorded by who manages these', async () => {
+    const bonds = await world.instrument('bonds')
+    await world.app.given.participant(bonds, { legal_person_id: world.person.id })
+    expect(await create({ financial_instrument_id: bonds.id })).toMatchObject({
+      status: 422,
+      body: { code: 'notarial-deed-for-shares-only' },
+    })
+    const by = { sending_legal_person_id: world.person.id, historic: false }
+    const receiving_legal_person_id = world.company.id
+    expect((await create({ ...by, receiving_legal_person_id }, world.person.caller)).status).toBe(
+      403,
+    )
+  })
+})
