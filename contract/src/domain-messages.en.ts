@@ -13,6 +13,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'zip-code-required': 'Postal code is required',
   'city-required': 'City is required',
   'country-required': 'Country is required',
+  'unknown-value': "We do not know '{value}'. Choose from: {values}.",
+  'unknown-value-of-many': "We do not know '{value}'.",
   'type-required': 'Type is required',
   'register-number-taken': 'A company with this number in this register already exists.',
   'register-number-required': 'Register number is required',

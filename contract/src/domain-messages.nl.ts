@@ -15,6 +15,8 @@ export const domainNl = {
   'zip-code-required': 'Postcode is verplicht',
   'city-required': 'Stad is verplicht',
   'country-required': 'Land is verplicht',
+  'unknown-value': "'{value}' kennen we niet. Kies uit: {values}.",
+  'unknown-value-of-many': "'{value}' kennen we niet.",
   'type-required': 'Type is verplicht',
   'register-number-taken': 'Er bestaat al een bedrijf met dit nummer in dit register.',
   'register-number-required': 'Registernummer is verplicht',

@@ -194,7 +194,15 @@ function tooMany({ retryAfter, limit, field }: TooManyRequests, language: Langua
 
 function refused({ fields, status }: InputRefused, language: Language): Answer {
   const said = Object.entries(fields).map(
-    ([field, keys]) => [field, keys.map((key) => textOf(key, language))] as const,
+    ([field, keys]) =>
+      [
+        field,
+        keys.map((told) =>
+          typeof told === 'string'
+            ? textOf(told, language)
+            : textOf(told.key, language, told.params),
+        ),
+      ] as const,
   )
   const [first = '', ...more] = said.flatMap(([, texts]) => texts)
   const message =
