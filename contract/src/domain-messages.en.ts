@@ -31,6 +31,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'legal-person-exists': '{name} is already in your organisation.',
   'body-missing': 'Choose the body you are adding somebody to.',
   'organization-missing': 'Choose the organisation you are adding somebody to.',
+  'place-missing':
+    'Choose where to add somebody: to a body, to an instrument or to the organisation.',
   'instrument-missing': 'Choose the instrument you are adding somebody to.',
   'one-place': 'Add somebody in one place at a time.',
   'board-member-required': 'Choose a board member.',

@@ -204,7 +204,7 @@ function refused({ fields, status }: InputRefused, language: Language): Answer {
         ),
       ] as const,
   )
-  const [first = '', ...more] = said.flatMap(([, texts]) => texts)
+  const [first = '', ...more] = new Set(said.flatMap(([, texts]) => texts))
   const message =
     more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
   // What is wrong with the input as a whole has no field to stand beside.
