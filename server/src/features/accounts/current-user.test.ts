@@ -66,7 +66,9 @@ it('refuses a language there is not', async () => {
 
   expect(reply).toMatchObject({
     status: 422,
-    body: { errors: { language: [expect.stringMatching(/kennen we niet\. Kies uit: nl, en\.$/)] } },
+    body: {
+      errors: { language: [expect.stringMatching(/is hier geen keuze\. Kies uit: nl, en\.$/)] },
+    },
   })
 })
 

@@ -165,7 +165,7 @@ describe('files are refused', () => {
       errors: {
         title: ['Titel is verplicht'],
         type: [
-          "'other' kennen we niet. Kies uit: conditions, attachment, information_document_afm.",
+          "'other' is hier geen keuze. Kies uit: conditions, attachment, information_document_afm.",
         ],
         'file.1': ['Dit bestand is leeg.'],
       },

@@ -101,7 +101,7 @@ describe('a part of the terms of a bond', () => {
     [
       { redemption_type: 'ooit' as 'linear' },
       'redemption_type',
-      "'ooit' kennen we niet. Kies uit: linear, bullet, perpetual, custom.",
+      "'ooit' is hier geen keuze. Kies uit: linear, bullet, perpetual, custom.",
     ],
     [{ activation_date: '0206-01-15' }, 'activation_date', 'Dit is geen geldige datum.'],
     [{ end_date: '20260-01-15' }, 'end_date', 'Dit is geen geldige datum.'],
@@ -109,7 +109,7 @@ describe('a part of the terms of a bond', () => {
     [
       { day_count: 'maandag' as '30e/360' },
       'day_count',
-      "'maandag' kennen we niet. Kies uit: act/act icma, 30e/360, act/365f.",
+      "'maandag' is hier geen keuze. Kies uit: act/act icma, 30e/360, act/365f.",
     ],
     [{ activation_date: '2027-02-31' }, 'activation_date', 'Dit is geen geldige datum.'],
   ])('%o is refused at %s: %s', async (part, field, text) => {

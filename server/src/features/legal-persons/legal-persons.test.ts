@@ -122,7 +122,7 @@ it('says which legal form is not known, and which are', async () => {
       errors: {
         type: [
           expect.stringMatching(
-            /^'GmbH' kennen we niet\. Kies uit: besloten vennootschap, .*de staat\.$/,
+            /^'GmbH' is hier geen keuze\. Kies uit: besloten vennootschap, .*de staat\.$/,
           ),
         ],
       },
