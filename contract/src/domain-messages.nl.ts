@@ -33,8 +33,7 @@ export const domainNl = {
   'legal-person-exists': '{name} staat al in je organisatie.',
   'body-missing': 'Kies aan welk orgaan je iemand toevoegt.',
   'organization-missing': 'Kies aan welke organisatie je iemand toevoegt.',
-  'place-missing':
-    'Kies waar je iemand toevoegt: in een orgaan, bij een instrument of bij de organisatie.',
+  'place-missing': 'Kies waar je iemand toevoegt: orgaan, instrument of organisatie.',
   'instrument-missing': 'Kies aan welk instrument je iemand toevoegt.',
   'one-place': 'Voeg iemand op één plek tegelijk toe.',
   'board-member-required': 'Kies een bestuurder.',

@@ -12,8 +12,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const world = () => places(app)
 
-const NOWHERE =
-  'Kies waar je iemand toevoegt: in een orgaan, bij een instrument of bij de organisatie.'
+const NOWHERE = 'Kies waar je iemand toevoegt: orgaan, instrument of organisatie.'
 
 describe('a person', () => {
   it('becomes a participant, with a label', async () => {
