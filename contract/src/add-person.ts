@@ -39,22 +39,17 @@ export function placeIdOf({
   return body_id ?? financial_instrument_id ?? organization_uuid ?? ''
 }
 
-const MISSING = {
-  body_id: 'body-missing',
-  organization_uuid: 'organization-missing',
-  financial_instrument_id: 'instrument-missing',
-} as const
+const PLACES = ['body_id', 'organization_uuid', 'financial_instrument_id'] as const
 
 function isInOnePlace(
   input: InPlace & SeatTerms & { add_to_body?: boolean | undefined },
   context: z.RefinementCtx,
 ): void {
-  const fields = Object.keys(MISSING) as (keyof typeof MISSING)[] // safe: a const object's own keys
-  const given = fields.filter((field) => input[field])
-  const refuse = (field: keyof typeof MISSING, key: Parameters<typeof message>[0]) =>
+  const given = PLACES.filter((field) => input[field])
+  const refuse = (field: (typeof PLACES)[number], key: Parameters<typeof message>[0]) =>
     context.addIssue({ code: 'custom', path: [field], message: message(key) })
-  if (input.add_to_body && !input.body_id) refuse('body_id', MISSING.body_id)
-  else if (given.length === 0) for (const field of fields) refuse(field, MISSING[field])
+  if (input.add_to_body && !input.body_id) refuse('body_id', 'body-missing')
+  else if (given.length === 0) for (const field of PLACES) refuse(field, 'place-missing')
   for (const field of given.slice(1)) refuse(field, 'one-place')
   if (!endsAfterItBegins(input))
     context.addIssue({ code: 'custom', path: ENDS_BEFORE.path, message: ENDS_BEFORE.error })

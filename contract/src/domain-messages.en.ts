@@ -15,6 +15,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'zip-code-required': 'Postal code is required',
   'city-required': 'City is required',
   'country-required': 'Country is required',
+  'unknown-value': "'{value}' is not an option here. Choose from: {values}.",
+  'unknown-value-of-many': "'{value}' is not an option here.",
   'type-required': 'Type is required',
   'register-number-taken': 'A company with this number in this register already exists.',
   'register-number-required': 'Register number is required',
@@ -31,6 +33,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'legal-person-exists': '{name} is already in your organisation.',
   'body-missing': 'Choose the body you are adding somebody to.',
   'organization-missing': 'Choose the organisation you are adding somebody to.',
+  'place-missing':
+    'Choose where to add somebody: to a body, to an instrument or to the organisation.',
   'instrument-missing': 'Choose the instrument you are adding somebody to.',
   'one-place': 'Add somebody in one place at a time.',
   'board-member-required': 'Choose a board member.',

@@ -41,6 +41,8 @@ export const NewImport = z.object({
     .min(1, { error: message('file-empty') })
     .max(IMPORT_FILE.bytes, { error: message(IMPORT_FILE.tooLarge) }),
   import_configs: ImportConfigs,
+  /** When it is answered: with the rows once they are checked, or as soon as the file is received, for who follows how far it is. */
+  answer_when: z.enum(['checked', 'received']).default('checked'),
 })
 
 /** Numbers of rows of a kind. Those without an outcome yet are in none but the first. */
@@ -103,11 +105,11 @@ export const ImportBalance = z.object({
 })
 export type ImportBalance = z.infer<typeof ImportBalance>
 
-/** The rows of a small file come along; those of a larger one, or of one that is not read yet, are asked for page by page. */
+/** The fields that each kind brings and its first rows, `MOST_ROWS_ANSWERED` at most; the others are asked for page by page. */
 export const Uploaded = z.object({ import: Import, data: ImportData })
 export type Uploaded = z.infer<typeof Uploaded>
 
-/** A file of more rows is answered without them. */
+/** Of each kind. */
 export const MOST_ROWS_ANSWERED = 1000
 
 export const SubmitImport = z.object({
@@ -129,7 +131,7 @@ export const imports = {
     method: 'POST',
     path: '/import/upload',
     summary:
-      'Takes in a spreadsheet (CSV, XLSX, XLS) and reads and checks it; nothing is imported yet.',
+      'Takes in a spreadsheet (CSV, XLSX, XLS), reads and checks it and answers its rows; nothing is imported yet.',
     right: 'import register',
     of: ({ body }) => body.financial_instrument_id,
     body: NewImport,

@@ -1,5 +1,5 @@
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
-import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
+import { LEGAL_FORMS, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import {
   faultsOfRegisterFacts,
   type RegisterFacts,
@@ -92,8 +92,18 @@ export function byCountry<Schema extends z.ZodType<TypedRegisterFacts>>(schema: 
   return schema
     .superRefine(
       (typed, context) => {
-        for (const [field, fault] of Object.entries(faultsOfRegisterFacts(typed)))
-          context.addIssue({ code: 'custom', path: [field], message: message(fault) })
+        for (const [field, fault] of Object.entries(faultsOfRegisterFacts(typed))) {
+          const issue = { path: [field], message: message(fault) }
+          // A form that is not ours is not missing.
+          if (field === 'type' && typed.type)
+            context.addIssue({
+              ...issue,
+              code: 'invalid_value',
+              values: [...LEGAL_FORMS],
+              input: typed.type,
+            })
+          else context.addIssue({ ...issue, code: 'custom' })
+        }
       },
       // Whoever leaves one field hears what is wrong with it, whatever the others lack.
       { when: ({ value }) => typeof value === 'object' && value !== null },

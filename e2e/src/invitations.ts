@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { NewEntityWithBoard } from '@zegel/contract/add-person'
 import { NewInstrumentFiles } from '@zegel/contract/instrument-files'
 import { NewBalanceRegistration } from '@zegel/contract/register'
 import type { InvitedRole } from '@zegel/core/members/member-role'
@@ -6,12 +7,14 @@ import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/app'
 import { demoPdf } from '@zegel/server/demo/demo-pdf'
 import { DEMO_IP, type DemoHand } from '@zegel/server/demo/demo-world'
+import { addEntityWithBoard } from '@zegel/server/features/add-person/add-entity-with-board'
 import { addInstrumentFiles } from '@zegel/server/features/instrument-files/add-instrument-files'
 import { cancelInvitation } from '@zegel/server/features/invitations/cancel-invitation'
 import { inviteMember } from '@zegel/server/features/invitations/invite-member'
 import { findOrStatePerson } from '@zegel/server/features/legal-persons/find-or-state-person'
 import { inviteParticipant } from '@zegel/server/features/participants/invite-participant'
 import { registerBalance } from '@zegel/server/features/register/register-balance'
+import { today } from '@zegel/server/lib/clock'
 import type { Account, Organization } from './backstage.ts'
 
 /** Somebody who has no account yet. */
@@ -67,6 +70,22 @@ export class Invitations {
   async participant(on: InstrumentSubject, person: Newcomer): Promise<string> {
     const { id } = await this.#hand.inOne((tx) => findOrStatePerson(tx, on.organizationId, person))
     await this.#hand.addPerson(on, person)
+    return id
+  }
+
+  /** Makes a company a participant, directed by somebody of whom the address is known; answers its id. */
+  async company(on: InstrumentSubject, legal_name: string, director: Newcomer): Promise<string> {
+    const { actor, context } = this.#hand
+    const business_register_number = String(Math.floor(10_000_000 + Math.random() * 89_999_999))
+    const input = NewEntityWithBoard.parse({
+      ...{ type: 'besloten vennootschap', legal_name, business_register_number },
+      ...{ address: 'Kade 1', zip_code: '9401 HS', city: 'Assen' },
+      ...{ board_member_name: director.name, board_member_email: director.email },
+      financial_instrument_id: on.instrumentId,
+    })
+    const hand = { actor, ip: DEMO_IP, date: today(context) }
+    const place = { kind: 'instrument', label: null, ...on } as const
+    const { id } = await this.#hand.inOne((tx) => addEntityWithBoard(tx, hand, place, input))
     return id
   }
 

@@ -3,6 +3,7 @@ import { Invitations, type Newcomer, newcomer } from './invitations.ts'
 import { Invitee } from './invitee.ts'
 import { expect, test } from './journey.ts'
 import { linkMailedTo } from './mailbox.ts'
+import { startingWith } from './structure-editor.ts'
 import { fill } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -219,6 +220,53 @@ test('a holder confirms what the organisation says they have', async ({ visitor,
     await invitee.complete(/\/app\/home$/)
     const held = fill(t.portfolio.holdings.units_other, { formatted: 12 })
     await expect(guest.page.getByRole('link', { name: 'Middenlening' })).toContainText(held)
+  })
+})
+
+test('a company is invited through its director, who says what is not right and is answered', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
+  const { organization, invitations } = await setUp(backstage, 'Molengroep Zuid')
+  const bond = await backstage.addBond(organization, 'Zuidlening', '100000.00')
+  const person = newcomer('Dirk Bestuur')
+  const company = 'Polderbeheer B.V.'
+  await invitations.state(bond, await invitations.company(bond, company, person), 40)
+  const issuer = await visitor()
+  const guest = await visitor()
+  const invitee = new Invitee(guest, person)
+  const { object, own, issuer: words, answer } = guest.t.objections
+  const pageOf = (section: string) =>
+    `/app/overview/instruments/${bond.instrumentId}/${section}?id=${organization.id}`
+
+  await test.step('the issuer invites its board', async () => {
+    await issuer.arrive(organization.superadmin, pageOf('members'))
+    const invite = fill(issuer.t.participants.invite.directorsOf, { name: company })
+    await issuer.button(invite).click()
+    await expect(issuer.page.getByText(issuer.t.participants.invite.sent)).toBeVisible()
+  })
+  await test.step('the director says that the balance is not right', async () => {
+    await invitee.followLink()
+    await invitee.readWelcome()
+    await invitee.makeAccount()
+    await invitee.expectStep(guest.t.onboarding.balance.title)
+    await expect(guest.main).toContainText('40')
+    await guest.page.getByRole('button', { name: startingWith(object.action) }).click()
+    await guest.dialog.getByLabel(object.reason).fill('Het zijn er 25.')
+    await guest.expectAccessible()
+    await guest.dialog.getByRole('button', { name: object.submit }).click()
+    await expect(guest.main.getByText(own.open)).toBeVisible()
+    await guest.button(guest.t.onboarding.next).click()
+    await invitee.complete(/\/app\/home$/)
+  })
+  await test.step('the issuer sees it until it is answered', async () => {
+    await issuer.page.goto(pageOf('general'))
+    await expect(issuer.main.getByText(words.title_one)).toBeVisible()
+    await expect(issuer.main).toContainText('Het zijn er 25.')
+    await issuer.expectAccessible()
+    await issuer.button(fill(words.answerTo, { name: company })).click()
+    await issuer.dialog.getByLabel(answer.answer).fill('We kijken het na.')
+    await issuer.dialog.getByRole('button', { name: answer.submit }).click()
+    await expect(issuer.main.getByText(words.title_one)).toHaveCount(0)
   })
 })
 

@@ -31,7 +31,7 @@ test('a group is built on the screen, and the register completes it', async ({
   await superadmin.expectAccessible()
 
   const ids = await test.step('adds four entities', async () => {
-    await superadmin.button(canvas.addLegalPerson).click()
+    await editor.drawn(canvas.addLegalPerson).click()
     const group = await editor.fillEntity(GROUP, 'besloten vennootschap')
     // Whoever begins goes on: what adds more is there from then on.
     const more = []

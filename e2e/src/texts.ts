@@ -26,6 +26,7 @@ import legalPersonsEn from '../../web/src/i18n/en/legal-persons.json' with { typ
 import membersEn from '../../web/src/i18n/en/members.json' with { type: 'json' }
 import organizationsEn from '../../web/src/i18n/en/organizations.json' with { type: 'json' }
 import objectionsEn from '../../web/src/i18n/en/objections.json' with { type: 'json' }
+import participantsEn from '../../web/src/i18n/en/participants.json' with { type: 'json' }
 import onboardingEn from '../../web/src/i18n/en/onboarding.json' with { type: 'json' }
 import offerEn from '../../web/src/i18n/en/offer.json' with { type: 'json' }
 import passwordsEn from '../../web/src/i18n/en/passwords.json' with { type: 'json' }
@@ -73,6 +74,7 @@ import legalPersonsNl from '../../web/src/i18n/nl/legal-persons.json' with { typ
 import membersNl from '../../web/src/i18n/nl/members.json' with { type: 'json' }
 import organizationsNl from '../../web/src/i18n/nl/organizations.json' with { type: 'json' }
 import objectionsNl from '../../web/src/i18n/nl/objections.json' with { type: 'json' }
+import participantsNl from '../../web/src/i18n/nl/participants.json' with { type: 'json' }
 import onboardingNl from '../../web/src/i18n/nl/onboarding.json' with { type: 'json' }
 import offerNl from '../../web/src/i18n/nl/offer.json' with { type: 'json' }
 import passwordsNl from '../../web/src/i18n/nl/passwords.json' with { type: 'json' }
@@ -121,6 +123,7 @@ const nl = {
   offer: offerNl,
   objections: objectionsNl,
   onboarding: onboardingNl,
+  participants: participantsNl,
   passwords: passwordsNl,
   'payment-links': paymentLinksNl,
   portfolio: portfolioNl,
@@ -170,6 +173,7 @@ const en: Texts = {
   offer: offerEn,
   objections: objectionsEn,
   onboarding: onboardingEn,
+  participants: participantsEn,
   passwords: passwordsEn,
   'payment-links': paymentLinksEn,
   portfolio: portfolioEn,

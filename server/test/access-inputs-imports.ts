@@ -23,6 +23,7 @@ export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
       ...ofInstrument(world),
       file: new File(['E-mail\nnieuw@example.test'], 'leden.csv'),
       import_configs: JSON.stringify([PEOPLE]),
+      answer_when: 'received',
     },
   }),
   'PATCH /import/enabled': ({ organizationId }) => ({

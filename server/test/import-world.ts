@@ -58,7 +58,7 @@ export function uploadFile(
 ) {
   const import_configs = JSON.stringify(configs)
   return caller.call(imports.upload, {
-    body: { financial_instrument_id: instrument.id, file, import_configs },
+    body: { financial_instrument_id: instrument.id, file, import_configs, answer_when: 'received' },
   })
 }
 

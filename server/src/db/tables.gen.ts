@@ -127,6 +127,12 @@ export interface Billing {
   vat_number: string | null;
 }
 
+export interface BoardSeats {
+  company_id: string | null;
+  director_id: string | null;
+  organization_id: string | null;
+}
+
 export interface Bodies {
   id: Generated<string>;
   legal_person_id: string;
@@ -1049,6 +1055,7 @@ export interface DB {
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   billing: Billing;
+  board_seats: BoardSeats;
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;

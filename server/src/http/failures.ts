@@ -200,9 +200,17 @@ function tooMany({ retryAfter, limit, field }: TooManyRequests, language: Langua
 
 function refused({ fields, status }: InputRefused, language: Language): Answer {
   const said = Object.entries(fields).map(
-    ([field, keys]) => [field, keys.map((key) => textOf(key, language))] as const,
+    ([field, keys]) =>
+      [
+        field,
+        keys.map((told) =>
+          typeof told === 'string'
+            ? textOf(told, language)
+            : textOf(told.key, language, told.params),
+        ),
+      ] as const,
   )
-  const [first = '', ...more] = said.flatMap(([, texts]) => texts)
+  const [first = '', ...more] = new Set(said.flatMap(([, texts]) => texts))
   const message =
     more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
   // What is wrong with the input as a whole has no field to stand beside.

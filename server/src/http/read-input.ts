@@ -5,8 +5,11 @@ import { Id } from '@zegel/contract/values'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { InputRefused } from './input-refused.ts'
+import { InputRefused, type Told } from './input-refused.ts'
 import { readBody } from './read-body.ts'
+
+// A value that is not among those we know is told.
+const TOLD = { reportInput: true } as const
 
 /** What came in, as the endpoint's schemas made it. */
 export interface ReadInput {
@@ -18,10 +21,10 @@ export interface ReadInput {
 /** Checks what came in; all mistakes of query and body are told at once. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<ReadInput> {
   const params = readParams(endpoint, request)
-  const query = endpoint.query.safeParse(readQuery(endpoint, request))
+  const query = endpoint.query.safeParse(readQuery(endpoint, request), TOLD)
   const body = takesNoBody(endpoint)
     ? z.undefined().safeParse(undefined)
-    : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {})
+    : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {}, TOLD)
   if (query.success && body.success) return { params, query: query.data, body: body.data }
   throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
 }
@@ -29,7 +32,7 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
 function readParams({ params }: Endpoint, request: FastifyRequest): Record<string, string> {
   const given = request.params as Record<string, string> // safe: Fastify fills the names of the path
   if (params) {
-    const read = params.safeParse(given)
+    const read = params.safeParse(given, TOLD)
     if (!read.success) throw new InputRefused(toFields(read.error))
     return read.data
   }
@@ -52,11 +55,12 @@ function takesNoBody({ body }: Endpoint): boolean {
 
 type Issue = z.core.$ZodIssue
 
-function toFields(error: z.ZodError | undefined): Record<string, MessageKey[]> {
-  const fields: Record<string, MessageKey[]> = {}
+/** What is wrong with an input, by the path of each field. */
+export function toFields(error: z.ZodError | undefined): Record<string, (MessageKey | Told)[]> {
+  const fields: Record<string, (MessageKey | Told)[]> = {}
   for (const issue of (error?.issues ?? []).flatMap(flatten)) {
     const field = issue.path.map(String).join('.')
-    fields[field] = [...(fields[field] ?? []), keyOf(issue)]
+    fields[field] = [...(fields[field] ?? []), unknownValue(issue) ?? keyOf(issue)]
   }
   return fields
 }
@@ -65,7 +69,44 @@ function toFields(error: z.ZodError | undefined): Record<string, MessageKey[]> {
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMessageKey(issue.message) || !issue.errors[0])
     return [issue]
+  const choice = joinChoices(issue)
+  if (choice) return [choice]
   return issue.errors[0].map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+// One of several values, written as shapes of one value each.
+function joinChoices({ errors, path, input }: z.core.$ZodIssueInvalidUnion): Issue | undefined {
+  const values = errors.flatMap(([only, ...more]) =>
+    only?.code === 'invalid_value' && only.path.length === 0 && more.length === 0
+      ? [only.values]
+      : [],
+  )
+  if (values.length < errors.length) return undefined
+  return { code: 'invalid_value', values: values.flat(), path, input, message: '' }
+}
+
+const MOST_VALUES = 20
+const MOST_LETTERS = 40
+
+// What is there but not among the values we know is not missing: says which it is, and which there are.
+function unknownValue(issue: Issue): Told | undefined {
+  const choice = choiceOf(issue)
+  if (!choice || (isMessageKey(issue.message) && !SAYS_LITTLE.test(issue.message))) return undefined
+  const { given, values } = choice
+  if (!['string', 'number', 'boolean'].includes(typeof given) || given === '') return undefined
+  const value = String(given).slice(0, MOST_LETTERS)
+  return values.length > MOST_VALUES
+    ? { key: 'unknown-value-of-many', params: { value } }
+    : { key: 'unknown-value', params: { value, values: values.map(String).join(', ') } }
+}
+
+const SAYS_LITTLE = /^(invalid|(.*-)?required)$/
+
+function choiceOf(issue: Issue): { given: unknown; values: readonly unknown[] } | undefined {
+  if (issue.code === 'invalid_value') return { given: issue.input, values: issue.values }
+  if (issue.code !== 'invalid_union' || !issue.discriminator) return undefined
+  const given = (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator] // safe: what has a discriminator is an object
+  return { given, values: ('options' in issue && issue.options) || [] }
 }
 
 const FORMATS: Record<string, MessageKey> = {
@@ -78,6 +119,8 @@ const FORMATS: Record<string, MessageKey> = {
 // Schemas name their own texts where a screen has one; these stand in for the rest.
 function keyOf(issue: Issue): MessageKey {
   if (isMessageKey(issue.message)) return issue.message
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union')
+    return choiceOf(issue)?.given === undefined ? 'required' : 'invalid'
   if (issue.code === 'invalid_type')
     return /received (undefined|null)/.test(issue.message) ? 'required' : 'invalid'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too-long' : 'too-high'

@@ -2,6 +2,7 @@ import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import type { z } from 'zod'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
+import { noteDone, noteFailed } from '../ui/toast-signal.ts'
 import { type RequestInput, requestBody, requestUrl } from './request.ts'
 import { sendTelling } from './send-telling.ts'
 
@@ -79,8 +80,28 @@ export function whenMoreIsAsked(ask: AskMore): void {
   onMoreAsked = ask
 }
 
-/** Sends one call of the contract and answers its reply, typed by the endpoint. */
+/**
+ * Sends one call of the contract and answers its reply, typed by the endpoint. What was told of an earlier failure of the same is put
+ * away once it is done.
+ */
 export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...rest: Rest<CallInput<E>>
+): Promise<Reply<E>> {
+  if (endpoint.method === 'GET') return send(endpoint, ...rest)
+  // What it is about, whatever else is said.
+  const about = endpoint.path + String(JSON.stringify(rest[0])?.match(/id":"[^"]+/g))
+  try {
+    const reply = await send(endpoint, ...rest)
+    noteDone(about)
+    return reply
+  } catch (error) {
+    noteFailed(about)
+    throw error
+  }
+}
+
+async function send<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Rest<CallInput<E>>
 ): Promise<Reply<E>> {
@@ -111,7 +132,7 @@ export async function call<E extends Endpoint>(
   if (!more) throw failed
   // A refused call left nothing under its key.
   const again: unknown = { ...input, body: { ...(body as object), ...more } } // safe: what asks more has a body
-  return call(endpoint, again as CallInput<E>, { ...options, idempotencyKey, sent: undefined })
+  return send(endpoint, again as CallInput<E>, { ...options, idempotencyKey, sent: undefined })
 }
 
 function retryAfterOf({ headers }: Response): number | undefined {

@@ -1,10 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { MessageKey } from '@zegel/contract/messages'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { isMessageKey } from '../i18n/i18n.ts'
-import { errorsSoFar, hideErrors } from '../ui/toast-signal.ts'
 import { afterPress } from './after-press.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
@@ -42,8 +41,6 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const [isSaving, setIsSaving] = useState(false)
   const [formError, setFormError] = useState<string>()
   const attempt = useAttempt()
-  // What was told of this form in toasts, which goes once it is saved.
-  const toldRef = useRef<string[]>([])
   const sentFromRef = useFocusAgain(isSaving)
   const form = useForm<Values>({
     initialValues,
@@ -53,19 +50,15 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   async function save(element: HTMLFormElement) {
     const output = schema.parse(form.getValues())
     const body = JSON.stringify(output, withFiles)
-    const earlier = errorsSoFar()
     sentFromRef.current = document.activeElement
     setIsSaving(true)
     setFormError(undefined)
     try {
       await attempt(body, (options) => input.save(output, options))
       sentFromRef.current = null
-      hideErrors(toldRef.current)
-      toldRef.current = []
       input.onSaved?.()
     } catch (error) {
       refuse(error, element)
-      toldRef.current.push(...[...errorsSoFar()].filter((id) => !earlier.has(id)))
     } finally {
       setIsSaving(false)
     }

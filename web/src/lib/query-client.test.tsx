@@ -37,3 +37,14 @@ it.each([
   expect(typeof retry === 'function' && retry(0, failed)).toBe(again)
   vi.restoreAllMocks()
 })
+
+it('tells of a failure of the server within two seconds, tries and all', () => {
+  const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
+  const failed = new CallFailed(500, { message: 'Niet gelukt' })
+  const again = Array.from({ length: 10 }, (_, failures) => failures).filter(
+    (failures) => typeof retry === 'function' && retry(failures, failed),
+  )
+
+  expect(again).toEqual([0, 1])
+  expect(again.length * Number(retryDelay)).toBeLessThan(2000)
+})

@@ -1,15 +1,13 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call.ts'
 
-const TRIES = 3
-
 // Before the next event: the second half of a double click meets a button that knows it was pressed.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again. Without a network a call
- * fails at once: whoever waits should know, and what somebody wanted to do a while ago must not happen by itself when the network is
- * back; what was asked is asked again then.
+ * A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again, twice within a
+ * second: then whoever waits reads it and tries again himself. Without a network a call fails at once: whoever waits should know, and what
+ * somebody wanted to do a while ago must not happen by itself when the network is back; what was asked is asked again then.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,8 +17,9 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
+        retryDelay: 500,
         retry: (failures, error) =>
-          failures < TRIES &&
+          failures < 2 &&
           error instanceof CallFailed &&
           (error.status === 0 ? navigator.onLine : error.status >= 500),
       },

@@ -19,23 +19,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-// What was said to have failed and may still be on the screen, with what puts it away. Here, as forms come without toasts.
-const errors = new Map<string, () => void>()
+// What failed last, which is what a failure is told about, and what puts away what was told of each. Here, as calls come without toasts.
+let failed: string | undefined
+const told = new Map<string, () => void>()
 
 /** Notes that a failure is told. */
-export function noteError(id: string, hide: () => void): void {
-  errors.set(id, hide)
+export function noteError(hide: () => void): void {
+  if (failed) told.set(failed, hide)
 }
 
-/** The failures that were told until now; whoever keeps this can put away what comes after it. */
-export function errorsSoFar(): ReadonlySet<string> {
-  return new Set(errors.keys())
+/** Notes that something failed; what is told next is about it. */
+export function noteFailed(about: string): void {
+  failed = about
 }
 
-/** Puts failures away, because their cause is gone. */
-export function hideErrors(ids: Iterable<string>): void {
-  for (const id of ids) {
-    errors.get(id)?.()
-    errors.delete(id)
-  }
+/** Notes that something was done: what was told of its last failure is put away. */
+export function noteDone(about: string): void {
+  failed = undefined
+  told.get(about)?.()
 }

@@ -28,7 +28,7 @@ export function showToast(
 ): void {
   const Icon = toneIcons[kind]
   const id = crypto.randomUUID()
-  if (kind === 'error') noteError(id, () => notifications.hide(id))
+  if (kind === 'error') noteError(() => notifications.hide(id))
   wantToasts()
   if (about ?? !action) replaceSame(about ?? `${kind} ${text}`, id)
   notifications.show({

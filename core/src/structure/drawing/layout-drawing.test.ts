@@ -44,6 +44,20 @@ test.each(['wild', 'group'] as const)(
   },
 )
 
+test('at one side of the root stays free what was asked', () => {
+  const rootRoom = { width: 480, height: 156 }
+  const faults = SEEDS.filter((seed) => {
+    const sample = toGroupSample(seed)
+    const layout = layoutDrawing({ ...sample, rootRoom })
+    const { x = 0, y = 0 } = layout.nodes.get('c0') ?? {}
+    const top = y + 32 - rootRoom.height / 2
+    return ![x - rootRoom.width, x + 200].some((left) =>
+      isFree(sample, layout, { left, top, ...rootRoom }),
+    )
+  })
+  expect(faults).toEqual([])
+})
+
 test('the same drawing always gets the same layout', () => {
   for (const seed of SEEDS.slice(0, 20))
     expect(layoutDrawing(toGroupSample(seed))).toEqual(layoutDrawing(toGroupSample(seed)))
@@ -227,5 +241,33 @@ function countCrossings(layout: DrawingLayout): number {
           isBetween(piece.from.x, from.x, to.x) && isBetween(from.y, piece.from.y, piece.to.y),
       ).length,
     0,
+  )
+}
+
+// Of cards, and of lines with what is written on them, as findFaults sees that no line runs over it.
+function isFree(
+  { nodes }: Sample,
+  layout: DrawingLayout,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): boolean {
+  const boxes = [
+    ...nodes.flatMap(({ id, ...size }) => {
+      const { x = 0, y = 0 } = layout.nodes.get(id) ?? {}
+      return id === 'c0' ? [] : [{ x, y, ...size }]
+    }),
+    ...[...layout.edges.values()].flatMap(({ points }) =>
+      points.slice(1).map((to, at) => {
+        const from = points[at] ?? to
+        const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)]
+        return { x, y, width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) }
+      }),
+    ),
+  ]
+  return !boxes.some(
+    (box) =>
+      box.x < left + width - 0.01 &&
+      box.x + box.width > left + 0.01 &&
+      box.y < top + height - 0.01 &&
+      box.y + box.height > top + 0.01,
   )
 }

@@ -4,7 +4,7 @@ import {
   type LaidOutEdge,
   type LaidOutNode,
 } from './layout-drawn-part.ts'
-import { type LayoutEdge, type LayoutNode, toParts } from './layout-part.ts'
+import { type LayoutGraph, toParts } from './layout-part.ts'
 
 /** Where everything in a drawing is, in pixels from its upper left corner. */
 export interface DrawingLayout {
@@ -18,16 +18,12 @@ export interface DrawingLayout {
 
 /**
  * Places cards in rows and draws the lines between them, each from the bottom of its source down to the top of its target,
- * upright and level, through no card. What leads to the root stands above it and what it leads to below it, in rows at least
+ * upright and level, through no card and no label. What leads to the root stands above it and what it leads to below it, in rows at least
  * `spacing[1]` apart; cards in a row are at least `spacing[0]` apart. What is not connected with the root stands to its right.
  * The same drawing always gets the same layout; ids are unique, and lines to cards that are not there are left out.
  */
 export function layoutDrawing(
-  graph: {
-    nodes: readonly LayoutNode[]
-    edges: readonly LayoutEdge[]
-    root?: string | undefined
-  },
+  graph: LayoutGraph,
   spacing: readonly [number, number] = [20, 80],
 ): DrawingLayout {
   const [main, ...others] = toParts(graph).map((part) => drawPart(part, spacing))

@@ -132,6 +132,8 @@ function stackRows({ placed, heights }: Sheet): Row[] {
     const row = placed.levels.rows[at] ?? 0
     tallest[row] = Math.max(tallest[row] ?? 0, height)
   })
+  const rootRow = placed.levels.rows[placed.tree.root] ?? 0
+  tallest[rootRow] = Math.max(tallest[rootRow] ?? 0, placed.part.rootRoom?.height ?? 0)
   let y = heights[0]?.height ?? 0
   return tallest.map((height, row) => {
     const top = y
@@ -151,8 +153,9 @@ function drawLines(
   )
   const labels = gaps.flatMap((gap, at) =>
     gap.labels.map((label) => {
-      reach(drawn, label.x - label.width / 2, label.x + label.width / 2)
       const y = (tops[at] ?? 0) + (heights[at]?.labelY(label) ?? 0)
+      reach(drawn, label.x - label.width / 2, label.x + label.width / 2)
+      if (y > 0) drawn.rightBelow = Math.max(drawn.rightBelow, label.x + label.width / 2)
       return [label.edge, { x: label.x, y }] as const
     }),
   )
@@ -168,12 +171,18 @@ function drawLines(
     }
     const points: Point[] = [{ x: line.sourceX, y: edgeOf(edge.source, 1) }]
     for (const { gap, run } of ways[at] ?? []) {
-      if (run.fromX === run.toX) continue
+      const [before = [], after = []] = asidesOf(at, gap)
+      points.push(...before)
+      if (run.fromX === run.toX) {
+        points.push(...after)
+        continue
+      }
       const track = gaps[gap]?.tracks.get(run) ?? 0
       const y = (tops[gap] ?? 0) + (heights[gap]?.trackY(track) ?? 0)
       points.push({ x: run.fromX, y }, { x: run.toX, y })
       if (y > 0) drawn.rightBelow = Math.max(drawn.rightBelow, run.fromX, run.toX)
       reach(drawn, Math.min(run.fromX, run.toX), Math.max(run.fromX, run.toX))
+      points.push(...after)
     }
     points.push({ x: line.targetX, y: edgeOf(edge.target, -1) })
     const label = labelAt.get(at)
@@ -184,6 +193,19 @@ function drawLines(
       isTree: tree.isShape[at] === true,
     })
   })
+
+  function asidesOf(edge: number, at: number): Point[][] {
+    const [gap, height, top = 0] = [gaps[at], heights[at], tops[at]]
+    return (['upper', 'lower'] as const).map((side) => {
+      const run = gap?.[side].runs.find((each) => each.edge === edge)
+      if (!gap || !height || !run) return []
+      const y = top + height[`${side}AsideY`](gap[side].tracks.get(run) ?? 0)
+      return [
+        { x: run.fromX, y },
+        { x: run.toX, y },
+      ]
+    })
+  }
 }
 
 function reach(drawn: DrawnPart, left: number, right: number): void {

@@ -45,7 +45,9 @@ export function findFaults(
     ),
     ...sample.edges.flatMap((edge) => {
       const [source, target] = [byId.get(edge.source), byId.get(edge.target)]
-      return source && target ? lineFaults(edge.id, layout, { source, target, cards, rowGap }) : []
+      return source && target
+        ? lineFaults(edge.id, layout, { source, target, cards, labels, rowGap })
+        : []
     }),
   ]
 }
@@ -57,8 +59,15 @@ function lineFaults(
     source,
     target,
     cards,
+    labels,
     rowGap,
-  }: { source: Box; target: Box; cards: readonly Box[]; rowGap: number },
+  }: {
+    source: Box
+    target: Box
+    cards: readonly Box[]
+    labels: readonly Box[]
+    rowGap: number
+  },
 ): string[] {
   const line = layout.edges.get(id)
   const [first, last] = [line?.points[0], line?.points.at(-1)]
@@ -80,6 +89,9 @@ function lineFaults(
     }
     if (!isInside(piece, layout)) faults.push(`${id} is outside`)
     for (const card of cards) if (touches(piece, card)) faults.push(`${id} runs through ${card.id}`)
+    for (const label of labels)
+      if (label.id !== id && touches(piece, label))
+        faults.push(`${id} runs through the label of ${label.id}`)
   })
   return faults
 }

@@ -1,17 +1,7 @@
+import { type Asides, clearLabels, type GapLabel, LABEL_SPACE } from './layout-labels.ts'
 import type { Lanes, PlacedPart } from './layout-lanes.ts'
 import type { Ends } from './layout-ports.ts'
 import { findTracks, type Run } from './layout-tracks.ts'
-
-/** A label at the upper or the lower side of the space between two rows. */
-export interface GapLabel {
-  edge: number
-  x: number
-  width: number
-  height: number
-  isLower: boolean
-  /** From the cards on its side on, the first is 0. */
-  shelf: number
-}
 
 /** The space above a row (or below the last one), with all that lies in it. */
 export interface Gap {
@@ -19,10 +9,12 @@ export interface Gap {
   labels: GapLabel[]
   tracks: ReadonlyMap<Run, number>
   trackCount: number
+  /** Between the cards and the labels at the upper and at the lower side. */
+  upper: Asides
+  lower: Asides
 }
 
-/** Between two labels above each other, and between a label and what is above or below it. */
-export const LABEL_SPACE = 5
+const NONE: Asides = { runs: [], tracks: new Map(), count: 0 }
 
 /** Sorts all lines and labels into the spaces between the rows: as many spaces as rows and one more. */
 export function findGaps(
@@ -38,13 +30,18 @@ export function findGaps(
     const way = ways[at] ?? []
     for (const { gap, run } of way) gaps[gap]?.runs.push(run)
     if (!edge.label || !line) return
-    const { gap, x, isLower } = labelPlace(placed, at, { line, way })
-    gaps[gap]?.labels.push({ ...edge.label, edge: at, x, isLower, shelf: 0 })
+    const { gap, ...found } = labelPlace(placed, at, { line, way })
+    gaps[gap]?.labels.push({ ...edge.label, edge: at, ...found, shelf: 0 })
   })
   return gaps.map(({ runs, labels }) => {
-    for (const side of [true, false]) shelve(labels.filter((label) => label.isLower === side))
+    const [upper, lower] = [false, true].map((side) => {
+      const own = labels.filter((label) => label.isLower === side)
+      const asides = clearLabels(own, runs)
+      shelve(own)
+      return asides
+    })
     const { tracks, count } = findTracks(runs)
-    return { runs, labels, tracks, trackCount: count }
+    return { runs, labels, tracks, trackCount: count, upper: upper ?? NONE, lower: lower ?? NONE }
   })
 }
 
@@ -95,13 +92,15 @@ function labelPlace(
   placed: PlacedPart,
   at: number,
   { line, way }: { line: Ends; way: Way },
-): { gap: number; x: number; isLower: boolean } {
+): Pick<GapLabel, 'place' | 'x' | 'isLower'> & { gap: number } {
   const { source = 0, target = 0 } = placed.part.edges[at] ?? {}
   const below = (placed.levels.rows[source] ?? 0) + 1
-  if (!line.sharesSource) return { gap: below, x: line.sourceX, isLower: false }
+  if (!line.sharesSource)
+    return { gap: below, place: `from ${source}`, x: line.sourceX, isLower: false }
   const above = placed.levels.rows[target] ?? 0
-  if (!line.sharesTarget) return { gap: above, x: line.targetX, isLower: true }
-  return { gap: below, x: way[0]?.run.toX ?? line.targetX, isLower: true }
+  if (!line.sharesTarget)
+    return { gap: above, place: `to ${target}`, x: line.targetX, isLower: true }
+  return { gap: below, place: `on ${at}`, x: way[0]?.run.toX ?? line.targetX, isLower: true }
 }
 
 // The first shelf that has room, from the left.

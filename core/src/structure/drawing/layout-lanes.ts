@@ -1,7 +1,7 @@
 import type { Levels } from './layout-levels.ts'
 import type { Part } from './layout-part.ts'
 import type { Columns } from './layout-place.ts'
-import { RowSpace } from './layout-row-space.ts'
+import { type Room, RowSpace } from './layout-row-space.ts'
 import type { Tree } from './layout-tree.ts'
 
 /** A part whose cards have their rows and columns. */
@@ -24,8 +24,9 @@ export type Lanes = readonly number[]
  * them, all others straight on where that is possible and else through the gap that makes the smallest detour.
  */
 export function findLanes(placed: PlacedPart): Lanes[] {
-  const space = new RowSpace(placed)
   const { part, tree, columns } = placed
+  const room = roomBesideRoot(placed)
+  const space = new RowSpace(placed, room)
   const all: Lanes[] = part.edges.map(() => [])
   const others: number[] = []
   const lengths = new Map<number, number>()
@@ -34,9 +35,10 @@ export function findLanes(placed: PlacedPart): Lanes[] {
     if (rows.length === 0) return
     lengths.set(at, rows.length)
     const child = [edge.source, edge.target].find((end) => tree.parentEdges[end] === at)
-    if (child === undefined || placed.back[at]) others.push(at)
+    const x = columns.lanes[child ?? -1] ?? 0
+    const isTaken = room && rows.includes(room.row) && room.from < x && x < room.to
+    if (child === undefined || placed.back[at] || isTaken) others.push(at)
     else {
-      const x = columns.lanes[child] ?? 0
       for (const row of rows) space.occupy(row, x)
       all[at] = rows.map(() => x)
     }
@@ -44,6 +46,27 @@ export function findLanes(placed: PlacedPart): Lanes[] {
   others.sort((a, b) => (lengths.get(a) ?? 0) - (lengths.get(b) ?? 0) || a - b)
   for (const at of others) all[at] = findWay(placed, space, at)
   return all
+}
+
+// To the side where fewer lines pass.
+function roomBesideRoot(placed: PlacedPart): Room | undefined {
+  const { part, levels, columns } = placed
+  const { root, rootRoom } = part
+  if (root === undefined || !rootRoom) return undefined
+  const row = levels.rows[root] ?? 0
+  const x = columns.x[root] ?? 0
+  const half = (part.nodes[root]?.width ?? 0) / 2
+  const sides = part.edges.map(({ source, target }, at) =>
+    passedRows(placed, at).includes(row)
+      ? Math.sign((columns.x[source] ?? 0) + (columns.x[target] ?? 0) - 2 * x)
+      : 0,
+  )
+  const isLeft = sides.reduce((sum: number, side) => sum + side, 0) >= 0
+  return {
+    row,
+    from: isLeft ? x - half - rootRoom.width : x + half,
+    to: isLeft ? x - half : x + half + rootRoom.width,
+  }
 }
 
 const NONE: readonly number[] = []

@@ -15,6 +15,7 @@ export function withoutLate(part: Part): Part {
     out: within(part.out),
     in: within(part.in),
     root: part.root,
+    rootRoom: part.rootRoom,
   }
 }
 

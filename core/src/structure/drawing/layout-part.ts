@@ -36,16 +36,26 @@ export interface Part {
   in: readonly (readonly number[])[]
   /** The card that stays at the centre, when it is in this part. */
   root: number | undefined
+  /** What stays free beside that card. */
+  rootRoom: Size | undefined
 }
 
-interface LayoutGraph {
+interface Size {
+  width: number
+  height: number
+}
+
+/** What is laid out. */
+export interface LayoutGraph {
   nodes: readonly LayoutNode[]
   edges: readonly LayoutEdge[]
   root?: string | undefined
+  /** What is kept free of lines at one side of the root, halfway its height. */
+  rootRoom?: Size | undefined
 }
 
 /** Splits a drawing into its connected parts: that of the root first, then in the order of the cards, late ones last. Lines to nowhere are left out. */
-export function toParts({ root: rootId, ...given }: LayoutGraph): Part[] {
+export function toParts({ root: rootId, rootRoom, ...given }: LayoutGraph): Part[] {
   const nodes = lateLast(given.nodes, ({ isLate }) => isLate)
   const index = new Map(nodes.map((node, at) => [node.id, at]))
   const ends = given.edges.flatMap((edge) => {
@@ -72,7 +82,7 @@ export function toParts({ root: rootId, ...given }: LayoutGraph): Part[] {
       label: edge.label,
     })
   }
-  return [...drafts.values()].map(toPart)
+  return [...drafts.values()].map((draft) => toPart(draft, rootRoom))
 
   function isOfLate({ source, target }: { source: number; target: number }): boolean | undefined {
     return nodes[source]?.isLate || nodes[target]?.isLate
@@ -89,14 +99,14 @@ interface Draft {
   root: number | undefined
 }
 
-function toPart({ nodes, edges, root }: Draft): Part {
+function toPart({ nodes, edges, root }: Draft, room: Size | undefined): Part {
   const out: number[][] = nodes.map(() => [])
   const into: number[][] = nodes.map(() => [])
   edges.forEach((edge, at) => {
     out[edge.source]?.push(at)
     into[edge.target]?.push(at)
   })
-  return { nodes, edges, out, in: into, root }
+  return { nodes, edges, out, in: into, root, rootRoom: root === undefined ? undefined : room }
 }
 
 // Union-find: which card speaks for the part that each card is in.

@@ -17,17 +17,25 @@ interface Gap {
   to: number
 }
 
+/** A part of a row that no line passes. */
+export interface Room extends Gap {
+  row: number
+}
+
 /** Which ways between the cards of each row are free for lines. */
 export class RowSpace {
   readonly #gaps: Gap[][]
   // Sorted.
   readonly #lanes: number[][]
 
-  constructor({ part, levels, columns }: { part: Part; levels: Levels; columns: Columns }) {
+  constructor(
+    { part, levels, columns }: { part: Part; levels: Levels; columns: Columns },
+    room?: Room,
+  ) {
     const rows: number[][] = Array.from({ length: levels.rowCount }, () => [])
     part.nodes.forEach((_, at) => rows[levels.rows[at] ?? 0]?.push(at))
     this.#lanes = rows.map(() => [])
-    this.#gaps = rows.map((cards) => {
+    this.#gaps = rows.map((cards, row) => {
       const sorted = cards.toSorted((a, b) => (columns.x[a] ?? 0) - (columns.x[b] ?? 0))
       const gaps: Gap[] = []
       let from = -Infinity
@@ -37,7 +45,8 @@ export class RowSpace {
         gaps.push({ from, to: x - half })
         from = x + half
       }
-      return [...gaps, { from, to: Infinity }].map(withMargin)
+      const all = [...gaps, { from, to: Infinity }]
+      return (room?.row === row ? all.map((gap) => without(room, gap)) : all).map(withMargin)
     })
   }
 
@@ -109,6 +118,12 @@ export class RowSpace {
     }
     return low
   }
+}
+
+// The row of the root has no other cards, so what is beside it reaches into one gap only.
+function without(room: Room, { from, to }: Gap): Gap {
+  if (to === room.to) return { from, to: room.from }
+  return from === room.from ? { from: room.to, to } : { from, to }
 }
 
 function withMargin({ from, to }: Gap): Gap {

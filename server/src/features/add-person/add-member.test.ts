@@ -12,6 +12,8 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const world = () => places(app)
 
+const NOWHERE = 'Kies waar je iemand toevoegt: orgaan, instrument of organisatie.'
+
 describe('a person', () => {
   it('becomes a participant, with a label', async () => {
     const here = await world()
@@ -105,10 +107,11 @@ describe('a person', () => {
     expect(await add(superadmin, person)).toMatchObject({
       status: 422,
       body: {
+        message: NOWHERE,
         errors: {
-          body_id: ['Kies aan welk orgaan je iemand toevoegt.'],
-          organization_uuid: ['Kies aan welke organisatie je iemand toevoegt.'],
-          financial_instrument_id: ['Kies aan welk instrument je iemand toevoegt.'],
+          body_id: [NOWHERE],
+          organization_uuid: [NOWHERE],
+          financial_instrument_id: [NOWHERE],
         },
       },
     })

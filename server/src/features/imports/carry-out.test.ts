@@ -37,7 +37,12 @@ async function uploaded({ caller, instrument }: Place, rows: readonly string[]) 
   const import_configs = configs('BalanceRegistrations')
   const file = new File([text], 'saldi.csv', { type: 'text/csv' })
   const upload = await caller.call(imports.upload, {
-    body: { financial_instrument_id, import_configs: JSON.stringify(import_configs), file },
+    body: {
+      financial_instrument_id,
+      import_configs: JSON.stringify(import_configs),
+      file,
+      answer_when: 'received',
+    },
   })
   if (!upload.ok) throw new Error(upload.body.message)
   await app.workOff()

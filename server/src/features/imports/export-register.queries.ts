@@ -41,16 +41,16 @@ export interface ExportedTransaction {
   description: string | null
 }
 
-/** Transactions that are completed and not turned back, by date and then as they were posted. */
+/** Transactions between two that are completed and not turned back, by date and then as they were posted. */
 export function exportedTransactions(on: OnInstrument): RawBuilder<ExportedTransaction> {
   return sql<ExportedTransaction>`
     select t.id, ${partyOf('s')} as sender, ${partyOf('r')} as receiver, t.units, t.price_cents, t.effective_date, t.numbers,
       t.description
     from transactions t
     join register_entries e on e.organization_id = t.organization_id and e.transaction_id = t.id
-    join legal_persons s on s.id = t.sender_id
-    join legal_persons r on r.id = t.receiver_id
-    where ${isOf('t', on)} and t.status = 'completed' and t.reversed_at is null
+    join legal_persons s on s.id = ${presentOf('t', 'sender_id')}
+    join legal_persons r on r.id = ${presentOf('t', 'receiver_id')}
+    where ${isOf('t', on)} and t.status = 'completed' and t.reversed_at is null and s.id <> r.id
     order by t.effective_date, ${POSTED}`
 }
 
@@ -70,11 +70,11 @@ export function exportedRegistrations(on: OnInstrument): RawBuilder<ExportedRegi
         where ${isOf('n', on)} and n.holder_id = d.holder_id
           and n.from_date <= d.effective_date and n.until_date > d.effective_date) as numbers
     from (
-      select b.legal_person_id as holder_id, b.effective_date, min(e.id::text) as first_entry
+      select ${presentOf('b', 'legal_person_id')} as holder_id, b.effective_date, min(e.id::text) as first_entry
       from balance_registrations b
       join register_entries e on e.organization_id = b.organization_id and b.id in (e.balance_registration_id, e.keeps_registration_id)
       where ${isOf('b', on)} and b.reversed_at is null
-      group by b.legal_person_id, b.effective_date) d
+      group by holder_id, b.effective_date) d
     join legal_persons l on l.id = d.holder_id
     left join holder_balances b on ${isOf('b', on)} and b.holder_id = d.holder_id
       and b.from_date <= d.effective_date and b.until_date > d.effective_date
@@ -116,13 +116,23 @@ export function exportedPersons(
       union select t.sender_id from transactions t where ${isOf('t', on)}
       union select t.receiver_id from transactions t where ${isOf('t', on)}
       except select i.issuing_legal_person_id from instruments i
-        where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId})
+        where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId}
+      except select p.legal_person_id from participants p where ${isOf('p', on)} and p.merged_into is not null)
     order by l.legal_name, l.id`
 }
 
 function isOf(table: string, { organizationId, instrumentId }: OnInstrument): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql`${of('organization_id')} = ${organizationId} and ${of('instrument_id')} = ${instrumentId}`
+}
+
+// Who was found to be another is called by the name of that one, as the register has it.
+function presentOf(table: string, column: string): RawBuilder<string> {
+  const of = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`coalesce((
+    select present_holder(p.organization_id, p.instrument_id, p.merged_into) from participants p
+    where p.organization_id = ${of('organization_id')} and p.instrument_id = ${of('instrument_id')}
+      and p.legal_person_id = ${of(column)} and p.merged_into is not null), ${of(column)})`
 }
 
 function partyOf(table: string): RawBuilder<ExportedParty> {

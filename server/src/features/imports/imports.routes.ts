@@ -65,9 +65,10 @@ function changingRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, imports.upload, async ({ on, body, actor, ip, language }) => {
-    const { file, import_configs: configs } = body
+    const { file, import_configs: configs, answer_when } = body
+    const isAwaited = answer_when === 'checked'
     const by = { userId: actor.userId, ip }
-    const record = await takeInImport(context, on, { file, configs }, by)
+    const record = await takeInImport(context, on, { file, configs, isAwaited }, by)
     return {
       import: toImport(record, sayIn(language)),
       data: await readData(db, record, reading(context, { language })),

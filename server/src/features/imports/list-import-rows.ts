@@ -91,15 +91,14 @@ async function withLines(
   )
 }
 
-/** All rows of a small import, and of any the fields that its file brings. */
+/** The first rows of an import of each kind, and the fields that its file brings. */
 export async function readData(
   db: Db,
   record: ImportRecord,
   reading: Reading,
 ): Promise<ImportData> {
   const { sheets } = record
-  const total = IMPORT_KINDS.reduce((sum, kind) => sum + countRows(sheets, kind), 0)
-  const most = total > MOST_ROWS_ANSWERED || record.status === 'reading' ? 0 : total
+  const most = record.status === 'reading' ? 0 : MOST_ROWS_ANSWERED
   const positions = IMPORT_KINDS.flatMap((kind) => positionsOf(sheets, kind, { from: 0, most }))
   const rows = await readRowsAt(db, record, positions, reading)
   const of = (kind: ImportKind) => ({

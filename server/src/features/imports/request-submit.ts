@@ -49,7 +49,7 @@ export async function requestSubmit(
       onceIn(tx, act.userId, act.once, () => begin(tx, onImport, act)),
     )
   }
-  const record = await waitForImport(db, onImport, 'submit-import')
+  const record = await waitForImport(db, onImport, { task: 'submit-import' })
   const { status, refusal } = record
   if (status !== 'submitting' && status !== 'submitted' && refusal)
     throw new RuleBroken(refusal.rule, refusal.params)
@@ -71,7 +71,7 @@ async function prepare(
     await changeMethods(context, onImport, wanted)
   const edits = toEdits(data)
   if (edits.length > 0) await editImportRows(context, onImport, edits, reading)
-  await waitForImport(context.db, onImport, 'check-import')
+  await waitForImport(context.db, onImport, { task: 'check-import' })
   return importId
 }
 

@@ -34,7 +34,7 @@ export async function requestUndo(
       return { id: on.importId }
     }),
   )
-  const record = await waitForImport(db, on, 'undo-import')
+  const record = await waitForImport(db, on, { task: 'undo-import' })
   if (record.status === 'submitted' && record.refusal)
     throw new RuleBroken(record.refusal.rule, record.refusal.params)
   return record

@@ -13,7 +13,7 @@ import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { keepAll } from '../entity-files/keep-all.ts'
 import { type ImportRecord, insertImport, insertImportJob } from './imports.queries.ts'
-import { waitForImport } from './wait-for-import.ts'
+import { UNTIL_DONE, waitForImport } from './wait-for-import.ts'
 
 /** Who does something with an import, and from where. */
 export interface By {
@@ -22,14 +22,19 @@ export interface By {
 }
 
 /**
- * Keeps a spreadsheet for an instrument and has it read, which is waited for some seconds: a small file is ready by then. A method that
+ * Keeps a spreadsheet for an instrument and has it read and checked, which is waited for: some seconds, or, when it is awaited, for as long as
+ * that takes. A method that
  * can't be chosen for a kind becomes `create`. Refuses `upsert`, which there isn't yet, and at 'file' what is too large, no spreadsheet by its name, or found to be none
  * meanwhile; nothing is in the register.
  */
 export async function takeInImport(
   context: Context,
   on: InstrumentSubject,
-  { file, configs }: { file: File; configs: readonly ImportConfig[] },
+  {
+    file,
+    configs,
+    isAwaited,
+  }: { file: File; configs: readonly ImportConfig[]; isAwaited: boolean },
   by: By,
 ): Promise<ImportRecord> {
   const { db, settings } = context
@@ -42,7 +47,11 @@ export async function takeInImport(
     inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, storageKey, sha256 })),
   )
   const { organizationId } = on
-  const record = await waitForImport(db, { organizationId, importId }, 'read-import')
+  const record = await waitForImport(
+    db,
+    { organizationId, importId },
+    { task: 'read-import', ...(isAwaited && { patience: UNTIL_DONE }) },
+  )
   if (record.status === 'unreadable' && record.refusal)
     throw new RuleBroken(record.refusal.rule, record.refusal.params, 'file')
   return record

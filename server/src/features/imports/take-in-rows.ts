@@ -56,7 +56,7 @@ export async function takeInRows(
   )
   const onImport = { organizationId: on.organizationId, importId }
   await checkSoon(context, onImport)
-  await waitForImport(db, onImport, 'check-import')
+  await waitForImport(db, onImport, { task: 'check-import' })
   return importId
 }
 

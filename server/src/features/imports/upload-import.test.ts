@@ -53,6 +53,37 @@ describe('a file that is uploaded', () => {
     })
   })
 
+  it('is answered with its rows as they were checked, and the fields of each kind', async () => {
+    const { instrument, caller } = working
+    const reply = await caller.call(imports.upload, {
+      body: {
+        financial_instrument_id: instrument.id,
+        file: people(),
+        import_configs: JSON.stringify([PEOPLE]),
+      },
+    })
+    const none = { rows: [], parsed_fields: [] }
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        import: { status: 'ready' },
+        data: {
+          Transactions: none,
+          BalanceRegistrations: none,
+          JuridicalPersons: none,
+          NaturalPersons: {
+            parsed_fields: ['email', 'first_name'],
+            rows: [
+              { email: 'anna@upload-import.test', outcome: 'new', status: { hasErrors: false } },
+              { first_name: 'Bo', status: { hasErrors: true } },
+            ],
+          },
+        },
+      },
+    })
+  })
+
   it('is kept with its hash, and noted in the audit log', async () => {
     const id = await takenIn(world, people(), PEOPLE)
     const kept = await app.context.db

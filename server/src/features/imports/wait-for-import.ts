@@ -4,22 +4,33 @@ import { isUnderWay } from '@zegel/core/imports/import-status'
 import type { Db } from '../../db/database.ts'
 import { findImport, type ImportRecord, isJobUnderWay, type OnImport } from './imports.queries.ts'
 
-const LONGEST_MS = 3000
-// So long it may take until a job is begun.
-const UNTIL_BEGUN_MS = 400
+/** How long is waited for a job, and how long until it is begun. */
+interface Patience {
+  longestMs: number
+  untilBegunMs: number
+}
+
+const SHORT: Patience = { longestMs: 3000, untilBegunMs: 400 }
+/** For who asked for what the job finds: longer than what a file of any size takes, where no others are before it. */
+export const UNTIL_DONE: Patience = { longestMs: 60_000, untilBegunMs: 60_000 }
 const BETWEEN_MS = 40
 
 /**
  * Waits some seconds for what a job does with an import, and answers how it stands then. Nobody waits while the job itself has to wait
- * for others.
+ * for others, save who has that much patience.
  */
-export async function waitForImport(db: Db, on: OnImport, task: string): Promise<ImportRecord> {
+export async function waitForImport(
+  db: Db,
+  on: OnImport,
+  { task, patience = SHORT }: { task: string; patience?: Patience },
+): Promise<ImportRecord> {
   const start = performance.now()
   for (;;) {
     const record = await getImport(db, on)
     const waited = performance.now() - start
-    if (!isUnderWay(record.status) || waited > LONGEST_MS) return record
-    if (waited > UNTIL_BEGUN_MS && !(await isJobUnderWay(db, task, on.importId))) return record
+    if (!isUnderWay(record.status) || waited > patience.longestMs) return record
+    if (waited > patience.untilBegunMs && !(await isJobUnderWay(db, task, on.importId)))
+      return record
     await pause(BETWEEN_MS)
   }
 }

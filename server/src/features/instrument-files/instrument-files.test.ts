@@ -164,7 +164,9 @@ describe('files are refused', () => {
     expect(reply.body).toMatchObject({
       errors: {
         title: ['Titel is verplicht'],
-        type: ['Type is verplicht'],
+        type: [
+          "'other' is hier geen keuze. Kies uit: conditions, attachment, information_document_afm.",
+        ],
         'file.1': ['Dit bestand is leeg.'],
       },
     })

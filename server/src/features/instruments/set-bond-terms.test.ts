@@ -98,11 +98,19 @@ describe('a part of the terms of a bond', () => {
     ],
     [{ interest_type: 'custom', interest_frequency: null }, 'interest_frequency', 'Verplicht'],
     [{ interest_type: 'linear', interest_period: null }, 'interest_period', 'Verplicht'],
-    [{ redemption_type: 'ooit' as 'linear' }, 'redemption_type', 'Dit klopt niet.'],
+    [
+      { redemption_type: 'ooit' as 'linear' },
+      'redemption_type',
+      "'ooit' is hier geen keuze. Kies uit: linear, bullet, perpetual, custom.",
+    ],
     [{ activation_date: '0206-01-15' }, 'activation_date', 'Dit is geen geldige datum.'],
     [{ end_date: '20260-01-15' }, 'end_date', 'Dit is geen geldige datum.'],
     [{ end_date: '2200-01-01' }, 'end_date', 'Dit is geen geldige datum.'],
-    [{ day_count: 'maandag' as '30e/360' }, 'day_count', 'Dit klopt niet.'],
+    [
+      { day_count: 'maandag' as '30e/360' },
+      'day_count',
+      "'maandag' is hier geen keuze. Kies uit: act/act icma, 30e/360, act/365f.",
+    ],
     [{ activation_date: '2027-02-31' }, 'activation_date', 'Dit is geen geldige datum.'],
   ])('%o is refused at %s: %s', async (part, field, text) => {
     expect(await setBond(await givenBond(), part)).toMatchObject({

@@ -217,7 +217,7 @@ describe('checking a company', () => {
   it.each([
     { field: 'legal_name', value: '', text: 'Bedrijfsnaam is verplicht' },
     { field: 'business_register_number', value: '12', text: 'Een KVK-nummer heeft 8 cijfers.' },
-    { field: 'type', value: 'natural_person', text: 'Type is verplicht' },
+    { field: 'type', value: '', text: 'Type is verplicht' },
   ])('says of $field: $text', async ({ field, value, text }) => {
     expect(await check(app.guest, { [field]: value })).toMatchObject({
       status: 422,

@@ -151,7 +151,7 @@ describe('inviting', () => {
     const about = { role } as unknown as Wanted // safe: what the call refuses is tried here
     expect(await invite(id, superadmin, about)).toMatchObject({
       status: 422,
-      body: { errors: { role: ['Kies een rol.'] } },
+      body: { errors: { role: [`'${role}' is hier geen keuze. Kies uit: admin, superadmin.`] } },
     })
   })
 
@@ -217,6 +217,39 @@ describe('an invitation that waits', () => {
     expect(await app.as(superadmin).call(invitations.cancel, { query })).toMatchObject({
       status: 409,
       body: { code: 'invitation-closed' },
+    })
+  })
+
+  it('is listed with all that is told of its user, and nothing of who has that address', async () => {
+    const { id, superadmin } = await organisation()
+    const home = {
+      address: 'Dorpsstraat 1',
+      zip_code: '1234 AB',
+      city: 'Ede',
+      iban: 'NL91ABNA0417164300',
+    }
+    const person = await app.given.person(home)
+    const known = await app.given.user({ natural_person_id: person.id })
+    await invite(id, superadmin, { email: known.email, role: 'superadmin' })
+    const { body } = await app.as(superadmin).call(invitations.list, { query: { id } })
+
+    expect(body).toMatchObject({
+      data: [
+        {
+          user: {
+            id: null,
+            name: null,
+            first_name: null,
+            address: null,
+            zip_code: null,
+            city: null,
+            country: null,
+            IBAN: null,
+            natural_person: null,
+            admin_instruments: [],
+          },
+        },
+      ],
     })
   })
 

@@ -1,7 +1,12 @@
 import type { Actor } from '@zegel/core/access/may'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { callAcceptBeingStated, isStated, listStatedOfUser } from './stated-persons.queries.ts'
+import {
+  callAcceptBeingStated,
+  callMergeAccepted,
+  isStated,
+  listStatedOfUser,
+} from './stated-persons.queries.ts'
 
 interface Accepter {
   userId: string
@@ -10,7 +15,7 @@ interface Accepter {
 
 /**
  * Whoever does something for the person that an organisation stated with his e-mail address, is that person: from now on the
- * organisation sees what he says of himself. Does nothing for anybody else, and the second time.
+ * organisation sees what he says of himself, and has him once where it stated him under two addresses. Does nothing for anybody else, and the second time.
  */
 export async function acceptBeingStated(
   tx: Tx,
@@ -27,6 +32,7 @@ export async function acceptBeingStated(
     record_id: legalPersonId,
     ip,
   })
+  await callMergeAccepted(tx, legalPersonId, { userId, ip })
 }
 
 /** The same, before an act that has a transaction of its own; whether there was something to accept. */

@@ -98,7 +98,7 @@ describe('adding a company', () => {
 
   it('asks for what is missing in its own words', async () => {
     const reply = await superadmin.call(legalPersons.add, {
-      body: { ...company('123'), legal_name: ' ', type: 'natural_person' },
+      body: { ...company('123'), legal_name: ' ', type: '' },
     })
 
     expect(reply.body).toMatchObject({
@@ -108,6 +108,25 @@ describe('adding a company', () => {
         business_register_number: ['Een KVK-nummer heeft 8 cijfers.'],
       },
     })
+  })
+})
+
+it('says which legal form is not known, and which are', async () => {
+  const reply = await superadmin.call(legalPersons.add, {
+    body: { ...company('10000104'), type: 'GmbH' },
+  })
+
+  expect(reply).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        type: [
+          expect.stringMatching(
+            /^'GmbH' is hier geen keuze\. Kies uit: besloten vennootschap, .*de staat\.$/,
+          ),
+        ],
+      },
+    },
   })
 })
 

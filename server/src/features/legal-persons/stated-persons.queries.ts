@@ -12,6 +12,15 @@ export async function callAcceptBeingStated(
   return rows[0]?.organization_id ?? null
 }
 
+/** Makes him one with whom the same account accepted to be before, in the registers of the organisation. */
+export async function callMergeAccepted(
+  tx: Tx,
+  statedId: string,
+  { userId, ip }: { userId: string; ip: string | null },
+): Promise<void> {
+  await sql`select merge_accepted(${statedId}, ${userId}, ${ip})`.execute(tx)
+}
+
 /** Whom organisations stated who is this user, those he accepted to be first; and whether it is the organisation of an instrument. */
 export async function listStatedOfUser(
   db: Db,

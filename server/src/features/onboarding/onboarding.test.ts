@@ -74,6 +74,31 @@ describe('reading an invitation', () => {
     })
   })
 
+  it('has the facts of its user in one shape, beside what it says of the natural person', async () => {
+    const person = await app.given.person({ ...HOME, iban: 'NL91ABNA0417164300' })
+    const user = await app.given.user({ natural_person_id: person.id })
+    const instrument = await app.given.instrument('bonds')
+    const { token } = await invite(app, {
+      email: user.email,
+      organization_id: instrument.organization_id,
+      instrument_admin_ids: [instrument.id],
+    })
+    const facts = { ...HOME, first_name: person.first_name, IBAN: 'NL91ABNA0417164300' }
+
+    expect((await read(token, app.as(user))).body).toMatchObject({
+      user: {
+        id: user.id,
+        name: expect.any(String),
+        ...facts,
+        admin_instruments: [{ id: instrument.id }],
+        natural_person: { id: person.id, ...facts },
+      },
+    })
+    expect((await read(token)).body).toMatchObject({
+      user: { id: null, address: null, zip_code: null, city: null, country: null, IBAN: null },
+    })
+  })
+
   it('tells a participant without an account the name the letter has, not the address', async () => {
     const email = someEmail()
     const person = await app.given.person({ email, ...HOME })

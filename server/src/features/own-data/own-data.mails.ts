@@ -12,7 +12,7 @@ export function accountClosedLetter(
       paragraphs: [
         `Hallo ${name},`,
         `Je account bij Zegel is gesloten. Over ${days} dagen wissen we wat alleen van je account was: hoe je inlogde, je telefoonnummer, je IBAN, je foto en je voorkeuren.`,
-        `Heb je ooit stukken gehad? Dan blijven je naam en adres in het register van de organisatie tot ${years} jaar nadat je de laatste stukken had. Aktes en transacties horen bij haar administratie; die moet zij van de wet bewaren.`,
+        `Heb je ooit stukken gehad? Dan blijven je naam en adres in het register van de organisatie tot ${years} jaar nadat je de laatste stukken had. Aktes en transacties horen bij haar administratie; die moet zij van de wet bewaren. In aktes blijft je naam daarom staan, ook nadat hij verder overal gewist is.`,
       ],
       note: 'Heb je je account niet zelf gesloten? Laat het ons dan meteen weten, dan maken we het ongedaan.',
     },
@@ -21,7 +21,7 @@ export function accountClosedLetter(
       paragraphs: [
         `Hello ${name},`,
         `Your account with Zegel has been closed. In ${days} days we erase what was your account’s alone: how you signed in, your phone number, your IBAN, your photo and your preferences.`,
-        `Did you ever hold units? Then your name and address stay in the register of the organisation until ${years} years after you held the last ones. Deeds and transactions belong to its records, which the law obliges it to keep.`,
+        `Did you ever hold units? Then your name and address stay in the register of the organisation until ${years} years after you held the last ones. Deeds and transactions belong to its records, which the law obliges it to keep. So your name stays in deeds, also once it is erased everywhere else.`,
       ],
       note: "Didn't you close your account yourself? Then tell us at once, and we undo it.",
     },

@@ -87,7 +87,12 @@ describe('closing an account', () => {
       .where('legal_person_id', '=', user.natural_person_id)
       .execute()
     expect(roles).toEqual([])
-    expect((await mailsTo(app, user.email)).map(({ kind }) => kind)).toEqual(['account-closed'])
+    expect(await mailsTo(app, user.email)).toMatchObject([
+      {
+        kind: 'account-closed',
+        text: expect.stringContaining('In aktes blijft je naam daarom staan'),
+      },
+    ])
   })
 
   it('is refused to who holds units, and says of what', async () => {

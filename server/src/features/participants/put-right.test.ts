@@ -1,4 +1,6 @@
+import { ownRegistrations } from '@zegel/contract/own-registrations'
 import { participants } from '@zegel/contract/participants'
+import { portfolio } from '@zegel/contract/portfolio'
 import { register } from '@zegel/contract/register'
 import { schedules } from '@zegel/contract/schedules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -21,12 +23,14 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 interface World {
   at: Register
+  member: { id: string }
   caller: Caller
 }
 
 async function world(type: 'shares' | 'bonds' = 'bonds'): Promise<World> {
   const at = await givenRegister(app.given, type, { holders: 3 })
-  return { at, caller: app.as(await app.given.member(at.organizationId, 'superadmin')) }
+  const member = await app.given.member(at.organizationId, 'superadmin')
+  return { at, member, caller: app.as(member) }
 }
 
 const holder = (at: Register, index: number) => at.holders[index] ?? ''
@@ -90,6 +94,81 @@ describe('a participant who was added by mistake', () => {
       expect(removed.ok).toBe(made.refused !== undefined)
       expect([undefined, 'receiver-not-participant']).toContain(made.refused)
     }
+  })
+})
+
+describe('somebody who was stated under two addresses', () => {
+  const own = (user: { id: string }) => app.as(user)
+
+  async function stated(on: World, email: string, balance: number) {
+    const legal_person_id = await add(on, email)
+    const effective_date = '2024-03-01'
+    const body = { instrument_id: on.at.instrumentId, legal_person_id, balance, effective_date }
+    const reply = await on.caller.call(register.registerBalance, { body })
+    return { id: legal_person_id, registrationId: reply.ok ? reply.body.id : '' }
+  }
+
+  const confirm = (user: { id: string }, balance_registration_id: string) =>
+    own(user).call(ownRegistrations.confirm, { body: { balance_registration_id } })
+
+  // Somebody who showed one address to be his, and later another.
+  async function acceptsBoth(on: World, between: (secondId: string) => unknown = () => {}) {
+    const user = await app.given.user()
+    const second = `later-${user.email}`
+    const [one, other] = [await stated(on, user.email, 10), await stated(on, second, 5)]
+    await confirm(user, one.registrationId)
+    await between(other.id)
+    await app.context.db
+      .updateTable('users')
+      .set({ email: second })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await confirm(user, other.registrationId)).ok).toBe(true)
+    return { user, one, other }
+  }
+
+  it('and accepts both with one account, is one participant from then on', async () => {
+    const on = await world()
+    const { one, other, user } = await acceptsBoth(on)
+
+    expect(await listed(on)).toContain(one.id)
+    expect(await listed(on)).not.toContain(other.id)
+    expect(await heldOn(on, one.id, '2024-03-01')).toBe(15)
+    const { body } = await own(user).call(portfolio.listAuthorizedLegalPersons, {})
+    expect(JSON.stringify(body)).not.toContain(other.id)
+  })
+
+  it('is exported by the one name that holds everything', async () => {
+    const on = await world()
+    const { one } = await acceptsBoth(on)
+    const { email } = await app.context.db
+      .selectFrom('legal_persons')
+      .select('email')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow()
+    const lines = async (kind: string) => {
+      const cookie = await app.cookieOf(on.member)
+      const url = `/api/import/export?financial_instrument_id=${on.at.instrumentId}&format=csv&kind=${kind}`
+      const { body } = await app.guest.send({ url, headers: { cookie } })
+      return body.trim().split('\n').slice(1)
+    }
+
+    const balances = await lines('BalanceRegistrations')
+    expect(balances).toHaveLength(1)
+    expect(balances[0]).toContain(email)
+    expect(balances[0]).toMatch(/\b15\b/)
+    expect(await lines('NaturalPersons')).toHaveLength(1)
+  })
+
+  it('is the one of whom something is open', async () => {
+    const on = await world()
+    const { pool } = app.context
+    const open = (to: string) => createTransaction(pool, on.at, { to, units: 1n, historic: false })
+    const { one, other } = await acceptsBoth(on, async (secondId) => {
+      await open(secondId)
+    })
+    expect(await listed(on)).toContain(other.id)
+    expect(await listed(on)).not.toContain(one.id)
   })
 })
 

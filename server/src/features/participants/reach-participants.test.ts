@@ -39,6 +39,26 @@ async function company(...emails: (string | null)[]) {
   return { id, directors, board }
 }
 
+type Board = Awaited<ReturnType<typeof app.given.body>>
+
+/** A company that is no participant, with its board and who sits there. */
+async function boardOf(email?: string) {
+  const { id } = await app.given.company()
+  const at = { organization_id: bond.organization_id, legal_person_id: id }
+  const board = await app.given.body({ ...at, type: 'Board', name: null })
+  if (email) await seat(board, (await app.given.person({ email, first_name: 'Dirk' })).id)
+  return { id, board }
+}
+
+const seat = (board: Board, legal_person_id: string) => app.given.seat(board, { legal_person_id })
+
+const unseat = (board: Board, legal_person_id: string) =>
+  app.context.db
+    .deleteFrom('body_memberships')
+    .where('body_id', '=', board.id)
+    .where('legal_person_id', '=', legal_person_id)
+    .execute()
+
 async function person(email: string | null = someEmail()) {
   const { id } = await app.given.person({ email })
   await app.given.participant(bond, { legal_person_id: id })
@@ -142,6 +162,50 @@ describe('a company', () => {
     await invite(next.id)
     await app.given.seat(board, { legal_person_id: next.id })
     expect((await listed(id))?.status).toBe('invited')
+  })
+
+  it('that is directed by a company is reached through the people at the end, who answer for it', async () => {
+    const email = someEmail()
+    const { id, board } = await company()
+    const [holding, top] = [await boardOf(email), await boardOf()]
+    // A circle of companies, which leads to nobody else.
+    await seat(board, top.id)
+    await seat(top.board, holding.id)
+    await seat(holding.board, id)
+    await state(id)
+    expect((await invite(id)).status).toBe(200)
+    expect(await listed(id)).toMatchObject({ status: 'invited', legal_person: { reachable: true } })
+
+    const token = await tokenMailedTo(app, email)
+    expect(await asked(token)).toEqual(['confirm_balance_registration'])
+    const director = await registered(email, token)
+    expect((await listed(id))?.status).toBe('active')
+    expect((await director.call(ownRegistrations.list, {})).body).toMatchObject([
+      { legal_person: { id } },
+    ])
+
+    await unseat(top.board, holding.id)
+    expect((await listed(id))?.status).toBe('inactive')
+    expect((await director.call(ownRegistrations.list, {})).body).toEqual([])
+  })
+
+  it('is not answered for by who directs its director as another organisation says', async () => {
+    const { id, board } = await company()
+    const holding = await app.given.company()
+    await seat(board, holding.id)
+    const user = await app.given.user()
+    const elsewhere = await app.given.organization()
+    const theirs = await app.given.body({
+      organization_id: elsewhere.id,
+      legal_person_id: holding.id,
+      type: 'Board',
+      name: null,
+    })
+    await seat(theirs, user.natural_person_id)
+    await state(id)
+
+    expect((await listed(id))?.status).toBe('inactive')
+    expect((await app.as(user).call(ownRegistrations.list, {})).body).toEqual([])
   })
 
   it('of whose directors no address is known, says so', async () => {

@@ -9,16 +9,17 @@ import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 import { listPositions } from '../register/list-positions.ts'
 import { getCourse } from './get-course.ts'
 import { fileOfHoldings, fileOfTransactions } from './portfolio-files.ts'
-import { listAddedLegalPersons } from './portfolio.queries.ts'
+import { listAddedLegalPersons, listMergedAway } from './portfolio.queries.ts'
 
 /** What an investor has, through all legal persons he acts for and in all organisations. */
 export function portfolioRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, portfolio.listAuthorizedLegalPersons, async ({ actor, query }) => {
-    const ids = query.without_user
-      ? actor.actsFor.filter((id) => id !== actor.legalPersonId)
-      : actor.actsFor
+    const merged = await listMergedAway(db, actor.actsFor)
+    const ids = actor.actsFor.filter(
+      (id) => !merged.includes(id) && !(query.without_user && id === actor.legalPersonId),
+    )
     const persons = await withStanding(db, null, await listPersonsByIds(db, ids))
     const added = await listAddedLegalPersons(db, actor.userId)
     const positions = query.with_balances ? await listPositions(db, ids, today(context)) : []

@@ -9,7 +9,8 @@ import {
 
 const HOW_MANY = 8
 const HALF = 10
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+// People copy them by hand: nothing that looks like something else, and no capitals.
+const CLEAR = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Replaces the recovery codes of somebody by eight new ones. */
 export async function replaceRecoveryCodes(tx: Tx, key: Buffer, userId: string): Promise<void> {
@@ -36,13 +37,13 @@ export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(code.replaceAll(/[\s-]/g, '')).digest()
 }
 
-/** Twenty characters out of 62: 119 bits, so that a plain hash of it can't be turned back. */
+/** Twenty characters out of 31: 99 bits, so that a plain hash of it can't be turned back. */
 function makeRecoveryCode(): string {
   return `${makeHalf()}-${makeHalf()}`
 }
 
 function makeHalf(): string {
-  return Array.from({ length: HALF }, () => BASE62.charAt(randomInt(BASE62.length))).join('')
+  return Array.from({ length: HALF }, () => CLEAR.charAt(randomInt(CLEAR.length))).join('')
 }
 
 function boundTo(userId: string): string {

@@ -67,7 +67,10 @@ describe('what the screen says instead of a drawing', () => {
 
   it('lets an editor begin an empty organisation, and only explains it to a reader', async () => {
     const { screen, user } = await openStructure(structureOf())
-    await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+    const placeholder = '[data-card="add-legal-person"]'
+    await expect.poll(() => document.querySelector(placeholder)).not.toBeNull()
+    await expect.element(screen.getByText(/^Voeg de eerste rechtspersoon toe/)).toBeVisible()
+    await user.click(document.querySelector(placeholder) ?? document.body)
     await expect.element(screen.getByRole('dialog')).toBeVisible()
     await screen.unmount()
 

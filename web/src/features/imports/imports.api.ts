@@ -79,7 +79,14 @@ export function useUploadImport(instrumentId: string) {
     mutationFn: ({ file, configs, onSent, signal }: Upload) =>
       call(
         imports.upload,
-        { body: { financial_instrument_id: instrumentId, file, import_configs: configs } },
+        {
+          body: {
+            financial_instrument_id: instrumentId,
+            file,
+            import_configs: configs,
+            answer_when: 'received',
+          },
+        },
         { onSent, signal },
       ),
     onSuccess: (uploaded) => keep(uploaded.import),

@@ -1,14 +1,17 @@
 import { accounts } from '@zegel/contract/accounts'
 import { onboarding } from '@zegel/contract/onboarding'
+import { type OwnRegistration, ownRegistrations } from '@zegel/contract/own-registrations'
 import { profile } from '@zegel/contract/profile'
 import { type Invitation, registration } from '@zegel/contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { invitation, invitee } from '../../../test/invitation-data.ts'
+import { BOND, objectionTo, registration as heldBalance } from '../../../test/register-data.ts'
 import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
 import { InviteScreen, type TransactionsPart } from './invite-screen.tsx'
 
+const WINDLENING = { id: BOND, name: 'Windlening', type: 'bonds' } as const
 const PATH = '/invite?token=geheim'
 const bo = testUser({ email: 'bo@demo.test', name: 'Bo Jansen' })
 
@@ -211,6 +214,37 @@ describe('completing', () => {
     const { screen, user } = await invite({ place, about, user: bo, answers })
     await user.click(screen.getByRole('button', { name: 'Afronden' }))
     await expect.element(screen.getByText(/Afronden is niet gelukt/)).toBeVisible()
+  })
+
+  it.each([403, 409, 422])(
+    'says in the words of the server why it cannot be done: %i',
+    async (status) => {
+      const answers = [refuse(onboarding.complete, status, { message: 'Nog niet alles is klaar.' })]
+      const { screen, user } = await invite({ place, about, user: bo, answers })
+      await user.click(screen.getByRole('button', { name: 'Afronden' }))
+      await expect.element(screen.getByText(/Nog niet alles is klaar/)).toBeVisible()
+      await expect.element(screen.getByText(/Afronden is niet gelukt/)).not.toBeInTheDocument()
+    },
+  )
+
+  it('lists what is done by now, balances with what was answered', async () => {
+    const own = (number: number, part: Partial<OwnRegistration>): OwnRegistration => ({
+      ...heldBalance(number),
+      ...{ organization_id: NOORDERMOLEN, instrument: WINDLENING },
+      ...part,
+    })
+    const answers = [
+      answer(ownRegistrations.list, [
+        own(3, { confirmed_at: '2026-11-02T10:00:00Z' }),
+        own(4, { objection: objectionTo(heldBalance(4)) }),
+        own(7, {}),
+      ]),
+    ]
+    const { screen } = await invite({ place, about, user: bo, answers })
+    const points = screen.getByRole('list').filter({ hasText: 'Je account is gemaakt.' })
+    await expect.element(points).toMatchTextContent(/Je hebt bevestigd: 3 stuks Windlening per/)
+    await expect.element(points).toMatchTextContent(/niet klopt: 4 stuks Windlening per/)
+    await expect.element(points).not.toMatchTextContent(/7 stuks/)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { StructureCanvas } from './canvas/structure-canvas.tsx'
 import { DetailPanel } from './details/detail-panel.tsx'
 import { EmptyStructure } from './empty-structure.tsx'
@@ -7,6 +8,7 @@ import { useFrame } from './structure-frame.tsx'
 import { PrintedDrawing } from './share/printed-drawing.tsx'
 import type { StructureView } from './structure-view.ts'
 import classes from './structure.module.css'
+import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CentralSelect } from './toolbar/central-select.tsx'
 import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
@@ -47,11 +49,22 @@ export function StructureStage({ view, documents }: StructureStageProps) {
       )}
       {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
+      {isEmpty && view.isEditing && !isList && <FirstStep />}
       <PrintedDrawing view={view} />
       <div className={classes.panel}>
         <DetailPanel view={view} documents={documents} />
       </div>
     </>
+  )
+}
+
+// Above the placeholder with which a drawing begins.
+function FirstStep() {
+  const { t } = useTranslation('structure')
+  return (
+    <div className={classes.firstStep}>
+      <Empty title={t('screen.emptyTitle')}>{t('screen.emptyTextEditor')}</Empty>
+    </div>
   )
 }
 

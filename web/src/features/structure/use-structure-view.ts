@@ -18,10 +18,10 @@ export function useStructureView(
   { isShared, openDialog }: ViewOptions,
 ): StructureView {
   const { search, setSearch } = useStructureSearch()
-  // Of this tab, so that building goes on after a reload.
-  const [wantsEditing, setEditing] = useSessionStorage({
+  // Of this tab, so that building goes on after a reload; where nothing is drawn yet it begins by itself.
+  const [chosen, setEditing] = useSessionStorage<boolean | undefined>({
     key: `zegel.structure.editing.${structure.organization.uuid}`,
-    defaultValue: false,
+    defaultValue: undefined,
     getInitialValueInEffect: false,
   })
   const [hasAutoZoom, setAutoZoom] = useRemembered('auto-zoom')
@@ -37,6 +37,7 @@ export function useStructureView(
     (next: string | undefined) => setSearch({ date: next }, { isStep: true }),
     [setSearch],
   )
+  const wantsEditing = chosen ?? structure.legal_persons.length === 0
   const isEditing = wantsEditing && structure.may.edit && !date && !isShared
   const centralId = centralPersonId(index, search.central_person)
   return useMemo(

@@ -30,6 +30,31 @@ describe('a chart', () => {
     expect(third?.y).toBe(last?.y)
   })
 
+  it.each([260, 390, 500, 640, 800, 1000, 1100, 1440])(
+    'has no labels of dates that run into each other at a width of %i',
+    (width) => {
+      const since = [
+        '2013-02-03',
+        '2019-07-09',
+        '2022-03-01',
+        '2023-12-28',
+        '2025-06-01',
+        '2026-08-30',
+      ]
+      for (const date of since) {
+        const { dates } = layOut('all', [{ date, valueCents: 1000n }, ...values.slice(2)], width)
+        expect(dates.length).toBeGreaterThan(0)
+        dates.forEach(({ at, label }, place) => {
+          const half = (label.length * 7) / 2
+          const next = dates[place + 1]
+          expect(at + half).toBeLessThanOrEqual(
+            next ? next.at - (next.label.length * 7) / 2 : width,
+          )
+        })
+      }
+    },
+  )
+
   it('stays within its height of 400', () => {
     const { points, bottom } = layOut('all')
 
@@ -85,7 +110,7 @@ describe('the figures along the axes', () => {
 
     expect(labels('all')).toContain('2024')
     expect(labels('ytd')).toContain('apr. 2026')
-    expect(layOut('all', young).dates.map(({ label }) => label)).toContain('15 nov. 2026')
+    expect(layOut('all', young).dates.map(({ label }) => label)).toContain('5 nov. 2026')
     await setLanguage('en')
     expect(labels('ytd')).toContain('Apr 2026')
   })

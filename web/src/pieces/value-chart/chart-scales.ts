@@ -25,6 +25,9 @@ type Span = readonly [from: number, to: number]
 
 const DATE_WIDTH = 110
 const CHARACTER = 7
+// Between two labels, and how far one may go past the end of the axis.
+const BETWEEN = 12
+const BEYOND = 20
 const TWELVE_WEEKS = 84 * 86_400_000
 
 /** Where values in cents stand between two heights, with some air around them. */
@@ -42,10 +45,18 @@ export function valueAxis(values: readonly UnitValue[], span: Span): Axis<bigint
 export function dateAxis(first: string, last: string, span: Span): Axis<string> {
   const scale = scaleUtc().domain(dateDomain(first, last)).range(span)
   const days = scale.ticks(Math.max(2, Math.floor((span[1] - span[0]) / DATE_WIDTH)))
-  return {
-    place: (date) => scale(toTime(date)),
-    ticks: dateLabels(days).map((label, index) => ({ at: scale(days[index] ?? 0), label })),
-  }
+  const ticks = dateLabels(days).map((label, index) => ({ at: scale(days[index] ?? 0), label }))
+  return { place: (date) => scale(toTime(date)), ticks: withRoom(ticks, span[1]) }
+}
+
+// Round dates may be more than were asked for; every second or third of them is told then, and none beyond the end.
+function withRoom(ticks: readonly Tick[], end: number): Tick[] {
+  const [first, second] = ticks
+  if (!first || !second) return [...ticks]
+  const width = labelWidth(ticks)
+  const least = Math.min(...ticks.slice(1).map(({ at }, index) => at - (ticks[index]?.at ?? at)))
+  const step = Math.ceil((width + BETWEEN) / least)
+  return ticks.filter(({ at }, index) => index % step === 0 && at + width / 2 <= end + BEYOND)
 }
 
 /** The room that the longest of some labels takes. */

@@ -10,6 +10,8 @@ const MINIMAP_HEIGHT = 156
 export const BUTTONS_WIDTH = 44
 const PANEL_WIDTH = 384
 const PHONE = 960
+/** On a narrower screen there is no legend. */
+const LEGEND = 768
 /** The part of a phone's screen that the card leaves free. */
 const ABOVE_CARD = 0.45
 
@@ -39,8 +41,8 @@ export function freeRoom(screen: Size, { hasPanel, hasMinimap }: Cover): Box {
   }
 }
 
-// On a phone there is no legend, nor a map beside a card.
+// On a narrow screen there is no legend, on a phone no map beside a card.
 function below(isPhone: boolean, { hasPanel, hasMinimap }: Cover): number {
   if (hasMinimap && !(isPhone && hasPanel)) return MINIMAP_HEIGHT
-  return isPhone ? MARGINS.right : MARGINS.bottom
+  return window.innerWidth < LEGEND ? MARGINS.right : MARGINS.bottom
 }

@@ -9,9 +9,12 @@ import {
   type PlacedNode,
 } from './placed-drawing.ts'
 
-const LETTER = 8
-const LABEL_HEIGHT = 22
+// As percentages are written from afar, where they are larger.
+const LETTER = 12
+const LABEL_HEIGHT = 26
 const LABEL_SIDES = 12
+// For the two sentences beside the centre, three lines each as they are written from afar.
+const SENTENCES = { width: 480, height: 156 }
 
 /** Draws a structure and gives everything its place. */
 export function placeDrawing(index: StructureIndex, options: DrawingOptions): PlacedDrawing {
@@ -20,6 +23,7 @@ export function placeDrawing(index: StructureIndex, options: DrawingOptions): Pl
     nodes: drawing.nodes,
     edges: drawing.edges.map((edge) => ({ ...edge, label: labelSize(percentages(edge, index)) })),
     root: drawing.centralNodeId,
+    rootRoom: SENTENCES,
   })
   const nodes = drawing.nodes.flatMap((node): PlacedNode[] => {
     const at = layout.nodes.get(node.id)
