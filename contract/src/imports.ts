@@ -89,6 +89,8 @@ export const Import = z.object({
   submitted_by: z.string().nullable(),
   undone_at: Instant.nullable(),
   undone_by: z.string().nullable(),
+  /** Of an import that was undone: how many participants went with it, and how many stay as something else holds or names them. */
+  undone_people: z.object({ gone: z.int(), kept: z.int() }).nullish(),
 })
 export type Import = z.infer<typeof Import>
 

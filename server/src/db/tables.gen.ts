@@ -333,6 +333,8 @@ export interface Imports {
   instrument_id: string;
   methods: Json;
   organization_id: string;
+  people_gone: number | null;
+  people_kept: number | null;
   refusal: Json | null;
   rows_checked: Generated<number>;
   rows_read: Generated<number>;
@@ -658,6 +660,7 @@ export interface Participants {
   name: string;
   organization_id: string;
   reserved_units: Generated<bigint>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PaymentLinks {

@@ -48,6 +48,10 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
     submitted_by: row.submitted_by,
     undone_at: row.undone_at?.toISOString() ?? null,
     undone_by: row.undone_by,
+    undone_people:
+      row.people_gone === null || row.people_kept === null
+        ? null
+        : { gone: row.people_gone, kept: row.people_kept },
   }
 }
 

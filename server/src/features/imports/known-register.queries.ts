@@ -100,7 +100,7 @@ export async function listParticipantIds(
   const { rows } = await sql<{ legal_person_id: string }>`
     select legal_person_id from participants
     where organization_id = ${organizationId} and instrument_id = ${instrumentId}
-      and legal_person_id = any(${[...ids]}::uuid[])`.execute(db)
+      and legal_person_id = any(${[...ids]}::uuid[]) and withdrawn_at is null`.execute(db)
   return rows.map(({ legal_person_id }) => legal_person_id)
 }
 

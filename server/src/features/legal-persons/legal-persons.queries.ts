@@ -109,9 +109,10 @@ export interface KnownFilter {
 function knownTo(organizationId: string, { registers }: KnownFilter): RawBuilder<unknown> {
   const among = (table: string) =>
     sql`select legal_person_id as id from ${sql.table(table)} where organization_id = ${organizationId}`
+  const participants = sql`${among('participants')} and withdrawn_at is null`
   const inRegisters = registers
-    ? sql`${among('participants')} and instrument_id = any(${[...registers]}::uuid[])`
-    : sql`${among('participants')} union ${among('organization_members')}`
+    ? sql`${participants} and instrument_id = any(${[...registers]}::uuid[])`
+    : sql`${participants} union ${among('organization_members')}`
   return sql`${among('organization_legal_persons')} union ${among('body_memberships')} union ${among('bodies')} union ${inRegisters}`
 }
 
@@ -214,7 +215,7 @@ export async function listKnown(
   const like = containing(filter.q)
   const isPresent = sql`exists (
     select from participants t
-    where t.organization_id = ${organizationId} and t.instrument_id = ${filter.withoutParticipantsOf ?? null} and t.legal_person_id = p.id)`
+    where t.organization_id = ${organizationId} and t.instrument_id = ${filter.withoutParticipantsOf ?? null} and t.legal_person_id = p.id and t.withdrawn_at is null)`
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
     where p.id in (${knownTo(organizationId, filter)}) and not ${isPresent}
