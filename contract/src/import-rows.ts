@@ -2,7 +2,7 @@ import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { ROW_OUTCOMES } from '@zegel/core/imports/row-outcome'
 import { z } from 'zod'
 import { NumberingInterval } from './register.ts'
-import { DateOfRecord, Money } from './values.ts'
+import { DateOfRecord, Money, Units } from './values.ts'
 
 export const ImportKey = z.enum(IMPORT_KINDS)
 
@@ -42,6 +42,8 @@ const RowFacts = z.object({
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   /** An earlier row that says the same, where both may be true; null when there is none. */
   repeats: z.object({ sheet: z.int(), line: z.int() }).nullable(),
+  /** The registration of a later day that it leaves true, and what is posted on that day; null when there is none. */
+  keeps: z.object({ effective_date: DateOfRecord, balance: Units, difference: z.int() }).nullish(),
 })
 
 /** Whom a row of a transaction names, as far as it does. */

@@ -49,6 +49,8 @@ export const ImportCounts = z.object({
   edited: z.int(),
   /** That say what an earlier one says, where both may be true. */
   repeated: z.int(),
+  /** That leave a registration of a later day true. */
+  keeping: z.int(),
   new: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -175,7 +177,7 @@ export const imports = {
       kind: ImportKey,
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(200).default(10),
-      only: z.enum(['errors', 'edited', 'repeated']).optional(),
+      only: z.enum(['errors', 'edited', 'repeated', 'keeping']).optional(),
     }),
     reply: pageOf(ImportRow),
   }),

@@ -275,6 +275,7 @@ export interface IdempotencyKeys {
 export interface ImportFindings {
   import_id: string;
   is_known: boolean;
+  keeps: Json | null;
   kind: string;
   organization_id: string;
   outcome: string;

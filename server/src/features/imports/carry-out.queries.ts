@@ -21,6 +21,8 @@ export interface ImportStep {
   /** An int8multirange. */
   numbers: string | null
   description: string | null
+  /** The registration of a later day that a registration leaves true. */
+  keeps_id: string | null
 }
 
 /** Who carries out which import into which instrument. */

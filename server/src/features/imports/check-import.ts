@@ -47,7 +47,7 @@ async function tried(
   { rows, run }: ImportPlan,
   day: string,
 ): Promise<readonly Finding[]> {
-  const found = toFindings(rows, run.outcomes, duplicatesIn(rows))
+  const found = toFindings(rows, run, duplicatesIn(rows))
   if (found.some(({ outcome }) => outcome === 'refused')) return found
   const { stuck } = run
   if (stuck) return refusedAt(found, rows[stuck.row]?.position, stuck.refusal)

@@ -19,6 +19,15 @@ export interface Finding {
   refusals: readonly FoundRefusal[] | null
   /** The position of an earlier row that says the same, where both may be true. */
   repeats: number | null
+  /** The registration of a later day that it leaves true, and what is posted on that day; null for none. */
+  keeps: KeptFinding | null
+}
+
+/** As it is kept. */
+export interface KeptFinding {
+  date: string
+  balance: number
+  difference: number
 }
 
 /** What a check found of a holder's units today; `name` counts for who is new. */
@@ -50,10 +59,11 @@ export async function insertFindings(
 ): Promise<void> {
   const packed = JSON.stringify(findings)
   await sql`
-    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats)
-    select ${organizationId}, ${importId}, position, kind, outcome, is_known, nullif(refusals, 'null'::jsonb), repeats
+    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats, keeps)
+    select ${organizationId}, ${importId}, position, kind, outcome, is_known, nullif(refusals, 'null'::jsonb), repeats,
+      nullif(keeps, 'null'::jsonb)
     from jsonb_to_recordset(${packed}::jsonb)
-      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer)`.execute(
+      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer, keeps jsonb)`.execute(
     tx,
   )
 }
@@ -102,7 +112,7 @@ export async function listFindings(
   if (positions.length === 0) return []
   const rows = await db
     .selectFrom('import_findings')
-    .select(['position', 'kind', 'outcome', 'is_known', 'refusals', 'repeats'])
+    .select(['position', 'kind', 'outcome', 'is_known', 'refusals', 'repeats', 'keeps'])
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
     .where('position', 'in', positions)
@@ -123,9 +133,10 @@ interface Positions {
 const FOUND = {
   errors: sql`outcome = 'refused'`,
   repeated: sql`repeats is not null`,
+  keeping: sql`keeps is not null`,
 }
 
-/** A page of the rows of a kind that the last check refused, or that say what an earlier one says. */
+/** A page of the rows of a kind that the last check refused, that say what an earlier one says, or that leave a later registration true. */
 export async function listFound(
   db: Db,
   { organizationId, importId }: OnImport,

@@ -33,6 +33,7 @@ export function toImportRow(
     ),
     outcome: finding?.outcome ?? null,
     repeats: finding?.repeats ?? null,
+    keeps: toKept(finding?.keeps ?? null),
   }
   switch (reader.kind) {
     case 'Transactions':
@@ -44,6 +45,12 @@ export function toImportRow(
     case 'NaturalPersons':
       return { kind: reader.kind, ...facts, ...toPerson(values) }
   }
+}
+
+function toKept(kept: FoundRow['keeps']): ImportRow['keeps'] {
+  if (!kept) return null
+  const { date: effective_date, balance, difference } = kept
+  return { effective_date, balance, difference }
 }
 
 type Texts = Partial<Record<FieldName, string>>

@@ -55,7 +55,7 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
   }
 }
 
-const NONE = { edited: 0, repeated: 0, new: 0, updated: 0, unchanged: 0, refused: 0 }
+const NONE = { edited: 0, repeated: 0, keeping: 0, new: 0, updated: 0, unchanged: 0, refused: 0 }
 
 function toSheet(sheet: StoredSheet, { methods, instrument_type }: ImportRecord): ImportSheet {
   const { kind, columns, rows, skipped, cleaned } = sheet

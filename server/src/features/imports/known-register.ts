@@ -13,7 +13,7 @@ import {
   type PersonKey,
   personKey,
 } from '@zegel/core/imports/party-names'
-import type { HolderChange } from '@zegel/core/imports/run-holder'
+import type { HolderChange, KnownRegistration } from '@zegel/core/imports/run-holder'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
@@ -27,6 +27,7 @@ import {
   listChanges,
   listHeldNumbers,
   listParticipantIds,
+  listRegistered,
   listTransactionsByGivenIds,
   listWithOwnFacts,
 } from './known-register.queries.ts'
@@ -57,6 +58,7 @@ export async function loadKnownRegister(
     participants: new Set(await listParticipantIds(db, on, ids)),
     ownFacts: await loadOwnFacts(db, on, own),
     changes,
+    registered: await loadRegistered(db, on, ids, rows),
     numbers: await loadNumbers(db, on, ids),
     transactions: new Map(transactions.map((row) => [row.given_id, toKnownTransaction(row)])),
   }
@@ -178,6 +180,29 @@ function toChanges(
     else changes.set(id, [change])
   }
   return changes
+}
+
+// Those of days after the first that the rows state.
+async function loadRegistered(
+  db: Db,
+  on: OnInstrument,
+  ids: readonly string[],
+  rows: readonly ImportRow[],
+): Promise<Map<string, KnownRegistration[]>> {
+  const registered = new Map<string, KnownRegistration[]>()
+  let first: string | undefined
+  for (const { kind, values } of rows) {
+    const { effective_date: date } = values
+    if (kind !== 'BalanceRegistrations' || typeof date !== 'string') continue
+    if (first === undefined || date < first) first = date
+  }
+  if (first === undefined) return registered
+  for (const { holder_id: id, ...registration } of await listRegistered(db, on, ids, first)) {
+    const list = registered.get(id)
+    if (list) list.push(registration)
+    else registered.set(id, [registration])
+  }
+  return registered
 }
 
 async function loadNumbers(

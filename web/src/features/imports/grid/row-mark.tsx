@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ImportRow } from '@zegel/contract/import-rows'
 import { type RowChip, rowChip } from '@zegel/core/imports/row-status'
-import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconCalendarCheck, IconCopy, IconPencil } from '@tabler/icons-react'
 import { formatUnits } from '../../../lib/format.ts'
 import { type Tone, toneColors, toneIcons } from '../../../ui/tone.ts'
 import classes from './grid.module.css'
@@ -15,7 +15,12 @@ const TONES = { error: 'error', update: 'info', new: 'success' } as const satisf
 export type MarkWords = Record<RowChip | 'waiting' | 'edited', string> & {
   /** Of a row that says what the row on a line says. */
   repeats: (line: number) => string
+  /** Of a row that leaves a registration of a later day true. */
+  keeps: (kept: KeptRegistration) => string
 }
+
+/** The registration that a row leaves true. */
+export type KeptRegistration = NonNullable<ImportRow['keeps']>
 
 interface RowMarkProps {
   row: ImportRow
@@ -33,6 +38,12 @@ export function RowMark({ row, isUnsaved, words }: RowMarkProps) {
         <span className={classes.edited} title={words.repeats(row.repeats.line)}>
           <IconCopy size={14} aria-hidden />
           <VisuallyHidden>{words.repeats(row.repeats.line)}</VisuallyHidden>
+        </span>
+      )}
+      {row.keeps && (
+        <span className={classes.edited} title={words.keeps(row.keeps)}>
+          <IconCalendarCheck size={14} aria-hidden />
+          <VisuallyHidden>{words.keeps(row.keeps)}</VisuallyHidden>
         </span>
       )}
       {(row.isEdited || isUnsaved) && (
