@@ -368,6 +368,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'balance-negative': 'A balance cannot be below 0.',
   'legal-form-unknown': 'We do not know this legal form.',
   'country-unknown': 'We do not know this country.',
+  'foreign-columns-required':
+    'Of a company outside the Netherlands the file also has the register and the legal form.',
   'numbering-unreadable': 'Write numbers as 1-100, 201-300.',
   'numbering-too-many': 'A row has at most 1000 intervals.',
   'numbering-above-units': 'These are more numbers than units.',

@@ -370,6 +370,8 @@ export const domainNl = {
   'balance-negative': 'Een saldo kan niet onder 0 liggen.',
   'legal-form-unknown': 'Deze rechtsvorm kennen we niet.',
   'country-unknown': 'Dit land kennen we niet.',
+  'foreign-columns-required':
+    'Van een bedrijf buiten Nederland staan ook het register en de rechtsvorm in het bestand.',
   'numbering-unreadable': 'Schrijf nummers als 1-100, 201-300.',
   'numbering-too-many': 'Een rij heeft ten hoogste 1000 intervallen.',
   'numbering-above-units': 'Dit zijn meer nummers dan stukken.',

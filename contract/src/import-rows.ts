@@ -86,6 +86,9 @@ export const JuridicalPersonRow = RowFacts.extend({
   legal_name: Text,
   legal_form: Text,
   ...Address,
+  /** Of a company of another country, whose number is one of that register. */
+  foreign_register: Text,
+  foreign_legal_form: Text,
   email: Text,
 })
 

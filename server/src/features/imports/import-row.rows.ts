@@ -105,6 +105,8 @@ function toCompany(values: Values) {
     legal_name: text(values.legal_name),
     legal_form: text(values.legal_form),
     ...toAddress(values),
+    foreign_register: text(values.foreign_register),
+    foreign_legal_form: text(values.foreign_legal_form),
     email: text(values.email),
   }
 }

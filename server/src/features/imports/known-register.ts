@@ -8,12 +8,14 @@ import type {
 } from '@zegel/core/imports/known-register'
 import {
   type ImportRow,
+  numberKey,
   ownKey,
   type PersonDirectory,
   type PersonKey,
   personKey,
 } from '@zegel/core/imports/party-names'
 import type { HolderChange, KnownRegistration } from '@zegel/core/imports/run-holder'
+import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
@@ -112,10 +114,10 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
   // Two of one name are told apart by nobody.
   const addName = (key: PersonKey, id: string) => directory.set(key, directory.has(key) ? null : id)
   for (const row of found) {
-    const { id, type, email, business_register_number: number, foreign_register } = row
+    const { id, type, email, business_register_number: number } = row
     add(personKey('id', id), id)
     if (isKnownByName(row)) addName(personKey('name', row.legal_name), id)
-    if (number !== null && foreign_register === null) add(personKey('number', number), id)
+    if (number !== null) add(numberKey(number, registerOf(row)), id)
     if (email === null) continue
     const key = personKey(type === 'natural_person' ? 'email' : 'contact', email)
     const isShared = directory.has(key) && key.startsWith('contact:')
@@ -123,6 +125,10 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
     else add(key, id)
   }
   return directory
+}
+
+function registerOf({ country, foreign_register }: LegalPersonRow): CheckedRow['values'] {
+  return foreign_register === null ? {} : knownValues({ country, foreign_register })
 }
 
 function isKnownByName({ type, email }: LegalPersonRow): boolean {
@@ -152,7 +158,12 @@ function toValues({ type, ...row }: LegalPersonRow): CheckedRow['values'] {
     ...{ legal_name, email, address, zip_code, city, country },
     ...(isPerson
       ? { first_name: row.first_name, last_name: row.last_name }
-      : { business_registration_number: row.business_register_number, legal_form: type }),
+      : {
+          business_registration_number: row.business_register_number,
+          legal_form: type === FOREIGN ? null : type,
+          foreign_register: row.foreign_register,
+          foreign_legal_form: row.foreign_legal_form,
+        }),
   })
 }
 

@@ -175,6 +175,7 @@ export async function listNumbered(db: Db, by: RegisterKey): Promise<LegalPerson
 /** What legal persons are looked up by; addresses in small letters. */
 export interface PersonNames {
   ids: readonly string[]
+  /** In whichever register. */
   numbers: readonly string[]
   emails: readonly string[]
   /** Of natural persons without an address, in small letters. */
@@ -191,7 +192,7 @@ export async function listKnownByNames(
     with named as (
       select unnest(${[...ids]}::uuid[]) as id
       union
-      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number and p.foreign_register is null
+      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number
       union
       select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type = 'natural_person'
       union
