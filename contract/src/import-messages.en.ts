@@ -5,6 +5,10 @@ export const importEn: Record<keyof typeof importNl, string> = {
   // What is imported
   'import-kind-required': 'Please select a file type to upload.',
   'import-fields-missing': 'Required fields are missing',
+  'import-rows-not-one': 'These rows are not of one person. Please review the import again.',
+  'import-row-unreadable':
+    'The balance of one of these rows can not be read. Correct it first, or leave the row out.',
+  'merged-into-row': 'Merged with row {row}.',
   'import-unchecked': 'This import is still being checked. Please try again in a moment.',
   'import-busy': 'This import cannot be changed now.',
   'import-kind-not-chosen': 'These data are not among those you chose to import.',

@@ -3,6 +3,10 @@ export const importNl = {
   // What is imported
   'import-kind-required': 'Kies eerst welke gegevens je wilt importeren.',
   'import-fields-missing': 'Er missen verplichte velden',
+  'import-rows-not-one': 'Deze rijen zijn niet van één persoon. Kijk de import opnieuw na.',
+  'import-row-unreadable':
+    'Het saldo van een van deze rijen is niet te lezen. Verbeter dat eerst, of laat de rij weg.',
+  'merged-into-row': 'Samengevoegd met rij {row}.',
   'import-unchecked': 'Deze import wordt nog gecontroleerd. Probeer het zo opnieuw.',
   'import-busy': 'Deze import is nu niet te wijzigen.',
   'import-kind-not-chosen': 'Deze gegevens horen niet bij wat je wilde importeren.',

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import { OF_PERSON } from '@zegel/core/imports/person-fields'
 import { ROW_OUTCOMES } from '@zegel/core/imports/row-outcome'
 import { z } from 'zod'
 import { NumberingInterval } from './register.ts'
@@ -119,6 +120,29 @@ export const LeftOutRow = z.object({
   reasons: z.array(z.string()),
 })
 export type LeftOutRow = z.infer<typeof LeftOutRow>
+
+/** What rows may say of somebody, by the names of the fields of a person or company. */
+export const PersonFact = z.enum(OF_PERSON)
+
+/** Rows that may be of one person or company. */
+export const SamePerson = z.object({
+  /** The id of the first row. */
+  id: z.int(),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      kind: ImportKey,
+      sheet: z.int(),
+      line: z.int(),
+      /** What the row says of that person, as it is written. */
+      facts: z.partialRecord(PersonFact, z.string()),
+      /** Of a registration. */
+      balance: z.int().nullable(),
+      effective_date: DateOfRecord.nullable(),
+    }),
+  ),
+})
+export type SamePerson = z.infer<typeof SamePerson>
 
 /** The rows of each kind, with the fields that were found in the file. */
 export const ImportData = z.object({

@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SheetFormat } from './file-formats.ts'
 import { IMPORT_FILE } from './import-file.ts'
-import { ImportData, ImportKey, ImportRow, LeftOutRow, SubmittedData } from './import-rows.ts'
+import {
+  ImportData,
+  ImportKey,
+  ImportRow,
+  LeftOutRow,
+  PersonFact,
+  SamePerson,
+  SubmittedData,
+} from './import-rows.ts'
 import { ImportSheet } from './import-sheets.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { LANGUAGES, message } from './messages.ts'
@@ -261,6 +269,34 @@ export const imports = {
       per_page: z.coerce.number().int().min(1).max(200).default(10),
     }),
     reply: pageOf(LeftOutRow),
+  }),
+  listSamePersons: endpoint({
+    method: 'GET',
+    path: '/import/:id/same_persons',
+    summary: 'Rows that may be of one person or company, in the order of the file.',
+    right: 'import register',
+    ...ONE,
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(50).default(5),
+    }),
+    reply: pageOf(SamePerson),
+  }),
+  mergeRows: endpoint({
+    method: 'PATCH',
+    path: '/import/:id/merged',
+    summary:
+      'Makes rows of one person or company say the same of it, and nothing twice; what they hold stays theirs.',
+    right: 'import register',
+    ...ONE,
+    body: z.object({
+      rows: z.array(z.int()).min(2).max(200),
+      /** What is true where rows differ; else the first row that says something is. */
+      facts: z.partialRecord(PersonFact, z.string().max(10_000)).default({}),
+      /** Balances of one day are added up; else the first is all there is. */
+      adds_balances: z.boolean().default(true),
+    }),
+    reply: Import,
   }),
   submit: endpoint({
     method: 'POST',

@@ -282,6 +282,7 @@ export interface ImportFindings {
   position: number;
   refusals: Json | null;
   repeats: number | null;
+  same_as: number | null;
 }
 
 export interface ImportHeaders {

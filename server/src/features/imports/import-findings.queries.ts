@@ -21,6 +21,8 @@ export interface Finding {
   repeats: number | null
   /** The registration of a later day that it leaves true, and what is posted on that day; null for none. */
   keeps: KeptFinding | null
+  /** The position of the first row that tells of the same person, of rows that can be made one. */
+  same_as: number | null
 }
 
 /** As it is kept. */
@@ -59,11 +61,11 @@ export async function insertFindings(
 ): Promise<void> {
   const packed = JSON.stringify(findings)
   await sql`
-    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats, keeps)
+    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats, keeps, same_as)
     select ${organizationId}, ${importId}, position, kind, outcome, is_known, nullif(refusals, 'null'::jsonb), repeats,
-      nullif(keeps, 'null'::jsonb)
+      nullif(keeps, 'null'::jsonb), same_as
     from jsonb_to_recordset(${packed}::jsonb)
-      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer, keeps jsonb)`.execute(
+      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer, keeps jsonb, same_as integer)`.execute(
     tx,
   )
 }
@@ -112,7 +114,7 @@ export async function listFindings(
   if (positions.length === 0) return []
   const rows = await db
     .selectFrom('import_findings')
-    .select(['position', 'kind', 'outcome', 'is_known', 'refusals', 'repeats', 'keeps'])
+    .select(['position', 'kind', 'outcome', 'is_known', 'refusals', 'repeats', 'keeps', 'same_as'])
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
     .where('position', 'in', positions)
@@ -147,6 +149,19 @@ export async function listFound(
     where organization_id = ${organizationId} and import_id = ${importId} and kind = ${kind} and ${FOUND[only]}
     order by position limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return { positions: rows.map(({ position }) => position), total: Number(rows[0]?.total ?? 0n) }
+}
+
+/** A page of what the last check found to be of one person: the positions of the rows of each. */
+export async function listSame(
+  db: Db,
+  { organizationId, importId }: OnImport,
+  { page, per_page }: PageOf,
+): Promise<{ groups: number[][]; total: number }> {
+  const { rows } = await sql<{ positions: number[]; total: bigint }>`
+    select array_agg(position order by position) as positions, count(*) over () as total from import_findings
+    where organization_id = ${organizationId} and import_id = ${importId} and same_as is not null
+    group by same_as order by same_as limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return { groups: rows.map(({ positions }) => positions), total: Number(rows[0]?.total ?? 0n) }
 }
 
 /** The first row that the last check refused behind a position, or else the first of all. */

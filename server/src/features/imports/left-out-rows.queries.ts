@@ -19,6 +19,24 @@ export async function leaveOutRows(
   )
 }
 
+/** Leaves rows out that others say now, with which. */
+export async function leaveOutMerged(
+  tx: Tx,
+  { organizationId, importId }: OnImport,
+  merged: readonly { position: number; line: number }[],
+): Promise<void> {
+  const reasons = merged.map(({ position, line }) => ({
+    position,
+    left_out: [{ field: 'email', rule: 'merged-into-row', params: { row: `${line}` } }],
+  }))
+  await sql`
+    update import_rows r set left_out = m.left_out
+    from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as m (position integer, left_out jsonb)
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.position = m.position`.execute(
+    tx,
+  )
+}
+
 /** Leaves out all rows that the last check refuses. */
 export async function leaveOutRefused(
   tx: Tx,

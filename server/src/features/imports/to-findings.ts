@@ -2,6 +2,7 @@ import type { DryRun } from '@zegel/core/imports/dry-run'
 import { duplicateFinder } from '@zegel/core/imports/find-duplicates'
 import type { FieldName } from '@zegel/core/imports/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { samePersons } from '@zegel/core/imports/same-persons'
 import { nameIn, ownKey, personIn } from '@zegel/core/imports/party-names'
 import type { HolderRun } from '@zegel/core/imports/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
@@ -51,6 +52,7 @@ export function toFindings(
   duplicates: ReadonlyMap<number, FoundDuplicate>,
 ): Finding[] {
   const kept = keptIn(steps)
+  const same = samePersons(rows)
   return rows.flatMap(({ position, kind }, index) => {
     const outcome = outcomes[index]
     if (!outcome) return []
@@ -61,7 +63,8 @@ export function toFindings(
       refusals.length > 0
         ? refusals.some(({ rule }) => OF_KNOWN.has(rule))
         : outcome.outcome !== 'new'
-    const facts = { position, kind, is_known, repeats, keeps: null }
+    const same_as = rows[same.get(index) ?? -1]?.position ?? null
+    const facts = { position, kind, is_known, repeats, keeps: null, same_as }
     if (refusals.length > 0) return { ...facts, outcome: 'refused', refusals }
     return { ...facts, outcome: outcome.outcome, refusals: null, keeps: kept.get(index) ?? null }
   })
