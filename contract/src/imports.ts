@@ -91,6 +91,8 @@ export const Import = z.object({
   counts: z.partialRecord(ImportKey, ImportCounts),
   /** How many rows do not go in. */
   left_out: z.int().optional(),
+  /** How many persons and companies several rows may be of; none while it is being checked. */
+  same_persons: z.int().optional(),
   /** Units of all holders today, without the import and with it; null until it was checked. */
   totals: z.object({ before: Units, after: Units }).nullable(),
   created_at: Instant,

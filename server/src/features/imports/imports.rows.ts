@@ -38,6 +38,7 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
       ]),
     ),
     left_out: row.rows_left_out,
+    same_persons: row.version === row.checked_version ? row.same_persons : 0,
     totals:
       row.units_before === null || row.units_after === null
         ? null

@@ -118,6 +118,33 @@ export function useLeaveOut(id: string) {
   })
 }
 
+/** Rows that may be of one person or company. */
+export function useSamePersons(
+  { id, same_persons }: Pick<Import, 'id' | 'same_persons'>,
+  query: { page: number; per_page: number },
+) {
+  return useQuery({
+    queryKey: ['imports', 'same-persons', id, same_persons, query],
+    queryFn: ({ signal }) => call(imports.listSamePersons, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Makes rows of one person one; done when the screens know. */
+export function useMergeRows(id: string) {
+  const keep = useKeepImport()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof imports.mergeRows>['body']) =>
+      call(imports.mergeRows, { params: { id }, body }),
+    onSuccess: keep,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['imports'] })
+      void queryClient.invalidateQueries({ queryKey: ['import-rows', id] })
+    },
+  })
+}
+
 /** The rows that do not go in, with why. */
 export function useLeftOut(id: string, query: { page: number; per_page: number }) {
   return useQuery({
