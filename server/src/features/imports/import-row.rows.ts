@@ -27,10 +27,7 @@ export function toImportRow(
     cells: reader.show(row),
     isEdited: row.edits !== null,
     isLeftOut: row.is_left_out ?? false,
-    status: rowStatus(
-      finding ? textsOfFinding(finding, say) : textsOfErrors(errors, say),
-      finding?.is_known ?? false,
-    ),
+    status: rowStatus(errorsOf(row, finding, errors, say), finding?.is_known ?? false),
     outcome: finding?.outcome ?? null,
     repeats: finding?.repeats ?? null,
     keeps: toKept(finding?.keeps ?? null),
@@ -51,6 +48,17 @@ function toKept(kept: FoundRow['keeps']): ImportRow['keeps'] {
   if (!kept) return null
   const { date: effective_date, balance, difference } = kept
   return { effective_date, balance, difference }
+}
+
+// What does not go in has nothing to mend; why is told in the list of those rows.
+function errorsOf(
+  { is_left_out: isLeftOut }: StoredRow,
+  finding: FoundRow | undefined,
+  errors: CheckedRow['errors'],
+  say: SayRule,
+): Texts {
+  if (isLeftOut) return {}
+  return finding ? textsOfFinding(finding, say) : textsOfErrors(errors, say)
 }
 
 type Texts = Partial<Record<FieldName, string>>

@@ -51,7 +51,7 @@ export async function leaveOutRefused(
   )
 }
 
-/** Lets rows go in again; all of them without positions. */
+/** Lets rows go in again; all of them without positions, save those that another row says by now. */
 export async function takeInAgain(
   tx: Tx,
   { organizationId, importId }: OnImport,
@@ -60,9 +60,8 @@ export async function takeInAgain(
   await sql`
     update import_rows set left_out = null
     where organization_id = ${organizationId} and import_id = ${importId} and left_out is not null
-      and (${positions === null} or position = any(${[...(positions ?? [])]}::integer[]))`.execute(
-    tx,
-  )
+      and case when ${positions === null} then not left_out @> '[{"rule": "merged-into-row"}]'
+        else position = any(${[...(positions ?? [])]}::integer[]) end`.execute(tx)
 }
 
 type LeftOut = StoredRow & { left_out: FoundRefusal[] }

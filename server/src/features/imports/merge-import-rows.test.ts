@@ -75,6 +75,27 @@ describe('rows of one person', () => {
     })
   })
 
+  it('stay one when all that was left out goes in again, until that row does by itself', async () => {
+    const { here, id, merge } = await world(
+      'Els de Vries;els8@merge.test;;100;1-1-2025',
+      'Els de Vries;els8@merge.test;;50;1-1-2025',
+      'Piet Wit;pietwit;;20;1-1-2025',
+    )
+    await merge([1, 2])
+    const leaveOut = (body: { rows?: number[]; left_out: boolean }) =>
+      here.caller.call(imports.leaveOut, { params: { id }, body })
+    const query = { kind: 'BalanceRegistrations' } as const
+    const listed = async () =>
+      (await here.caller.call(imports.listRows, { params: { id }, query })).body
+
+    expect((await leaveOut({ left_out: true })).body).toMatchObject({ left_out: 2 })
+    const calm = { status: { hasErrors: false, errors: {} }, isLeftOut: true }
+    expect(await listed()).toMatchObject({ data: [{ isLeftOut: false }, calm, calm] })
+    expect((await leaveOut({ left_out: false })).body).toMatchObject({ left_out: 1 })
+    expect(await listed()).toMatchObject({ data: [{}, calm, { status: { hasErrors: true } }] })
+    expect((await leaveOut({ rows: [2], left_out: false })).body).toMatchObject({ left_out: 0 })
+  })
+
   it('without an address and with one become one, on all their days', async () => {
     const { id, here, same, merge } = await world(
       'Els de Vries;;;100;1-1-2025',

@@ -102,6 +102,24 @@ describe('rows of one person', () => {
     await expect.element(screen.getByText('Rijen van Els de Vries')).not.toBeInTheDocument()
   })
 
+  it('are left out one by one, and let in again', async () => {
+    const leftOut = { id: 2, sheet: 0, line: 3, cells: { email: 'els@demo.test' }, reasons: [] }
+    const { screen, user, sent } = await review(
+      at({ same_persons: 1, left_out: 1 }),
+      answer(imports.listSamePersons, { data: [person], total: 1 }),
+      answer(imports.listLeftOut, { data: [leftOut], total: 1 }),
+      answer(imports.leaveOut, importOf({ same_persons: 1, left_out: 1 })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Regel 2 weglaten' }))
+    await user.click(screen.getByRole('button', { name: 'Regel 3 toch meenemen' }))
+    const bodies = () =>
+      sent.flatMap(({ path, body }) => (path === imports.leaveOut.path && body ? [body] : []))
+    await expect.poll(bodies).toEqual([
+      { rows: [1], left_out: true },
+      { rows: [2], left_out: false },
+    ])
+  })
+
   it('that can not be made one are told why', async () => {
     const message = 'Deze rijen zijn niet van één persoon. Kijk de import opnieuw na.'
     const { screen, user } = await review(

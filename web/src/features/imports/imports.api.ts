@@ -106,15 +106,18 @@ export function useSwitchImport(organizationId: string) {
   })
 }
 
-/** Leaves all rows that are refused out of an import, or lets all that were left out go in again. */
+/** Leaves rows out of an import, or lets them go in again; without rows all that are refused, or all that were left out. */
 export function useLeaveOut(id: string) {
   const keep = useKeepImport()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (left_out: boolean) =>
-      call(imports.leaveOut, { params: { id }, body: { left_out } }),
+    mutationFn: (body: CallInput<typeof imports.leaveOut>['body']) =>
+      call(imports.leaveOut, { params: { id }, body }),
     onSuccess: keep,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['imports'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['imports'] })
+      void queryClient.invalidateQueries({ queryKey: ['import-rows', id] })
+    },
   })
 }
 

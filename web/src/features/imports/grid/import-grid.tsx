@@ -57,6 +57,7 @@ export function ImportGrid(props: ImportGridProps) {
       new: t('chip.new'),
       waiting: t('chip.waiting'),
       edited: t('edited'),
+      leftOut: t('chip.leftOut'),
       repeats: (line: number) => t('repeats', { line: formatUnits(line) }),
       keeps: ({ effective_date, balance, difference }: KeptRegistration) =>
         t('keeps', {

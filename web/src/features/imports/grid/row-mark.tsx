@@ -12,7 +12,7 @@ const TONES = { error: 'error', update: 'info', new: 'success' } as const satisf
 >
 
 /** What the chips and the marks of a row say; one that is not checked waits. */
-export type MarkWords = Record<RowChip | 'waiting' | 'edited', string> & {
+export type MarkWords = Record<RowChip | 'waiting' | 'edited' | 'leftOut', string> & {
   /** Of a row that says what the row on a line says. */
   repeats: (line: number) => string
   /** Of a row that leaves a registration of a later day true. */
@@ -57,7 +57,13 @@ export function RowMark({ row, isUnsaved, words }: RowMarkProps) {
 }
 
 // What becomes of a row that has no error by itself shows once it was checked against the register.
-function Chip({ row: { status, outcome }, words }: Omit<RowMarkProps, 'isUnsaved'>) {
+function Chip({ row: { status, outcome, isLeftOut }, words }: Omit<RowMarkProps, 'isUnsaved'>) {
+  if (isLeftOut)
+    return (
+      <span className={classes.chip} style={toneColors('neutral')}>
+        {words.leftOut}
+      </span>
+    )
   if (outcome === null && !status.hasErrors) {
     return (
       <span className={classes.chip}>

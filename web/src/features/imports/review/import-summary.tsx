@@ -13,7 +13,7 @@ import { Difference } from './difference.tsx'
 const OUTCOMES = ['rows', 'new', 'updated', 'unchanged', 'refused', 'edited'] as const
 
 /** What an import does: to rows of each kind, and to the units in issue. */
-export function ImportSummary({ import: { counts, totals } }: { import: Import }) {
+export function ImportSummary({ import: { counts, status, totals } }: { import: Import }) {
   const { t } = useTranslation('imports')
   const { repeated, keeping } = countsOf({ counts })
   const rows = IMPORT_KINDS.flatMap((kind) => {
@@ -53,7 +53,8 @@ export function ImportSummary({ import: { counts, totals } }: { import: Import }
         )}
         {keeping > 0 && (
           <Text size="sm">
-            {t('summary.keeping', { count: keeping, formatted: formatUnits(keeping) })}
+            {t('summary.keeping', { count: keeping, formatted: formatUnits(keeping) })}{' '}
+            {status === 'ready' && t('summary.keepingWhere')}
           </Text>
         )}
         {totals && (

@@ -4,11 +4,13 @@ import type { Import } from '@zegel/contract/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
-import { useSamePersons } from '../imports.api.ts'
+import { useLeaveOut, useSamePersons } from '../imports.api.ts'
+import { OtherPages } from './other-pages.tsx'
 import { MergeRowsDialog } from './merge-rows-dialog.tsx'
 import { calledIn, knownBy } from './same-rows.ts'
 
@@ -27,6 +29,8 @@ function SamePersons({ import: reviewed, total }: { import: Import; total: numbe
   const { t } = useTranslation('imports')
   const [page, setPage] = useState(1)
   const [merging, setMerging] = useState<SamePerson>()
+  const leaveOut = useLeaveOut(reviewed.id)
+  const onError = (failure: unknown) => toastFailure(failure)
   const last = Math.ceil(total / AT_ONCE)
   const shown = Math.min(page, last)
   const { data, error, refetch } = useSamePersons(reviewed, { page: shown, per_page: AT_ONCE })
@@ -40,31 +44,14 @@ function SamePersons({ import: reviewed, total }: { import: Import; total: numbe
         {error && <Failure error={error} onRetry={refetch} />}
         {!data && !error && <TableSkeleton rows={3} />}
         {data?.data.map((person) => (
-          <PersonRows key={person.id} person={person} onMerge={() => setMerging(person)} />
+          <PersonRows
+            key={person.id}
+            person={person}
+            onMerge={() => setMerging(person)}
+            onLeaveOut={(id) => leaveOut.mutate({ rows: [id], left_out: true }, { onError })}
+          />
         ))}
-        {last > 1 && (
-          <Group gap="sm">
-            <Button
-              variant="default"
-              size="xs"
-              disabled={shown === 1}
-              onClick={() => setPage(shown - 1)}
-            >
-              {t('same.previous')}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              disabled={shown === last}
-              onClick={() => setPage(shown + 1)}
-            >
-              {t('same.next')}
-            </Button>
-            <Text size="sm" c="dimmed">
-              {t('same.page', { page: formatUnits(shown), pages: formatUnits(last) })}
-            </Text>
-          </Group>
-        )}
+        <OtherPages page={shown} pages={last} onPage={setPage} />
       </Stack>
       {merging && (
         <MergeRowsDialog
@@ -77,7 +64,13 @@ function SamePersons({ import: reviewed, total }: { import: Import; total: numbe
   )
 }
 
-function PersonRows({ person, onMerge }: { person: SamePerson; onMerge: () => void }) {
+interface PersonRowsProps {
+  person: SamePerson
+  onMerge: () => void
+  onLeaveOut: (id: number) => void
+}
+
+function PersonRows({ person, onMerge, onLeaveOut }: PersonRowsProps) {
   const { t } = useTranslation('imports')
   const name = calledIn(person.rows)
   const columns: DataColumn<Row>[] = [
@@ -99,6 +92,20 @@ function PersonRows({ person, onMerge }: { person: SamePerson; onMerge: () => vo
       key: 'date',
       title: t('field.effective_date'),
       render: ({ effective_date: date }) => (date === null ? '–' : formatDate(date)),
+    },
+    {
+      key: 'action',
+      title: t('leftOut.action'),
+      render: ({ id, line }) => (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={t('same.leaveOutOne', { line: formatUnits(line) })}
+          onClick={() => onLeaveOut(id)}
+        >
+          {t('same.leaveOut')}
+        </Button>
+      ),
     },
   ]
   return (
