@@ -128,6 +128,8 @@ export const PersonFact = z.enum(OF_PERSON)
 export const SamePerson = z.object({
   /** The id of the first row. */
   id: z.int(),
+  /** Who is a participant already by the name that these rows have without an address; null for nobody, or several. */
+  known: z.object({ legal_name: z.string(), email: z.string() }).nullable(),
   rows: z.array(
     z.object({
       id: z.int(),

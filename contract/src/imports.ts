@@ -292,7 +292,8 @@ export const imports = {
     right: 'import register',
     ...ONE,
     body: z.object({
-      rows: z.array(z.int()).min(2).max(200),
+      /** One alone becomes who is there already by its name. */
+      rows: z.array(z.int()).min(1).max(200),
       /** What is true where rows differ; else the first row that says something is. */
       facts: z.partialRecord(PersonFact, z.string().max(10_000)).default({}),
       /** Balances of one day are added up; else the first is all there is. */

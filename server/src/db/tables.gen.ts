@@ -277,6 +277,7 @@ export interface ImportFindings {
   is_known: boolean;
   keeps: Json | null;
   kind: string;
+  namesake: Json | null;
   organization_id: string;
   outcome: string;
   position: number;

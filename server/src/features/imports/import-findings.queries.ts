@@ -4,6 +4,7 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { Namesake } from '../legal-persons/list-known-among.ts'
 import type { OnImport } from './imports.queries.ts'
 
 /** A refusal as it is kept: also one that a row breaks by what stands in another, or that came of carrying it out. */
@@ -23,6 +24,8 @@ export interface Finding {
   keeps: KeptFinding | null
   /** The position of the first row that tells of the same person, of rows that can be made one. */
   same_as: number | null
+  /** The participant with an address who has the name that it has without one. */
+  namesake: Namesake | null
 }
 
 /** As it is kept. */
@@ -61,11 +64,11 @@ export async function insertFindings(
 ): Promise<void> {
   const packed = JSON.stringify(findings)
   await sql`
-    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats, keeps, same_as)
+    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats, keeps, same_as, namesake)
     select ${organizationId}, ${importId}, position, kind, outcome, is_known, nullif(refusals, 'null'::jsonb), repeats,
-      nullif(keeps, 'null'::jsonb), same_as
+      nullif(keeps, 'null'::jsonb), same_as, nullif(namesake, 'null'::jsonb)
     from jsonb_to_recordset(${packed}::jsonb)
-      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer, keeps jsonb, same_as integer)`.execute(
+      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer, keeps jsonb, same_as integer, namesake jsonb)`.execute(
     tx,
   )
 }
@@ -114,7 +117,17 @@ export async function listFindings(
   if (positions.length === 0) return []
   const rows = await db
     .selectFrom('import_findings')
-    .select(['position', 'kind', 'outcome', 'is_known', 'refusals', 'repeats', 'keeps', 'same_as'])
+    .select([
+      'position',
+      'kind',
+      'outcome',
+      'is_known',
+      'refusals',
+      'repeats',
+      'keeps',
+      'same_as',
+      'namesake',
+    ])
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
     .where('position', 'in', positions)
@@ -151,17 +164,23 @@ export async function listFound(
   return { positions: rows.map(({ position }) => position), total: Number(rows[0]?.total ?? 0n) }
 }
 
-/** A page of what the last check found to be of one person: the positions of the rows of each. */
+/** A page of what the last check found to be of one person: the positions of the rows of each, and who is there already by that name. */
 export async function listSame(
   db: Db,
   { organizationId, importId }: OnImport,
   { page, per_page }: PageOf,
-): Promise<{ groups: number[][]; total: number }> {
-  const { rows } = await sql<{ positions: number[]; total: bigint }>`
-    select array_agg(position order by position) as positions, count(*) over () as total from import_findings
-    where organization_id = ${organizationId} and import_id = ${importId} and same_as is not null
-    group by same_as order by same_as limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return { groups: rows.map(({ positions }) => positions), total: Number(rows[0]?.total ?? 0n) }
+): Promise<{ groups: { positions: number[]; known: Namesake | null }[]; total: number }> {
+  const { rows } = await sql<{ positions: number[]; known: Namesake | null; total: bigint }>`
+    select array_agg(position order by position) as positions,
+      (array_agg(namesake order by position) filter (where namesake is not null))[1] as known, count(*) over () as total from import_findings
+    where organization_id = ${organizationId} and import_id = ${importId} and (same_as is not null or namesake is not null)
+    group by coalesce(same_as, position) order by coalesce(same_as, position) limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  )
+  return {
+    groups: rows.map(({ positions, known }) => ({ positions, known })),
+    total: Number(rows[0]?.total ?? 0n),
+  }
 }
 
 /** The first row that the last check refused behind a position, or else the first of all. */

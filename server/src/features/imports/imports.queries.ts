@@ -71,8 +71,9 @@ const IMPORTS = sql`
     m.people_gone, m.people_kept,
     (select count(*)::int from import_rows r
       where r.organization_id = m.organization_id and r.import_id = m.id and r.left_out is not null) as rows_left_out,
-    (select count(distinct f.same_as)::int from import_findings f
-      where f.organization_id = m.organization_id and f.import_id = m.id and f.same_as is not null) as same_persons,
+    (select count(distinct coalesce(f.same_as, f.position))::int from import_findings f
+      where f.organization_id = m.organization_id and f.import_id = m.id
+        and (f.same_as is not null or f.namesake is not null)) as same_persons,
     (select u.name from users u where u.id = m.created_by) as created_by,
     (select u.name from users u where u.id = m.submitted_by) as submitted_by,
     (select u.name from users u where u.id = m.undone_by) as undone_by

@@ -22,7 +22,12 @@ import type { Db } from '../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-import { listKnownAmong, type PersonNames } from '../legal-persons/list-known-among.ts'
+import {
+  listKnownAmong,
+  listNamesakes,
+  type Namesake,
+  type PersonNames,
+} from '../legal-persons/list-known-among.ts'
 import {
   findIssuerId,
   type KnownTransactionRow,
@@ -133,6 +138,19 @@ function registerOf({ country, foreign_register }: LegalPersonRow): CheckedRow['
 
 function isKnownByName({ type, email }: LegalPersonRow): boolean {
   return type === 'natural_person' && email === null
+}
+
+/** By the key of a name that only new persons without an address have: the one participant with an address who has it too. */
+export async function loadNamesakes(
+  db: Db,
+  organizationId: string,
+  { rows, run: { directory } }: { rows: readonly ImportRow[]; run: { directory: PersonDirectory } },
+): Promise<Map<string, Namesake>> {
+  const isNew = (name: string) => directory.get(personKey('name', name)) === personKey('name', name)
+  const names = namesWithoutAddress(rows).filter(isNew)
+  if (names.length === 0) return new Map()
+  const found = await listNamesakes(db, organizationId, names)
+  return new Map(found.map((one) => [personKey('name', one.legal_name), one]))
 }
 
 // Those who have a row of their own.

@@ -1,4 +1,5 @@
 import { imports } from '@zegel/contract/imports'
+import { participants } from '@zegel/contract/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {
@@ -115,6 +116,32 @@ describe('rows of one person', () => {
     )
     await merge([1, 2], {}, false)
     expect((await importOf(here, id)).totals).toEqual({ before: 0, after: 100 })
+  })
+})
+
+describe('a name without an address that a participant has', () => {
+  it('is told, and goes to him when somebody says that it is he', async () => {
+    const here = await importWorld(app)
+    const body = { financial_instrument_id: here.instrument.id, name: 'Anna Bos' }
+    const email = 'anna-bos@merge.test'
+    const added = await here.caller.call(participants.addParticipant, { body: { ...body, email } })
+    const lines = [HEADER, 'anna bos;;Ede;10;1-1-2025', 'Jan Bos;;;5;1-1-2025']
+    const id = await takenIn(here, csvFile(lines), BALANCES)
+    const params = { id }
+    const same = await here.caller.call(imports.listSamePersons, { params, query: {} })
+    expect(same.body).toMatchObject({
+      total: 1,
+      data: [{ known: { legal_name: 'Anna Bos', email }, rows: [{ line: 2 }] }],
+    })
+    const wrong = { rows: [1], facts: { email: 'other@merge.test' } }
+    expect((await here.caller.call(imports.mergeRows, { params, body: wrong })).ok).toBe(false)
+    const right = { rows: [1], facts: { email } }
+    expect((await here.caller.call(imports.mergeRows, { params, body: right })).ok).toBe(true)
+    const balances = await here.caller.call(imports.listBalances, { params, query: {} })
+
+    const { legal_person_id } = added.ok ? added.body : {}
+    expect(balances.body).toMatchObject({ data: [{ legal_person: { id: legal_person_id } }, {}] })
+    expect((await importOf(here, id)).same_persons).toBe(0)
   })
 })
 

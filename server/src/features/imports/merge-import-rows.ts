@@ -24,7 +24,7 @@ export interface Merging {
 
 /**
  * Makes rows that were found to be of one person one, and has the import checked again: the first of each kind and day says it all, and
- * the others are left out. Breaks 'import-unchecked' while nobody knows whose rows they are, 'import-rows-not-one' for rows of several,
+ * the others are left out. A row alone becomes who is there already by its name, where his address is chosen. Breaks 'import-unchecked' while nobody knows whose rows they are, 'import-rows-not-one' for rows of several,
  * and 'import-busy' while the import is not open to a change.
  */
 export async function mergeImportRows(
@@ -38,8 +38,9 @@ export async function mergeImportRows(
       const wanted = [...new Set(positions)]
       const found = await listFindings(tx, on, wanted)
       const [first] = found
-      const isOne =
-        found.length > 1 && found.every(({ same_as }) => same_as && same_as === first?.same_as)
+      const isSame = found.every(({ same_as }) => same_as && same_as === first?.same_as)
+      const isKnown = first?.namesake && facts.email === first.namesake.email
+      const isOne = found.length > 1 ? isSame : isKnown
       if (found.length < wanted.length || !isOne) throw new RuleBroken('import-rows-not-one')
       const rows = await listRowsAt(tx, on, wanted)
       const chosen = { facts: cleaned(facts), addsBalances }
@@ -80,7 +81,11 @@ export async function listSamePersons(
   if (record.version !== record.checked_version) return { data: [], total: 0 }
   const on = { organizationId: record.organization_id, importId: record.id }
   const { groups, total } = await listSame(db, on, page)
-  const rows = await listRowsAt(db, on, groups.flat())
+  const rows = await listRowsAt(
+    db,
+    on,
+    groups.flatMap(({ positions }) => positions),
+  )
   const merging = toMerging(rows, record, day)
   const byPosition = new Map(
     rows.flatMap((row, index) => {
@@ -88,9 +93,10 @@ export async function listSamePersons(
       return one ? [[row.position, toSameRow(row, one)] as const] : []
     }),
   )
-  const data = groups.map((group) => ({
-    id: group[0] ?? 0,
-    rows: group.flatMap((position) => byPosition.get(position) ?? []),
+  const data = groups.map(({ positions, known }) => ({
+    id: positions[0] ?? 0,
+    known,
+    rows: positions.flatMap((position) => byPosition.get(position) ?? []),
   }))
   return { data, total }
 }

@@ -6,6 +6,7 @@ import { samePersons } from '@zegel/core/imports/same-persons'
 import { nameIn, ownKey, personIn } from '@zegel/core/imports/party-names'
 import type { HolderRun } from '@zegel/core/imports/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
+import type { Namesake } from '../legal-persons/list-known-among.ts'
 import type { Finding, FoundHolder, FoundRefusal, KeptFinding } from './import-findings.queries.ts'
 import type { CountsByKind } from './imports.queries.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
@@ -50,6 +51,7 @@ export function toFindings(
   rows: readonly PlacedRow[],
   { outcomes, steps }: Pick<DryRun, 'outcomes' | 'steps'>,
   duplicates: ReadonlyMap<number, FoundDuplicate>,
+  namesakes: ReadonlyMap<string, Namesake>,
 ): Finding[] {
   const kept = keptIn(steps)
   const same = samePersons(rows)
@@ -64,10 +66,27 @@ export function toFindings(
         ? refusals.some(({ rule }) => OF_KNOWN.has(rule))
         : outcome.outcome !== 'new'
     const same_as = rows[same.get(index) ?? -1]?.position ?? null
-    const facts = { position, kind, is_known, repeats, keeps: null, same_as }
+    const facts = {
+      position,
+      kind,
+      is_known,
+      repeats,
+      keeps: null,
+      same_as,
+      namesake: namesakeOf(rows[index], namesakes),
+    }
     if (refusals.length > 0) return { ...facts, outcome: 'refused', refusals }
     return { ...facts, outcome: outcome.outcome, refusals: null, keeps: kept.get(index) ?? null }
   })
+}
+
+// Who has an address or number is known by it.
+function namesakeOf(
+  row: PlacedRow | undefined,
+  namesakes: ReadonlyMap<string, Namesake>,
+): Namesake | null {
+  const key = row && ownKey(row)
+  return (key?.startsWith('name:') && namesakes.get(key)) || null
 }
 
 // By row.

@@ -206,6 +206,29 @@ export async function listKnownByNames(
   return rows
 }
 
+/** A natural person who takes part, as his organisation calls and writes to him. */
+export interface Namesake {
+  legal_name: string
+  email: string
+}
+
+/** The participants of an organisation with an address who have one of these names, in small letters, where there is only one of it. */
+export async function listNamesakes(
+  db: Db,
+  organizationId: string,
+  names: readonly string[],
+): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select min(p.legal_name) as legal_name, min(p.email) as email
+    from legal_persons p
+    where lower(p.legal_name) = any(${[...names]}::text[]) and p.type = 'natural_person' and p.email is not null
+      and p.id in (
+        select legal_person_id from participants
+        where organization_id = ${organizationId} and withdrawn_at is null and merged_into is null)
+    group by lower(p.legal_name) having count(*) = 1`.execute(db)
+  return rows
+}
+
 /** By name; whoever looks for somebody further down types part of the name or e-mail address. */
 export async function listKnown(
   db: Db,

@@ -71,6 +71,7 @@ describe('rows of one person', () => {
   const els = { email: 'els@demo.test', legal_name: 'Els de Vries' }
   const person = {
     id: 1,
+    known: null,
     rows: [
       { ...row, facts: els, balance: 100, effective_date: '2025-01-01' },
       {

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { OF_PERSON } from '@zegel/core/imports/person-fields'
 import { useMergeRows } from '../imports.api.ts'
-import { calledIn, conflictsIn, saidOf, twinsIn } from './same-rows.ts'
+import { calledIn, conflictsIn, saidOf, sayingAll, twinsIn } from './same-rows.ts'
 
 interface MergeRowsDialogProps {
   importId: string
@@ -19,15 +19,20 @@ interface MergeRowsDialogProps {
 }
 
 /** Makes rows of one person one: where they differ one chooses, the rest is filled from each other, and what they hold stays. */
-export function MergeRowsDialog({ importId, person: { rows }, onClose }: MergeRowsDialogProps) {
+export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogProps) {
+  const { rows: own, known } = person
+  const rows = sayingAll(person)
   const { t } = useTranslation('imports')
   const merge = useMergeRows(importId)
   const conflicts = conflictsIn(rows)
   const firsts = conflicts.map((fact) => [fact, saidOf(rows, fact)[0] ?? ''] as const)
-  const facts: Partial<Record<PersonFact, string>> = Object.fromEntries(firsts)
+  const facts: Partial<Record<PersonFact, string>> = {
+    ...(known && { email: known.email }),
+    ...Object.fromEntries(firsts),
+  }
   const form = useContractForm({
     schema: imports.mergeRows.body,
-    initialValues: { rows: rows.map(({ id }) => id), facts, adds_balances: true },
+    initialValues: { rows: own.map(({ id }) => id), facts, adds_balances: true },
     save: (body) => merge.mutateAsync(body),
     onSaved: () => {
       notifySuccess(t('same.done'))
@@ -43,7 +48,11 @@ export function MergeRowsDialog({ importId, person: { rows }, onClose }: MergeRo
       submitLabel={t('same.submit')}
       onClose={onClose}
     >
-      <Text size="sm">{t('same.line', { count: rows.length })}</Text>
+      <Text size="sm">
+        {known
+          ? t('same.lineKnown', known)
+          : t('same.line', { count: own.length, formatted: formatUnits(own.length) })}
+      </Text>
       {conflicts.map((fact) => (
         <Radio.Group
           key={fact}
@@ -67,7 +76,7 @@ export function MergeRowsDialog({ importId, person: { rows }, onClose }: MergeRo
         />
       )}
       <Balances
-        twins={twinsIn(rows)}
+        twins={twinsIn(own)}
         adds={form.values.adds_balances ?? true}
         onChange={(adds) => form.setFieldValue('adds_balances', adds)}
       />

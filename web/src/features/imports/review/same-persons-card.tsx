@@ -116,6 +116,7 @@ function PersonRows({ person, onMerge, onLeaveOut }: PersonRowsProps) {
         columns={columns}
         rowKey={({ id }) => String(id)}
       />
+      {person.known && <Text size="sm">{t('same.isKnown', person.known)}</Text>}
       <Group>
         <Button
           variant="default"

@@ -3,6 +3,11 @@ import { OF_PERSON, type PersonFact } from '@zegel/core/imports/person-fields'
 
 type Row = SamePerson['rows'][number]
 
+/** The rows of somebody, and behind them who is there already by that name. */
+export function sayingAll({ rows, known }: SamePerson): Pick<Row, 'facts'>[] {
+  return known ? [...rows, { facts: { email: known.email } }] : rows
+}
+
 /** What rows call somebody: the first of them that does. */
 export function calledIn(rows: readonly Pick<Row, 'facts'>[]): string {
   const names = rows.map(({ facts: { legal_name, first_name = '', last_name = '' } }) =>
@@ -19,12 +24,12 @@ export function knownBy({
 }
 
 /** What the rows say of a fact, each text once, in their order. */
-export function saidOf(rows: readonly Row[], fact: PersonFact): string[] {
+export function saidOf(rows: readonly Pick<Row, 'facts'>[], fact: PersonFact): string[] {
   return [...new Set(rows.flatMap(({ facts }) => facts[fact] ?? []))]
 }
 
 /** The facts of which rows say several things. */
-export function conflictsIn(rows: readonly Row[]): PersonFact[] {
+export function conflictsIn(rows: readonly Pick<Row, 'facts'>[]): PersonFact[] {
   return OF_PERSON.filter((fact) => saidOf(rows, fact).length > 1)
 }
 
