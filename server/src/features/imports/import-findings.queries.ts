@@ -4,7 +4,6 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import type { Namesake } from '../legal-persons/list-known-among.ts'
 import type { OnImport } from './imports.queries.ts'
 
 /** A refusal as it is kept: also one that a row breaks by what stands in another, or that came of carrying it out. */
@@ -26,6 +25,12 @@ export interface Finding {
   same_as: number | null
   /** The participant with an address who has the name that it has without one. */
   namesake: Namesake | null
+}
+
+/** Somebody who takes part, as he is called and written to. */
+interface Namesake {
+  legal_name: string
+  email: string
 }
 
 /** As it is kept. */
