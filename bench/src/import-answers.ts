@@ -67,6 +67,7 @@ function importOf(instrumentId: string, rows: number): Import {
         rows,
         edited: 0,
         repeated: 0,
+        keeping: 0,
         new: rows - refused,
         updated: 0,
         unchanged: 0,

@@ -368,22 +368,6 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'plan-full-participants':
     'Your plan is full: it has room for {limit} participants. A superadmin chooses a larger plan at Organisation, under Subscription.',
 
-  // Imports
-  'duplicate-of-row': 'Row {row} says this too.',
-  'thousands-or-decimals': 'Are these thousands or decimals? Write 1000 or 1.00.',
-  'balance-negative': 'A balance cannot be below 0.',
-  'legal-form-unknown': 'We do not know this legal form.',
-  'country-unknown': 'We do not know this country.',
-  'numbering-unreadable': 'Write numbers as 1-100, 201-300.',
-  'numbering-too-many': 'A row has at most 1000 intervals.',
-  'numbering-above-units': 'These are more numbers than units.',
-  'party-unknown': 'We do not know this person. Add them to the file, or as a participant first.',
-  'party-ambiguous': 'Several organisations have this e-mail address. Give the KVK number.',
-  'transaction-unknown': 'There is no such transaction.',
-  'transaction-exists': 'This transaction is there already, and says something else.',
-  'transaction-completed': 'A completed transaction does not change any more. Reverse it.',
-  'balance-stated-twice': 'The file has several balances of this holder on this day.',
-
   // Setting up an instrument to issue
   'holder-named-twice': 'This holder is already on the list.',
   'publication-not-confirmed': 'Confirm first that the terms are right.',

@@ -369,23 +369,6 @@ export const domainNl = {
   'plan-full-participants':
     'Je abonnement is vol: er is ruimte voor {limit} participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.',
 
-  // Imports
-  'duplicate-of-row': 'Dit staat ook in rij {row}.',
-  'thousands-or-decimals': 'Zijn dit duizenden of decimalen? Schrijf 1000 of 1,00.',
-  'balance-negative': 'Een saldo kan niet onder 0 liggen.',
-  'legal-form-unknown': 'Deze rechtsvorm kennen we niet.',
-  'country-unknown': 'Dit land kennen we niet.',
-  'numbering-unreadable': 'Schrijf nummers als 1-100, 201-300.',
-  'numbering-too-many': 'Een rij heeft ten hoogste 1000 intervallen.',
-  'numbering-above-units': 'Dit zijn meer nummers dan stukken.',
-  'party-unknown':
-    'Deze persoon kennen we niet. Voeg hem toe aan het bestand, of eerst als participant.',
-  'party-ambiguous': 'Meer organisaties hebben dit e-mailadres. Noem het KVK-nummer.',
-  'transaction-unknown': 'Deze transactie is er niet.',
-  'transaction-exists': 'Deze transactie is er al, met andere gegevens.',
-  'transaction-completed': 'Een voltooide transactie verandert niet meer. Draai haar terug.',
-  'balance-stated-twice': 'Voor deze houder staan er meer saldo’s op deze dag in het bestand.',
-
   // Setting up an instrument to issue
   'holder-named-twice': 'Deze houder staat er al bij.',
   'publication-not-confirmed': 'Bevestig eerst dat de voorwaarden kloppen.',

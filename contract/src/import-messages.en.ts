@@ -5,6 +5,10 @@ export const importEn: Record<keyof typeof importNl, string> = {
   // What is imported
   'import-kind-required': 'Please select a file type to upload.',
   'import-fields-missing': 'Required fields are missing',
+  'import-rows-not-one': 'These rows are not of one person. Please review the import again.',
+  'import-row-unreadable':
+    'The balance of one of these rows can not be read. Correct it first, or leave the row out.',
+  'merged-into-row': 'Merged with row {row}.',
   'import-unchecked': 'This import is still being checked. Please try again in a moment.',
   'import-busy': 'This import cannot be changed now.',
   'import-kind-not-chosen': 'These data are not among those you chose to import.',
@@ -51,4 +55,22 @@ export const importEn: Record<keyof typeof importNl, string> = {
   'import-transaction-went-on':
     'Row {row} cannot be taken back: the transaction of {name} on {date} has been accepted or is being paid.',
   'import-undone-reason': 'Import of {file} undone',
+
+  // What an import as a whole is refused for
+  'duplicate-of-row': 'Row {row} says this too.',
+  'thousands-or-decimals': 'Are these thousands or decimals? Write 1000 or 1.00.',
+  'balance-negative': 'A balance cannot be below 0.',
+  'legal-form-unknown': 'We do not know this legal form.',
+  'country-unknown': 'We do not know this country.',
+  'foreign-columns-required':
+    'Of a company outside the Netherlands the file also has the register and the legal form.',
+  'numbering-unreadable': 'Write numbers as 1-100, 201-300.',
+  'numbering-too-many': 'A row has at most 1000 intervals.',
+  'numbering-above-units': 'These are more numbers than units.',
+  'party-unknown': 'We do not know this person. Add them to the file, or as a participant first.',
+  'party-ambiguous': 'Several organisations have this e-mail address. Give the KVK number.',
+  'transaction-unknown': 'There is no such transaction.',
+  'transaction-exists': 'This transaction is there already, and says something else.',
+  'transaction-completed': 'A completed transaction does not change any more. Reverse it.',
+  'balance-stated-twice': 'The file has several balances of this holder on this day.',
 }

@@ -3,6 +3,10 @@ export const importNl = {
   // What is imported
   'import-kind-required': 'Kies eerst welke gegevens je wilt importeren.',
   'import-fields-missing': 'Er missen verplichte velden',
+  'import-rows-not-one': 'Deze rijen zijn niet van één persoon. Kijk de import opnieuw na.',
+  'import-row-unreadable':
+    'Het saldo van een van deze rijen is niet te lezen. Verbeter dat eerst, of laat de rij weg.',
+  'merged-into-row': 'Samengevoegd met rij {row}.',
   'import-unchecked': 'Deze import wordt nog gecontroleerd. Probeer het zo opnieuw.',
   'import-busy': 'Deze import is nu niet te wijzigen.',
   'import-kind-not-chosen': 'Deze gegevens horen niet bij wat je wilde importeren.',
@@ -53,4 +57,23 @@ export const importNl = {
   'import-transaction-went-on':
     'Rij {row} kan niet terug: de transactie van {name} op {date} is intussen geaccepteerd of wordt betaald.',
   'import-undone-reason': 'Import van {file} ongedaan gemaakt',
+
+  // What an import as a whole is refused for
+  'duplicate-of-row': 'Dit staat ook in rij {row}.',
+  'thousands-or-decimals': 'Zijn dit duizenden of decimalen? Schrijf 1000 of 1,00.',
+  'balance-negative': 'Een saldo kan niet onder 0 liggen.',
+  'legal-form-unknown': 'Deze rechtsvorm kennen we niet.',
+  'country-unknown': 'Dit land kennen we niet.',
+  'foreign-columns-required':
+    'Van een bedrijf buiten Nederland staan ook het register en de rechtsvorm in het bestand.',
+  'numbering-unreadable': 'Schrijf nummers als 1-100, 201-300.',
+  'numbering-too-many': 'Een rij heeft ten hoogste 1000 intervallen.',
+  'numbering-above-units': 'Dit zijn meer nummers dan stukken.',
+  'party-unknown':
+    'Deze persoon kennen we niet. Voeg hem toe aan het bestand, of eerst als participant.',
+  'party-ambiguous': 'Meer organisaties hebben dit e-mailadres. Noem het KVK-nummer.',
+  'transaction-unknown': 'Deze transactie is er niet.',
+  'transaction-exists': 'Deze transactie is er al, met andere gegevens.',
+  'transaction-completed': 'Een voltooide transactie verandert niet meer. Draai haar terug.',
+  'balance-stated-twice': 'Voor deze houder staan er meer saldo’s op deze dag in het bestand.',
 } as const

@@ -1,8 +1,9 @@
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import { OF_PERSON } from '@zegel/core/imports/person-fields'
 import { ROW_OUTCOMES } from '@zegel/core/imports/row-outcome'
 import { z } from 'zod'
 import { NumberingInterval } from './register.ts'
-import { DateOfRecord, Money } from './values.ts'
+import { DateOfRecord, Money, Units } from './values.ts'
 
 export const ImportKey = z.enum(IMPORT_KINDS)
 
@@ -42,6 +43,8 @@ const RowFacts = z.object({
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   /** An earlier row that says the same, where both may be true; null when there is none. */
   repeats: z.object({ sheet: z.int(), line: z.int() }).nullable(),
+  /** The registration of a later day that it leaves true, and what is posted on that day; null when there is none. */
+  keeps: z.object({ effective_date: DateOfRecord, balance: Units, difference: z.int() }).nullish(),
 })
 
 /** Whom a row of a transaction names, as far as it does. */
@@ -84,6 +87,9 @@ export const JuridicalPersonRow = RowFacts.extend({
   legal_name: Text,
   legal_form: Text,
   ...Address,
+  /** Of a company of another country, whose number is one of that register. */
+  foreign_register: Text,
+  foreign_legal_form: Text,
   email: Text,
 })
 
@@ -114,6 +120,31 @@ export const LeftOutRow = z.object({
   reasons: z.array(z.string()),
 })
 export type LeftOutRow = z.infer<typeof LeftOutRow>
+
+/** What rows may say of somebody, by the names of the fields of a person or company. */
+export const PersonFact = z.enum(OF_PERSON)
+
+/** Rows that may be of one person or company. */
+export const SamePerson = z.object({
+  /** The id of the first row. */
+  id: z.int(),
+  /** Who is a participant already by the name that these rows have without an address; null for nobody, or several. */
+  known: z.object({ legal_name: z.string(), email: z.string() }).nullable(),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      kind: ImportKey,
+      sheet: z.int(),
+      line: z.int(),
+      /** What the row says of that person, as it is written. */
+      facts: z.partialRecord(PersonFact, z.string()),
+      /** Of a registration. */
+      balance: z.int().nullable(),
+      effective_date: DateOfRecord.nullable(),
+    }),
+  ),
+})
+export type SamePerson = z.infer<typeof SamePerson>
 
 /** The rows of each kind, with the fields that were found in the file. */
 export const ImportData = z.object({

@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SheetFormat } from './file-formats.ts'
 import { IMPORT_FILE } from './import-file.ts'
-import { ImportData, ImportKey, ImportRow, LeftOutRow, SubmittedData } from './import-rows.ts'
+import {
+  ImportData,
+  ImportKey,
+  ImportRow,
+  LeftOutRow,
+  PersonFact,
+  SamePerson,
+  SubmittedData,
+} from './import-rows.ts'
 import { ImportSheet } from './import-sheets.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { LANGUAGES, message } from './messages.ts'
@@ -51,6 +59,8 @@ export const ImportCounts = z.object({
   edited: z.int(),
   /** That say what an earlier one says, where both may be true. */
   repeated: z.int(),
+  /** That leave a registration of a later day true. */
+  keeping: z.int(),
   new: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -83,6 +93,8 @@ export const Import = z.object({
   counts: z.partialRecord(ImportKey, ImportCounts),
   /** How many rows do not go in. */
   left_out: z.int().optional(),
+  /** How many persons and companies several rows may be of; none while it is being checked. */
+  same_persons: z.int().optional(),
   /** Units of all holders today, without the import and with it; null until it was checked. */
   totals: z.object({ before: Units, after: Units }).nullable(),
   created_at: Instant,
@@ -91,6 +103,8 @@ export const Import = z.object({
   submitted_by: z.string().nullable(),
   undone_at: Instant.nullable(),
   undone_by: z.string().nullable(),
+  /** Of an import that was undone: how many participants went with it, and how many stay as something else holds or names them. */
+  undone_people: z.object({ gone: z.int(), kept: z.int() }).nullish(),
 })
 export type Import = z.infer<typeof Import>
 
@@ -175,7 +189,7 @@ export const imports = {
       kind: ImportKey,
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(200).default(10),
-      only: z.enum(['errors', 'edited', 'repeated']).optional(),
+      only: z.enum(['errors', 'edited', 'repeated', 'keeping']).optional(),
     }),
     reply: pageOf(ImportRow),
   }),
@@ -259,6 +273,35 @@ export const imports = {
       per_page: z.coerce.number().int().min(1).max(200).default(10),
     }),
     reply: pageOf(LeftOutRow),
+  }),
+  listSamePersons: endpoint({
+    method: 'GET',
+    path: '/import/:id/same_persons',
+    summary: 'Rows that may be of one person or company, in the order of the file.',
+    right: 'import register',
+    ...ONE,
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(50).default(5),
+    }),
+    reply: pageOf(SamePerson),
+  }),
+  mergeRows: endpoint({
+    method: 'PATCH',
+    path: '/import/:id/merged',
+    summary:
+      'Makes rows of one person or company say the same of it, and nothing twice; what they hold stays theirs.',
+    right: 'import register',
+    ...ONE,
+    body: z.object({
+      /** One alone becomes who is there already by its name. */
+      rows: z.array(z.int()).min(1).max(200),
+      /** What is true where rows differ; else the first row that says something is. */
+      facts: z.partialRecord(PersonFact, z.string().max(10_000)).default({}),
+      /** Balances of one day are added up; else the first is all there is. */
+      adds_balances: z.boolean().default(true),
+    }),
+    reply: Import,
   }),
   submit: endpoint({
     method: 'POST',

@@ -50,6 +50,11 @@ export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
     body: { rows: [1], left_out: true },
   }),
   'GET /import/:id/left_out': ofImport,
+  'GET /import/:id/same_persons': ofImport,
+  'PATCH /import/:id/merged': async (world) => ({
+    params: { id: await keptImport(world, { rows: 2 }) },
+    body: { rows: [1, 2] },
+  }),
   'POST /import/submit': async (world) => ({
     body: {
       ...ofInstrument(world),
@@ -60,7 +65,7 @@ export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   }),
   'POST /import/:id/cancel': ofImport,
   'POST /import/:id/undo': async (world) => ({
-    params: { id: await keptImport(world, 'submitted') },
+    params: { id: await keptImport(world, { status: 'submitted' }) },
     body: {},
   }),
   'GET /import/:id/file': ofImport,
@@ -76,20 +81,24 @@ async function ofImport(world: AccessWorld) {
   return { params: { id: await keptImport(world) } }
 }
 
-// A file of one new person, as it stands once it was checked.
+// A file of one new person, or of him twice, as it stands once it was checked.
 async function keptImport(
   { app: { context }, organizationId, instrument, users }: AccessWorld,
-  status?: 'submitted',
+  { status, rows = 1 }: { status?: 'submitted'; rows?: 1 | 2 } = {},
 ): Promise<string> {
   const storageKey = await openStorage(context.settings).put(Buffer.from('E-mail'))
   const on = await inTransaction(context.db, async (tx) => {
     const userId = users.superadmin.id
     const importId = await insertFile(tx, { organizationId, instrument, storageKey, userId })
-    const line = { line: 2, cells: [`${randomUUID()}@example.test`] }
-    await insertRows(tx, { organizationId, importId }, { sheet: 0, first: 1, rows: [line] })
+    const cells = [`${randomUUID()}@example.test`]
+    const lines = [
+      { line: 2, cells },
+      { line: 3, cells },
+    ].slice(0, rows)
+    await insertRows(tx, { organizationId, importId }, { sheet: 0, first: 1, rows: lines })
     return { organizationId, importId }
   })
-  await change(context.db, on, { status: 'checking', sheets: [SHEET] })
+  await change(context.db, on, { status: 'checking', sheets: [{ ...SHEET, rows }] })
   await checkImport(context, on)
   if (status) await change(context.db, on, { status, ...submission(users) })
   return on.importId

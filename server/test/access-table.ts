@@ -309,6 +309,8 @@ PATCH  /import/:id/rows                                 401   404      404    40
 PATCH  /import/:id/columns                              401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/:id/left_out                             401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 GET    /import/:id/left_out                             401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+GET    /import/:id/same_persons                         401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
+PATCH  /import/:id/merged                               401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 POST   /import/submit                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 POST   /import/:id/cancel                               401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 POST   /import/:id/undo                                 401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok

@@ -8,7 +8,17 @@ export const IMPORT = idOf(7000)
 /** Rows of a kind that are all new, unless it says otherwise. */
 export function importCounts(part: Partial<ImportCounts> = {}): ImportCounts {
   const rows = part.rows ?? 3
-  return { rows, edited: 0, repeated: 0, new: rows, updated: 0, unchanged: 0, refused: 0, ...part }
+  return {
+    rows,
+    edited: 0,
+    repeated: 0,
+    keeping: 0,
+    new: rows,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    ...part,
+  }
 }
 
 /** A sheet with balances by e-mail, of which everything was found. */

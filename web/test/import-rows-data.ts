@@ -51,6 +51,7 @@ export function countsOfRows(rows: readonly BalanceRow[]): ImportCounts {
     rows: rows.length,
     refused: rows.filter(({ status }) => status.hasErrors).length,
     repeated: rows.filter(({ repeats }) => repeats !== null).length,
+    keeping: rows.filter(({ keeps }) => keeps).length,
   })
 }
 
@@ -60,10 +61,11 @@ export function importRowAnswers(rows: BalanceRow[]): Answer[] {
     answer(imports.listRows, ({ query }) => {
       const only = query['only']
       const listed = rows.filter(
-        ({ status, isEdited, repeats }) =>
+        ({ status, isEdited, repeats, keeps }) =>
           (only !== 'errors' || status.hasErrors) &&
           (only !== 'edited' || isEdited) &&
-          (only !== 'repeated' || repeats),
+          (only !== 'repeated' || repeats) &&
+          (only !== 'keeping' || keeps),
       )
       const [page, size] = [Number(query['page']), Number(query['per_page'])]
       return { data: listed.slice((page - 1) * size, page * size), total: listed.length }

@@ -26,7 +26,7 @@ const NUMBER =
   kamer van koophandel nummer | kamer van koophandel nr | nummer kamer van koophandel | handelsregister |
   handelsregisternummer | handelsregister nr | kvk dossiernummer | business registration number | business register number |
   registration number | company registration number | company number | coc | coc number | coc nr | coc no |
-  chamber of commerce | chamber of commerce number | chamber of commerce no | trade register number | crn`)
+  chamber of commerce | chamber of commerce number | chamber of commerce no | trade register number | crn | registernummer | register nummer | register nr | register number`)
 
 const UNITS =
   list(`amount | units | aantal | aantallen | aantal stuks | stuks | aantal units | number of units | no of units |
@@ -150,6 +150,22 @@ const COMPANY_NAMES =
   naam rechtspersoon | naam organisatie | organisatienaam | organization name | organisation name | entity name |
   business name | handelsnaam | firmanaam | naam entiteit`)
 
+const ABROAD: readonly Spellings[] = [
+  {
+    field: 'foreign_register',
+    names:
+      list(`foreign register | buitenlands register | register buiten nederland | register (buiten nederland) |
+      register (outside the netherlands) | register outside the netherlands | naam register | name of register | register name`),
+    broad: list('register | registry | commercial register'),
+  },
+  {
+    field: 'foreign_legal_form',
+    names:
+      list(`foreign legal form | buitenlandse rechtsvorm | rechtsvorm buiten nederland | rechtsvorm (buiten nederland) |
+      legal form (outside the netherlands) | legal form outside the netherlands | rechtsvorm in woorden | legal form in words`),
+  },
+]
+
 const COMPANY: readonly Spellings[] = [
   { field: 'business_registration_number', names: NUMBER },
   {
@@ -166,6 +182,7 @@ const COMPANY: readonly Spellings[] = [
     ),
     broad: list('type | soort | vorm | form'),
   },
+  ...ABROAD,
   ...ADDRESS,
   { field: 'email', names: EMAIL },
 ]
@@ -178,6 +195,7 @@ const OF_HOLDER: readonly Spellings[] = [
     field: 'legal_form',
     names: list('legal form | rechtsvorm | ondernemingsvorm | juridische vorm'),
   },
+  ...ABROAD,
 ]
 
 /** The columns of a kind that say nothing of whom they are about. */

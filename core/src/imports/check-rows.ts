@@ -3,6 +3,7 @@ import type { Cell } from '../written/cell.ts'
 import { DAYS_BEHIND_IN_1904 } from '../written/serial-day.ts'
 import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import { type ColumnStyle, OPEN_STYLE } from './column-styles.ts'
+import { companyChecker } from './check-company.ts'
 import { fieldCells, wholeField } from './field-cells.ts'
 import { type FieldName, fieldsOf, type ImportAbout, requiredGroups } from './import-fields.ts'
 import { readCell } from './read-cell.ts'
@@ -25,7 +26,9 @@ export interface RowsAbout extends ImportAbout {
  */
 export function rowChecker(about: RowsAbout): (cells: readonly Cell[]) => CheckedRow {
   const fields = new Map(fieldsOf(about.kind).map((field) => [field.name, field]))
-  const brought = fieldCells(about.columns).flatMap(({ name, column, find }) => {
+  const found = fieldCells(about.columns)
+  const checkCompany = companyChecker(about.kind, found)
+  const brought = found.flatMap(({ name, column, find }) => {
     const field = fields.get(name)
     const isBehind = about.daysFrom === 1904 && field?.holds === 'date'
     const look: typeof find = isBehind ? (cells) => since1900(find(cells)) : find
@@ -36,6 +39,7 @@ export function rowChecker(about: RowsAbout): (cells: readonly Cell[]) => Checke
   return (cells) => {
     const row: CheckedRow = { values: {}, errors: {} }
     for (const { field, find, style } of brought) readCell(row, field, find(cells), style)
+    checkCompany(row, cells)
     for (const { names, shown } of missing) {
       if (isMissing(row, names)) row.errors[shown] = 'required'
     }

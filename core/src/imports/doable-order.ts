@@ -5,6 +5,8 @@ import type { KnownRegister } from './known-register.ts'
 /** A row in its order, with the units that it moves. */
 export interface UnitsInOrder extends RowInOrder {
   units: bigint
+  /** The day on which what it moves is undone again; undefined when it is not. */
+  until?: string
 }
 
 export interface DoableOrder<Row> {
@@ -80,7 +82,7 @@ class DoableDay<Row extends UnitsInOrder> {
 
   private move(row: Row): void {
     this.rows.push(row)
-    if (row.movement) this.free.move(row.movement, row.units)
+    if (row.movement) this.free.move(row.movement, row.units, row.until)
   }
 
   // Of what is issued there is always enough.

@@ -145,3 +145,18 @@ describe('share numbers of registrations', () => {
     ])
   })
 })
+
+it('gives away what a registration of a later day brings back', () => {
+  const registered = new Map([['anna', [{ id: 'r', date: '2026-05-01', balance: 10n }]]])
+  const register = { ...sketchedRegister.register, registered }
+  const rows = sketchRows('anna=4 on 02-01, anna>bob 6 on 05-20')
+  const run = dryRun(rows, { ...sketchedRegister, register })
+  expect(run.outcomes).toEqual([{ outcome: 'new' }, { outcome: 'new' }])
+  expect(run.stuck).toBeUndefined()
+  expect(run.steps[0]?.keeps).toMatchObject({ id: 'r', difference: 6n })
+  const soon = dryRun(sketchRows('anna=4 on 02-01, anna>bob 1 on 04-20'), {
+    ...sketchedRegister,
+    register,
+  })
+  expect(soon.outcomes[1]?.outcome).toBe('refused')
+})

@@ -8,7 +8,7 @@ import { judged as judgedRow, type JudgedRow } from './judged-row.ts'
 import type { KnownRegister } from './known-register.ts'
 import { directoryWith, type ImportRow, type PersonDirectory } from './party-names.ts'
 import type { Refusal, RowOutcome } from './row-outcome.ts'
-import type { HolderRun, Shortage } from './run-holder.ts'
+import type { HolderRun, KeptRegistration, Shortage } from './run-holder.ts'
 import type { NumberRange } from '../register/share-numbers.ts'
 import { settledHolders } from './settled-holders.ts'
 import { runHolders } from './run-holders.ts'
@@ -28,6 +28,8 @@ export interface Step extends RowInOrder {
   units: bigint
   /** The numbers that a part of a registration is about. */
   numbers?: readonly NumberRange[]
+  /** The registration of a later day that stays true. */
+  keeps?: KeptRegistration
 }
 
 export interface DryRun {
@@ -66,13 +68,16 @@ export function dryRun(
     const all = [...ofErrors(errors), ...one.refusals, ...(refusals.get(row) ?? [])]
     if (all.length > 0) return { outcome: 'refused', refusals: all }
     const { units, movement } = movementOf(one, holders, row)
+    const keeps = one.stated && holders.get(one.stated.holder)?.kept.get(row)
     const parts = one.stated && !settled.has(one.stated.holder) && numberSteps(one.stated, days)
     if (parts) {
-      for (const part of parts) steps.push({ row, kind, movement, units: 0n, ...part })
+      for (const part of parts)
+        steps.push({ row, kind, movement, units: 0n, ...part, ...(keeps && { keeps }) })
       return { outcome: one.outcome }
     }
     const outcome = one.stated && units === 0n ? 'unchanged' : one.outcome
-    if (outcome !== 'unchanged') steps.push({ row, kind, movement, units })
+    if (outcome !== 'unchanged')
+      steps.push({ row, kind, movement, units, ...(keeps && { keeps, until: keeps.date }) })
     return { outcome }
   })
   const order = doableOrder(inOrder(steps), register.changes)

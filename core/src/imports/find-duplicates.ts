@@ -1,6 +1,6 @@
 import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
-import { nameIn } from './party-names.ts'
+import { nameIn, numberKey, ownKey } from './party-names.ts'
 import type { ImportKind } from './import-kind.ts'
 import { writeNumbering } from '../written/read-numbering.ts'
 
@@ -37,7 +37,7 @@ function keyOf(kind: ImportKind, values: CheckedRow['values']): string | undefin
     case 'NaturalPersons':
       return textOf(values, 'email') ?? nameKey(values)
     case 'JuridicalPersons':
-      return textOf(values, 'business_registration_number')
+      return ownKey({ kind, values, errors: {} })
     case 'BalanceRegistrations':
       return keyOfRegistration(values)
     case 'Transactions':
@@ -49,10 +49,15 @@ function keyOfRegistration(values: CheckedRow['values']): string | undefined {
   const date = textOf(values, 'effective_date')
   const holder =
     textOf(values, 'legal_person_id') ??
-    textOf(values, 'holder_business_registration_number') ??
+    numberOf(values) ??
     textOf(values, 'email') ??
     nameKey(values)
   return date && holder && `${date} ${holder}`
+}
+
+function numberOf(values: CheckedRow['values']): string | undefined {
+  const number = textOf(values, 'holder_business_registration_number')
+  return number === undefined ? undefined : numberKey(number, values)
 }
 
 // Whoever has no address goes by his name.

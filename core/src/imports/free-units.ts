@@ -15,6 +15,8 @@ export class FreeUnits {
   private readonly changes: KnownRegister['changes']
   private readonly lowest = new Map<string, readonly Lowest[]>()
   private readonly moved = new Map<string, bigint>()
+  /** What is undone again on a day. */
+  private readonly undone = new Map<string, Lowest[]>()
 
   constructor(changes: KnownRegister['changes']) {
     this.changes = changes
@@ -24,13 +26,34 @@ export class FreeUnits {
   of(holder: string, date: string): bigint {
     const known = this.lowest.get(holder) ?? lowestOf(this.changes.get(holder) ?? [])
     this.lowest.set(holder, known)
-    return (this.moved.get(holder) ?? 0n) + unitsOn(known, date)
+    const moved = this.moved.get(holder) ?? 0n
+    const undone = this.undone.get(holder)
+    if (!undone) return moved + unitsOn(known, date)
+    return moved + lowestWith(this.changes.get(holder) ?? [], undone, date)
   }
 
-  move({ from, to }: Movement, units: bigint): void {
-    if (from !== null) this.moved.set(from, (this.moved.get(from) ?? 0n) - units)
-    if (to !== null) this.moved.set(to, (this.moved.get(to) ?? 0n) + units)
+  /** Moves units from the day that is carried out on, or until another, on which it is undone. */
+  move({ from, to }: Movement, units: bigint, until?: string): void {
+    if (from !== null) this.change(from, -units, until)
+    if (to !== null) this.change(to, units, until)
   }
+
+  private change(holder: string, units: bigint, until?: string): void {
+    this.moved.set(holder, (this.moved.get(holder) ?? 0n) + units)
+    if (until === undefined) return
+    const undone = { date: until, units: -units }
+    this.undone.set(holder, [...(this.undone.get(holder) ?? []), undone])
+  }
+}
+
+// What was undone by the day itself counts from then on, as all that was moved before it does.
+function lowestWith(
+  changes: NonNullable<ReturnType<KnownRegister['changes']['get']>>,
+  undone: readonly Lowest[],
+  date: string,
+): bigint {
+  const back = undone.map(({ date: on, units }) => ({ date: on, units, promised: 0n }))
+  return unitsOn(lowestOf([...changes, ...back]), date)
 }
 
 // The first is before all that is known.

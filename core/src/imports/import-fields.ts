@@ -41,6 +41,12 @@ const PERSON = [
   { name: 'legal_name', holds: 'text', longest: 255 },
 ] as const
 
+// What a company of another country has in place of a number in the Dutch register and one of our legal forms.
+const ABROAD = [
+  { name: 'foreign_register', holds: 'text', longest: 255 },
+  { name: 'foreign_legal_form', holds: 'text', longest: 255 },
+] as const
+
 // Registers often have the first and the last number of a run in columns of their own.
 const NUMBERING = [
   { name: 'numbering', holds: 'numbering' },
@@ -74,12 +80,14 @@ const FIELDS = {
     ...PERSON,
     { name: 'legal_form', holds: 'legal-form' },
     ...ADDRESS,
+    ...ABROAD,
   ],
   JuridicalPersons: [
     { name: 'business_registration_number', holds: 'register-number' },
     { name: 'legal_name', holds: 'text', longest: 255 },
     { name: 'legal_form', holds: 'legal-form' },
     ...ADDRESS,
+    ...ABROAD,
     EMAIL,
   ],
   NaturalPersons: [EMAIL, ...PERSON, ...ADDRESS],

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '../transactions/transaction-status.ts'
 import type { CheckedRow } from './checked-row.ts'
 import type { PersonDirectory } from './party-names.ts'
-import type { HolderChange } from './run-holder.ts'
+import type { HolderChange, KnownRegistration } from './run-holder.ts'
 import type { NumberRange } from '../register/share-numbers.ts'
 
 /** Why nobody but the person himself changes his facts. */
@@ -39,6 +39,8 @@ export interface KnownRegister {
   ownFacts: ReadonlyMap<string, OwnFacts>
   /** What happened to each holder's units and what of them is promised, by id. */
   changes: ReadonlyMap<string, readonly HolderChange[]>
+  /** What was registered of each holder, by id, as far as the register says the same of that day: the last made of each day, by date. */
+  registered?: ReadonlyMap<string, readonly KnownRegistration[]>
   /** The share numbers of each holder, by id; none of what has no numbers. */
   numbers: ReadonlyMap<string, readonly HeldNumbers[]>
   /** Those whose id the file has. */

@@ -9,10 +9,11 @@ type Values = CheckedRow['values']
 export type Party = 'sender' | 'receiver' | 'holder'
 
 /**
- * A name by which somebody is known, however it was written: everybody's id, the register number of a company, the e-mail address of
+ * A name by which somebody is known, however it was written: everybody's id, the number of a company in the Dutch register, or that in a
+ * register of another country with that country and register, the e-mail address of
  * a person, the address a company gave, which it may share, and the name of a person who has no address.
  */
-export type PersonKey = `${'id' | 'number' | 'email' | 'contact' | 'name'}:${string}`
+export type PersonKey = `${'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name'}:${string}`
 
 /** The ids of legal persons by their keys; null for an address that several companies gave. */
 export type PersonDirectory = ReadonlyMap<PersonKey, string | null>
@@ -23,11 +24,21 @@ export type FoundParty =
   | { field: FieldName; refusal: 'party-unknown' | 'party-ambiguous' }
 
 export function personKey(
-  by: 'id' | 'number' | 'email' | 'contact' | 'name',
+  by: 'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name',
   name: string,
 ): PersonKey {
   const bare = name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return by === 'number' ? `number:${bareRegisterNumber(bare).padStart(8, '0')}` : `${by}:${bare}`
+}
+
+/** The key of a company by its number: with country and register where those are told, else in the Dutch register. */
+export function numberKey(
+  number: string,
+  { country, foreign_register: register }: Pick<Values, 'country' | 'foreign_register'>,
+): PersonKey {
+  return register === undefined
+    ? personKey('number', number)
+    : personKey('foreign', [country, register, number].map(textOf).join(' '))
 }
 
 /**
@@ -43,7 +54,9 @@ export function findParty(
   const [ofId, ofNumber, ofEmail] = NAMES[party]
   return (
     look(values[ofId], ofId, (name) => directory.get(personKey('id', name))) ??
-    look(values[ofNumber], ofNumber, (name) => directory.get(personKey('number', name))) ??
+    look(values[ofNumber], ofNumber, (name) =>
+      directory.get(party === 'holder' ? numberKey(name, values) : personKey('number', name)),
+    ) ??
     look(values[ofEmail], ofEmail, (name) => {
       const person = directory.get(personKey('email', name))
       return person ?? directory.get(personKey('contact', name))
@@ -132,8 +145,7 @@ export function ownKey(row: ImportRow): PersonKey | undefined {
   const values = personIn(row)
   if (!values) return undefined
   const { email, business_registration_number: number } = values
-  if (row.kind !== 'NaturalPersons' && typeof number === 'string')
-    return personKey('number', number)
+  if (row.kind !== 'NaturalPersons' && typeof number === 'string') return numberKey(number, values)
   if (row.kind === 'JuridicalPersons') return undefined
   if (typeof email === 'string') return personKey('email', email)
   const name = nameIn(values)

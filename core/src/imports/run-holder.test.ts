@@ -12,6 +12,12 @@ function toChange(text: string): HolderChange {
   return { date: date(Number(day)), units: what ? 0n : size, promised }
 }
 
+/** Of '10 on 4' a registration of that day that says so. */
+function toRegistration(text: string) {
+  const { date: day, units } = toChange(text)
+  return { id: day, date: day, balance: units }
+}
+
 /** As `toChange`, and '= 10 on 3' states a balance; rows are numbered in the order they are given. */
 function about(known: string, rows: string, today: number): HolderAbout {
   const texts = rows ? rows.split(', ') : []
@@ -149,4 +155,68 @@ it('finds a row at fault where and only where more goes than there is', () => {
       )
     }),
   )
+})
+
+it.each<
+  [
+    known: string,
+    registered: string,
+    rows: string,
+    kept: [row: number, day: number, units: number][],
+  ]
+>([
+  ['10 on 4', '10 on 4', '= 4 on 2', [[0, 4, -4]]],
+  ['10 on 1', '10 on 4', '= 4 on 2', [[0, 4, 6]]],
+  ['10 on 4', '', '= 4 on 2', []],
+  ['10 on 2', '10 on 2', '= 4 on 2', []],
+  ['10 on 4', '10 on 4', '= 4 on 5', []],
+  // The nearest one, and again after it.
+  ['10 on 4, 5 on 6', '10 on 4, 15 on 6', '= 4 on 2', [[0, 4, -4]]],
+  [
+    '10 on 4, 5 on 6',
+    '10 on 4, 15 on 6',
+    '= 4 on 2, = 3 on 5',
+    [
+      [0, 4, -4],
+      [1, 6, 7],
+    ],
+  ],
+  // Two rows before it are both undone on its day.
+  [
+    '10 on 4',
+    '10 on 4',
+    '= 4 on 2, = 7 on 3',
+    [
+      [0, 4, -4],
+      [1, 4, -3],
+    ],
+  ],
+  // What is transferred before or on that day makes it untrue anyway; afterwards it does so by itself.
+  ['10 on 4', '10 on 4', '= 4 on 2, 3 on 2', []],
+  ['10 on 4', '10 on 4', '= 4 on 2, 3 on 3', [[0, 4, -4]]],
+])(
+  'keeps of a holder with %j and registrations %j what rows %j leave true %j',
+  (known, registered, rows, kept) => {
+    const run = runHolder({
+      ...about(known, rows, 9),
+      registered: registered ? registered.split(', ').map(toRegistration) : [],
+    })
+    expect(
+      [...run.kept].map(([row, one]) => [row, Number(one.date.slice(8)), Number(one.difference)]),
+    ).toEqual(kept)
+  },
+)
+
+it('has after a row that keeps a registration true what it said, and refuses what goes below nothing before', () => {
+  const registered = [toRegistration('10 on 5')]
+  const given = runHolder({ ...about('10 on 1', '= 4 on 2', 9), registered })
+  expect([Number(given.after), [...given.short]]).toEqual([10, []])
+  const day = runHolder({ ...about('10 on 1', '= 4 on 2', 3), registered })
+  expect(Number(day.after)).toBe(4)
+  const registeredThen = [toRegistration('4 on 5')]
+  const short = runHolder({
+    ...about('10 on 1, -6 on 3', '= 4 on 2', 9),
+    registered: registeredThen,
+  })
+  expect([...short.short]).toEqual([[0, { left: 4n, date: date(3) }]])
 })

@@ -19,8 +19,23 @@ export interface StatedBalance {
   row: number
 }
 
+/** A registration of the register that says what the register says of its day, which it goes on doing when an earlier one is made. */
+export interface KnownRegistration {
+  id: string
+  date: string
+  balance: bigint
+}
+
+/** That a row leaves a registration of a later day true: on that day the register undoes what the row posts. */
+export interface KeptRegistration extends KnownRegistration {
+  /** What is posted on that day. */
+  difference: bigint
+}
+
 export interface HolderAbout {
   known: readonly HolderChange[]
+  /** The last that was made of each day, by date. */
+  registered?: readonly KnownRegistration[]
   changes: readonly RowChange[]
   stated: readonly StatedBalance[]
   today: string
@@ -40,6 +55,8 @@ export interface HolderRun {
   shortFrom: string | null
   /** What each row that states a balance posts to get there. */
   differences: ReadonlyMap<number, bigint>
+  /** By the row that states a balance of an earlier day, which registration stays true. */
+  kept: ReadonlyMap<number, KeptRegistration>
   short: ReadonlyMap<number, Shortage>
   /** The rows that state a balance of one day, where there are several: none of them counts. */
   statedTwice: ReadonlySet<number>
@@ -49,27 +66,56 @@ export interface HolderRun {
  * What a file makes of a holder's balance, day by day, whatever the order of its rows. Where more goes than there is, the rows at
  * fault are those that take on that day, or on the last day before it on which any does.
  */
-export function runHolder({ known, changes, stated, today }: HolderAbout): HolderRun {
+export function runHolder({
+  known,
+  registered = [],
+  changes,
+  stated,
+  today,
+}: HolderAbout): HolderRun {
   const differences = new Map<number, bigint>()
+  const kept = new Map<number, KeptRegistration>()
   const statedTwice = new Set<number>()
   const ends: DayEnd[] = []
   let balance = 0n
   let free = 0n
-  for (const [date, day] of daysOf(known, changes, stated)) {
+  // What the file makes other than it was, on the day that is looked at.
+  let deviation = 0n
+  for (const [date, day] of inOrder(daysOf(known, changes, stated), registered)) {
     for (const { units, promised } of [...day.known, ...day.changes]) {
       balance += units
       free += units - promised
     }
+    for (const { units } of day.changes) deviation += units
+    for (const { date: on, difference } of kept.values()) {
+      if (on !== date) continue
+      balance += difference
+      free += difference
+      deviation += difference
+    }
     const [one, ...others] = day.stated
     if (one && others.length === 0) {
-      differences.set(one.row, one.balance - balance)
-      free += one.balance - balance
+      const difference = one.balance - balance
+      const later = registered.find((registration) => registration.date > date)
+      // Undone by then is what an earlier row posted.
+      if (later && deviation + undoneBetween(kept.values(), date, later.date) === 0n)
+        kept.set(one.row, { ...later, difference: -difference })
+      differences.set(one.row, difference)
+      free += difference
+      deviation += difference
       balance = one.balance
     } else for (const { row } of day.stated) statedTwice.add(row)
     ends.push({ date, balance, free, takers: takersOf(day, differences) })
   }
   const after = ends.findLast(({ date }) => date <= today)?.balance ?? 0n
-  return { before: unitsUntil(known, today), after, differences, statedTwice, ...shortagesOf(ends) }
+  const before = unitsUntil(known, today)
+  return { before, after, differences, kept, statedTwice, ...shortagesOf(ends) }
+}
+
+function undoneBetween(kept: Iterable<KeptRegistration>, after: string, until: string): bigint {
+  let sum = 0n
+  for (const { date, difference } of kept) if (date > after && date <= until) sum += difference
+  return sum
 }
 
 /** How a holder stands at the end of a day, and which rows took from him on it. */
@@ -132,7 +178,7 @@ function daysOf(
   known: readonly HolderChange[],
   changes: readonly RowChange[],
   stated: readonly StatedBalance[],
-): [date: string, Day][] {
+): Map<string, Day> {
   const days = new Map<string, Day>()
   const dayOf = (date: string) => {
     const day = days.get(date) ?? { known: [], changes: [], stated: [] }
@@ -142,5 +188,14 @@ function daysOf(
   for (const change of known) dayOf(change.date).known.push(change)
   for (const change of changes) dayOf(change.date).changes.push(change)
   for (const balance of stated) dayOf(balance.date).stated.push(balance)
+  return days
+}
+
+function inOrder(
+  days: Map<string, Day>,
+  registered: readonly KnownRegistration[],
+): [date: string, Day][] {
+  for (const { date } of registered)
+    if (!days.has(date)) days.set(date, { known: [], changes: [], stated: [] })
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -15,7 +15,8 @@ export function runHolders(
   // What happens to one is gathered for as long as he is looked at: it is as much as all rows together.
   const runs = [...rowsOf].map(([holder, own]) => {
     const known = register.changes.get(holder) ?? []
-    const about = { known, today, ...doneTo(holder, own, rows) }
+    const registered = register.registered?.get(holder) ?? []
+    const about = { known, registered, today, ...doneTo(holder, own, rows) }
     return [holder, runHolder(about)] as const
   })
   return new Map(runs)

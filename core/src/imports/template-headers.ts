@@ -40,6 +40,8 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
     zip_code: 'Postcode',
     city: 'Plaats',
     country: 'Land',
+    foreign_register: 'Register (buiten Nederland)',
+    foreign_legal_form: 'Rechtsvorm (buiten Nederland)',
     first_name: 'Voornaam',
     last_name: 'Achternaam',
   },
@@ -67,6 +69,8 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
     zip_code: 'Postal code',
     city: 'City',
     country: 'Country',
+    foreign_register: 'Register (outside the Netherlands)',
+    foreign_legal_form: 'Legal form (outside the Netherlands)',
     first_name: 'First name',
     last_name: 'Last name',
   },
@@ -81,6 +85,8 @@ const OF_HOLDER = new Set<FieldName>([
   'zip_code',
   'city',
   'country',
+  'foreign_register',
+  'foreign_legal_form',
 ])
 
 const OF_COMPANIES: Record<TemplateLanguage, string> = { nl: 'Statutaire naam', en: 'Legal name' }

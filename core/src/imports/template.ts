@@ -57,6 +57,7 @@ const ISSUER = '87654321'
 const ANNA = 'anna@voorbeeld.example'
 const BRAM = 'bram@voorbeeld.example'
 const MILL = 'kantoor@voorbeeld.example'
+const ABROAD = 'buro@voorbeeld.example'
 const MILL_NUMBER = '12345678'
 const DESCRIPTIONS: Record<TemplateLanguage, string> = { nl: 'Schenking', en: 'A gift' }
 
@@ -108,6 +109,17 @@ const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
       city: 'Utrecht',
       country: 'NL',
       email: MILL,
+    },
+    {
+      business_registration_number: 'HRB 12345',
+      legal_name: 'Windrad GmbH',
+      address: 'Mühlenweg 1',
+      zip_code: '50667',
+      city: 'Köln',
+      country: 'DE',
+      foreign_register: 'Handelsregister, Amtsgericht Köln',
+      foreign_legal_form: 'GmbH',
+      email: ABROAD,
     },
   ],
   NaturalPersons: [

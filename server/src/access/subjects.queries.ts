@@ -51,7 +51,7 @@ export async function findGroupSubject(pool: pg.Pool, id: string): Promise<OnGro
 
 const IS_PARTICIPANT = `exists (
   select from participants p
-  where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2)) as "isParticipant"`
+  where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2) and p.withdrawn_at is null) as "isParticipant"`
 
 type InstrumentRow = Omit<InstrumentSubject, 'isComplete'> & { terms: Terms }
 

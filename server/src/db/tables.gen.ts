@@ -294,12 +294,15 @@ export interface IdempotencyKeys {
 export interface ImportFindings {
   import_id: string;
   is_known: boolean;
+  keeps: Json | null;
   kind: string;
+  namesake: Json | null;
   organization_id: string;
   outcome: string;
   position: number;
   refusals: Json | null;
   repeats: number | null;
+  same_as: number | null;
 }
 
 export interface ImportHeaders {
@@ -352,6 +355,8 @@ export interface Imports {
   instrument_id: string;
   methods: Json;
   organization_id: string;
+  people_gone: number | null;
+  people_kept: number | null;
   refusal: Json | null;
   rows_checked: Generated<number>;
   rows_read: Generated<number>;
@@ -677,6 +682,7 @@ export interface Participants {
   name: string;
   organization_id: string;
   reserved_units: Generated<bigint>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PaymentLinks {

@@ -25,7 +25,7 @@ export async function isInPlace(
 function inPlace(place: Exclude<Place, { kind: 'nowhere' }>, date: string) {
   switch (place.kind) {
     case 'instrument':
-      return sql`select from participants where instrument_id = ${place.instrumentId}`
+      return sql`select from participants where instrument_id = ${place.instrumentId} and withdrawn_at is null`
     case 'body':
       return sql`select from body_memberships where body_id = ${place.bodyId} and (valid_to is null or valid_to > ${date})`
     case 'organization':

@@ -133,7 +133,7 @@ export async function countUsage(db: Db, organizationId: string): Promise<UsageR
       (select count(*)::int from organization_members where organization_id = ${organizationId}) as members,
       (select count(*)::int from instruments
         where organization_id = ${organizationId} and added_for_instrument_id is null) as instruments,
-      (select count(distinct legal_person_id)::int from participants where organization_id = ${organizationId} and merged_into is null) as participants`.execute(
+      (select count(distinct legal_person_id)::int from participants where organization_id = ${organizationId} and merged_into is null and withdrawn_at is null) as participants`.execute(
     db,
   )
   const [usage] = rows
@@ -149,7 +149,7 @@ export async function countParticipating(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct legal_person_id)::int as count from participants
-    where organization_id = ${organizationId} and legal_person_id = any(${[...legalPersonIds]}::uuid[])`.execute(
+    where organization_id = ${organizationId} and legal_person_id = any(${[...legalPersonIds]}::uuid[]) and withdrawn_at is null`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -75,7 +75,7 @@ async function addNewcomers(
 
 // A company goes by its number, and nobody else does.
 function toNewcomer(key: string, values: PlacedRow['values']) {
-  return key.startsWith('number:') ? toNewCompany(values) : toNewPerson(values)
+  return /^(?:number|foreign):/.test(key) ? toNewCompany(values) : toNewPerson(values)
 }
 
 async function changeOthers(

@@ -21,6 +21,8 @@ export interface ImportStep {
   /** An int8multirange. */
   numbers: string | null
   description: string | null
+  /** The registration of a later day that a registration leaves true. */
+  keeps_id: string | null
 }
 
 /** Who carries out which import into which instrument. */
@@ -178,7 +180,41 @@ export function listRecordsOfPeople(
     .execute()
 }
 
-/** The legal persons whose units an import moved, the open transactions it made, and how many records it has. */
+/** Lets whoever accepts to be one of these persons wait, or be seen. */
+export async function lockPersons(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from legal_persons where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** The participants whom an import that is taken back made, and whom nothing else holds or names. */
+export async function listParticipantsToLetGo(
+  tx: Tx,
+  { organizationId, instrumentId, importId }: ImportAct,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from participants_to_let_go(${organizationId}, ${instrumentId}, ${importId}) id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many of those whom an import made a participant are one still. */
+export async function countParticipating(
+  db: Db,
+  { organizationId, importId }: OnImport,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_records r
+    join participants p on p.organization_id = r.organization_id and p.id = r.record_id and p.withdrawn_at is null
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.record_type = 'participant'`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The legal persons whose units an import moved or who participate by it, the open transactions it made, and how many records it has. */
 export async function findTouched(
   db: Db,
   { organizationId, importId }: OnImport,
@@ -195,7 +231,9 @@ export async function findTouched(
       array(
         select sender_id from made where sender_id is not null
         union select receiver_id from made where receiver_id is not null
-        union select legal_person_id from made where legal_person_id is not null) as holder_ids,
+        union select legal_person_id from made where legal_person_id is not null
+        union select p.legal_person_id from made join participants p on p.organization_id = ${organizationId} and p.id = made.record_id
+          where made.record_type = 'participant') as holder_ids,
       array(select record_id from made where record_type = 'transaction') as transaction_ids,
       coalesce((select max(step) from import_records where organization_id = ${organizationId} and import_id = ${importId}), 0) as records`.execute(
     db,

@@ -15,6 +15,8 @@ import { toFinding } from './refusal-of.ts'
 import { rehearseImport } from './rehearse-import.ts'
 import type { ImportContext } from './submit-import.ts'
 import { duplicatesIn, toFindings, toFoundHolders } from './to-findings.ts'
+import { loadNamesakes } from './known-register.ts'
+import type { Namesake } from '../legal-persons/list-known-among.ts'
 import { writeFindings } from './write-findings.ts'
 
 const STATUSES = ['checking', 'ready'] as const
@@ -33,7 +35,8 @@ export async function checkImport(context: ImportContext, on: OnImport): Promise
   if (!rows) return
   const onInstrument = { organizationId: on.organizationId, instrumentId: record.instrument_id }
   const plan = await planImport(db, record, { rows, today: day })
-  const findings = await tried(db, record, plan, day)
+  const namesakes = await loadNamesakes(db, on.organizationId, plan)
+  const findings = await tried(db, record, { ...plan, namesakes }, day)
   const holders = toFoundHolders(rows, plan.run.holders)
   const before = await getHeldUnits(db, onInstrument, day)
   const foreseen = await findForeseen(context, onInstrument, plan)
@@ -44,10 +47,10 @@ export async function checkImport(context: ImportContext, on: OnImport): Promise
 async function tried(
   db: Db,
   record: ImportRecord,
-  { rows, run }: ImportPlan,
+  { rows, run, namesakes }: ImportPlan & { namesakes: ReadonlyMap<string, Namesake> },
   day: string,
 ): Promise<readonly Finding[]> {
-  const found = toFindings(rows, run.outcomes, duplicatesIn(rows))
+  const found = toFindings(rows, run, duplicatesIn(rows), namesakes)
   if (found.some(({ outcome }) => outcome === 'refused')) return found
   const { stuck } = run
   if (stuck) return refusedAt(found, rows[stuck.row]?.position, stuck.refusal)

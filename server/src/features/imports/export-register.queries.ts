@@ -92,11 +92,13 @@ export interface ExportedPerson {
   zip_code: string | null
   city: string | null
   country: string | null
+  foreign_register: string | null
+  foreign_legal_form: string | null
 }
 
 /**
  * Whoever holds or held something or is in a transaction, by name: companies with their register number, or persons with their
- * address. The issuer is left out, which every instrument has already, and so is who has no name that an import could know him by.
+ * address. The issuer is left out, which every instrument has already, who was withdrawn, and who has no name that an import could know him by.
  */
 export function exportedPersons(
   on: OnInstrument,
@@ -105,10 +107,10 @@ export function exportedPersons(
   const isOfKind =
     kind === 'NaturalPersons'
       ? sql`l.type = 'natural_person' and l.email is not null`
-      : sql`l.type <> 'natural_person' and l.business_register_number is not null and l.foreign_register is null`
+      : sql`l.type <> 'natural_person' and l.business_register_number is not null`
   return sql<ExportedPerson>`
     select l.type, l.email, l.business_register_number, l.legal_name, l.first_name, l.last_name, l.address, l.zip_code, l.city,
-      l.country
+      l.country, l.foreign_register, l.foreign_legal_form
     from legal_persons l
     where ${isOfKind} and l.id in (
       select e.from_holder_id from register_entries e where ${isOf('e', on)} and e.from_holder_id is not null
@@ -117,7 +119,8 @@ export function exportedPersons(
       union select t.receiver_id from transactions t where ${isOf('t', on)}
       except select i.issuing_legal_person_id from instruments i
         where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId}
-      except select p.legal_person_id from participants p where ${isOf('p', on)} and p.merged_into is not null)
+      except select p.legal_person_id from participants p
+      where ${isOf('p', on)} and (p.merged_into is not null or p.withdrawn_at is not null))
     order by l.legal_name, l.id`
 }
 

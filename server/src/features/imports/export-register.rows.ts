@@ -1,5 +1,6 @@
 import type { CheckedRow, NumberingInterval } from '@zegel/core/imports/checked-row'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -67,7 +68,7 @@ function ofPerson({ type, business_register_number, ...row }: ExportedPerson): V
   return knownValues({
     ...row,
     business_registration_number: business_register_number,
-    legal_form: type === 'natural_person' ? null : type,
+    legal_form: type === 'natural_person' || type === FOREIGN ? null : type,
   })
 }
 

@@ -19,6 +19,25 @@ export interface Finding {
   refusals: readonly FoundRefusal[] | null
   /** The position of an earlier row that says the same, where both may be true. */
   repeats: number | null
+  /** The registration of a later day that it leaves true, and what is posted on that day; null for none. */
+  keeps: KeptFinding | null
+  /** The position of the first row that tells of the same person, of rows that can be made one. */
+  same_as: number | null
+  /** The participant with an address who has the name that it has without one. */
+  namesake: Namesake | null
+}
+
+/** Somebody who takes part, as he is called and written to. */
+interface Namesake {
+  legal_name: string
+  email: string
+}
+
+/** As it is kept. */
+export interface KeptFinding {
+  date: string
+  balance: number
+  difference: number
 }
 
 /** What a check found of a holder's units today; `name` counts for who is new. */
@@ -50,10 +69,11 @@ export async function insertFindings(
 ): Promise<void> {
   const packed = JSON.stringify(findings)
   await sql`
-    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats)
-    select ${organizationId}, ${importId}, position, kind, outcome, is_known, nullif(refusals, 'null'::jsonb), repeats
+    insert into import_findings (organization_id, import_id, position, kind, outcome, is_known, refusals, repeats, keeps, same_as, namesake)
+    select ${organizationId}, ${importId}, position, kind, outcome, is_known, nullif(refusals, 'null'::jsonb), repeats,
+      nullif(keeps, 'null'::jsonb), same_as, nullif(namesake, 'null'::jsonb)
     from jsonb_to_recordset(${packed}::jsonb)
-      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer)`.execute(
+      as packed (position integer, kind text, outcome text, is_known boolean, refusals jsonb, repeats integer, keeps jsonb, same_as integer, namesake jsonb)`.execute(
     tx,
   )
 }
@@ -102,7 +122,17 @@ export async function listFindings(
   if (positions.length === 0) return []
   const rows = await db
     .selectFrom('import_findings')
-    .select(['position', 'kind', 'outcome', 'is_known', 'refusals', 'repeats'])
+    .select([
+      'position',
+      'kind',
+      'outcome',
+      'is_known',
+      'refusals',
+      'repeats',
+      'keeps',
+      'same_as',
+      'namesake',
+    ])
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
     .where('position', 'in', positions)
@@ -123,9 +153,10 @@ interface Positions {
 const FOUND = {
   errors: sql`outcome = 'refused'`,
   repeated: sql`repeats is not null`,
+  keeping: sql`keeps is not null`,
 }
 
-/** A page of the rows of a kind that the last check refused, or that say what an earlier one says. */
+/** A page of the rows of a kind that the last check refused, that say what an earlier one says, or that leave a later registration true. */
 export async function listFound(
   db: Db,
   { organizationId, importId }: OnImport,
@@ -136,6 +167,25 @@ export async function listFound(
     where organization_id = ${organizationId} and import_id = ${importId} and kind = ${kind} and ${FOUND[only]}
     order by position limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return { positions: rows.map(({ position }) => position), total: Number(rows[0]?.total ?? 0n) }
+}
+
+/** A page of what the last check found to be of one person: the positions of the rows of each, and who is there already by that name. */
+export async function listSame(
+  db: Db,
+  { organizationId, importId }: OnImport,
+  { page, per_page }: PageOf,
+): Promise<{ groups: { positions: number[]; known: Namesake | null }[]; total: number }> {
+  const { rows } = await sql<{ positions: number[]; known: Namesake | null; total: bigint }>`
+    select array_agg(position order by position) as positions,
+      (array_agg(namesake order by position) filter (where namesake is not null))[1] as known, count(*) over () as total from import_findings
+    where organization_id = ${organizationId} and import_id = ${importId} and (same_as is not null or namesake is not null)
+    group by coalesce(same_as, position) order by coalesce(same_as, position) limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  )
+  return {
+    groups: rows.map(({ positions, known }) => ({ positions, known })),
+    total: Number(rows[0]?.total ?? 0n),
+  }
 }
 
 /** The first row that the last check refused behind a position, or else the first of all. */

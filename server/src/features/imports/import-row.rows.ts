@@ -27,12 +27,10 @@ export function toImportRow(
     cells: reader.show(row),
     isEdited: row.edits !== null,
     isLeftOut: row.is_left_out ?? false,
-    status: rowStatus(
-      finding ? textsOfFinding(finding, say) : textsOfErrors(errors, say),
-      finding?.is_known ?? false,
-    ),
+    status: rowStatus(errorsOf(row, finding, errors, say), finding?.is_known ?? false),
     outcome: finding?.outcome ?? null,
     repeats: finding?.repeats ?? null,
+    keeps: toKept(finding?.keeps ?? null),
   }
   switch (reader.kind) {
     case 'Transactions':
@@ -44,6 +42,23 @@ export function toImportRow(
     case 'NaturalPersons':
       return { kind: reader.kind, ...facts, ...toPerson(values) }
   }
+}
+
+function toKept(kept: FoundRow['keeps']): ImportRow['keeps'] {
+  if (!kept) return null
+  const { date: effective_date, balance, difference } = kept
+  return { effective_date, balance, difference }
+}
+
+// What does not go in has nothing to mend; why is told in the list of those rows.
+function errorsOf(
+  { is_left_out: isLeftOut }: StoredRow,
+  finding: FoundRow | undefined,
+  errors: CheckedRow['errors'],
+  say: SayRule,
+): Texts {
+  if (isLeftOut) return {}
+  return finding ? textsOfFinding(finding, say) : textsOfErrors(errors, say)
 }
 
 type Texts = Partial<Record<FieldName, string>>
@@ -98,6 +113,8 @@ function toCompany(values: Values) {
     legal_name: text(values.legal_name),
     legal_form: text(values.legal_form),
     ...toAddress(values),
+    foreign_register: text(values.foreign_register),
+    foreign_legal_form: text(values.foreign_legal_form),
     email: text(values.email),
   }
 }

@@ -50,6 +50,7 @@ function transactionStep(
     date: dateOf(row),
     numbers: numbersOf(row),
     description: typeof description === 'string' ? description : null,
+    keeps_id: null,
   }
 }
 
@@ -57,7 +58,7 @@ const ACTS = { freed: 'leave', needed: 'come', leaving: 'leave', coming: 'come' 
 
 function registrationStep(
   row: PlacedRow,
-  { part, numbers, units, movement }: Step,
+  { part, numbers, units, movement, keeps }: Step,
   { run: { directory } }: ImportPlan,
   { idOf }: StepsAbout,
 ): ImportStep {
@@ -74,6 +75,7 @@ function registrationStep(
     date: dateOf(row),
     numbers: numbers ? (formatNumberRanges(numbers) ?? '{}') : null,
     description: null,
+    keeps_id: keeps?.id ?? null,
   }
 }
 

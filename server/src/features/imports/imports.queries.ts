@@ -53,20 +53,27 @@ export interface ImportRecord {
   version: number
   checked_version: number
   rows_left_out: number
+  same_persons: number
   created_at: Date
   created_by: string
   submitted_at: Date | null
   submitted_by: string | null
   undone_at: Date | null
   undone_by: string | null
+  people_gone: number | null
+  people_kept: number | null
 }
 
 const IMPORTS = sql`
   select m.organization_id, m.id, m.instrument_id, i.type as instrument_type, m.status, m.stored_file_id, f.storage_key, f.content_type,
     m.file_name, m.size_bytes, m.methods, m.sheets, m.refusal, m.rows_read, m.rows_checked, m.rows_written, m.rows_total, m.steps_total,
     m.counts, m.units_before, m.units_after, m.version, m.checked_version, m.created_at, m.submitted_at, m.undone_at,
+    m.people_gone, m.people_kept,
     (select count(*)::int from import_rows r
       where r.organization_id = m.organization_id and r.import_id = m.id and r.left_out is not null) as rows_left_out,
+    (select count(distinct coalesce(f.same_as, f.position))::int from import_findings f
+      where f.organization_id = m.organization_id and f.import_id = m.id
+        and (f.same_as is not null or f.namesake is not null)) as same_persons,
     (select u.name from users u where u.id = m.created_by) as created_by,
     (select u.name from users u where u.id = m.submitted_by) as submitted_by,
     (select u.name from users u where u.id = m.undone_by) as undone_by

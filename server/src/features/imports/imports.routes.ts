@@ -16,6 +16,7 @@ import { listImportsOf, type OnImport } from './imports.queries.ts'
 import { findNextError, listImportRows, readData } from './list-import-rows.ts'
 import { leaveOut, listRowsLeftOut } from './leave-out-rows.ts'
 import { mapColumns } from './map-columns.ts'
+import { listSamePersons, mergeImportRows } from './merge-import-rows.ts'
 import { openImportFile } from './open-import-file.ts'
 import { takeInImport } from './take-in-import.ts'
 import { getImport } from './wait-for-import.ts'
@@ -44,6 +45,10 @@ function readingRoutes(app: App, context: Context): void {
 
   serve(app, imports.listLeftOut, async ({ query, ...call }) =>
     listRowsLeftOut(db, await getImport(db, onImport(call)), query, reading(context, call)),
+  )
+
+  serve(app, imports.listSamePersons, async ({ query, ...call }) =>
+    listSamePersons(db, await getImport(db, onImport(call)), query, today(context)),
   )
 
   serve(app, imports.nextError, async ({ query, ...call }) =>
@@ -93,6 +98,10 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, imports.leaveOut, async ({ body, ...call }) =>
     toImport(await leaveOut(context, onImport(call), body), sayIn(call.language)),
+  )
+
+  serve(app, imports.mergeRows, async ({ body, ...call }) =>
+    toImport(await mergeImportRows(context, onImport(call), body), sayIn(call.language)),
   )
 
   serve(app, imports.cancel, async ({ actor, ip, ...call }) =>

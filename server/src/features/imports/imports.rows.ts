@@ -38,6 +38,7 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
       ]),
     ),
     left_out: row.rows_left_out,
+    same_persons: row.version === row.checked_version ? row.same_persons : 0,
     totals:
       row.units_before === null || row.units_after === null
         ? null
@@ -48,10 +49,14 @@ export function toImport(row: ImportRecord, say: SayRule): Import {
     submitted_by: row.submitted_by,
     undone_at: row.undone_at?.toISOString() ?? null,
     undone_by: row.undone_by,
+    undone_people:
+      row.people_gone === null || row.people_kept === null
+        ? null
+        : { gone: row.people_gone, kept: row.people_kept },
   }
 }
 
-const NONE = { edited: 0, repeated: 0, new: 0, updated: 0, unchanged: 0, refused: 0 }
+const NONE = { edited: 0, repeated: 0, keeping: 0, new: 0, updated: 0, unchanged: 0, refused: 0 }
 
 function toSheet(sheet: StoredSheet, { methods, instrument_type }: ImportRecord): ImportSheet {
   const { kind, columns, rows, skipped, cleaned } = sheet

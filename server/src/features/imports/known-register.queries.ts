@@ -30,6 +30,33 @@ export async function listChanges(
   return rows
 }
 
+export interface RegisteredRow {
+  id: string
+  holder_id: string
+  date: string
+  balance: bigint
+}
+
+/** What was registered of these holders of days after one, as far as the register says the same of that day: the last made of each day. */
+export async function listRegistered(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  holderIds: readonly string[],
+  after: string,
+): Promise<RegisteredRow[]> {
+  const { rows } = await sql<RegisteredRow>`
+    select distinct on (r.legal_person_id, r.effective_date)
+      r.id, r.legal_person_id as holder_id, r.effective_date as date, r.balance
+    from balance_registrations r
+    left join holder_balances h on h.organization_id = r.organization_id and h.instrument_id = r.instrument_id
+      and h.holder_id = r.legal_person_id and h.from_date <= r.effective_date and h.until_date > r.effective_date
+    where r.organization_id = ${organizationId} and r.instrument_id = ${instrumentId}
+      and r.legal_person_id = any(${[...holderIds]}::uuid[]) and r.effective_date > ${after} and r.reversed_at is null
+      and r.balance = coalesce(h.units, 0)
+    order by r.legal_person_id, r.effective_date, r.id desc`.execute(db)
+  return rows
+}
+
 export interface HeldNumbersRow {
   holder_id: string
   numbers: string
@@ -100,7 +127,7 @@ export async function listParticipantIds(
   const { rows } = await sql<{ legal_person_id: string }>`
     select legal_person_id from participants
     where organization_id = ${organizationId} and instrument_id = ${instrumentId}
-      and legal_person_id = any(${[...ids]}::uuid[])`.execute(db)
+      and legal_person_id = any(${[...ids]}::uuid[]) and withdrawn_at is null`.execute(db)
   return rows.map(({ legal_person_id }) => legal_person_id)
 }
 

@@ -8,25 +8,33 @@ import type {
 } from '@zegel/core/imports/known-register'
 import {
   type ImportRow,
+  numberKey,
   ownKey,
   type PersonDirectory,
   type PersonKey,
   personKey,
 } from '@zegel/core/imports/party-names'
-import type { HolderChange } from '@zegel/core/imports/run-holder'
+import type { HolderChange, KnownRegistration } from '@zegel/core/imports/run-holder'
+import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-import { listKnownAmong, type PersonNames } from '../legal-persons/list-known-among.ts'
+import {
+  listKnownAmong,
+  listNamesakes,
+  type Namesake,
+  type PersonNames,
+} from '../legal-persons/list-known-among.ts'
 import {
   findIssuerId,
   type KnownTransactionRow,
   listChanges,
   listHeldNumbers,
   listParticipantIds,
+  listRegistered,
   listTransactionsByGivenIds,
   listWithOwnFacts,
 } from './known-register.queries.ts'
@@ -57,6 +65,7 @@ export async function loadKnownRegister(
     participants: new Set(await listParticipantIds(db, on, ids)),
     ownFacts: await loadOwnFacts(db, on, own),
     changes,
+    registered: await loadRegistered(db, on, ids, rows),
     numbers: await loadNumbers(db, on, ids),
     transactions: new Map(transactions.map((row) => [row.given_id, toKnownTransaction(row)])),
   }
@@ -110,10 +119,10 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
   // Two of one name are told apart by nobody.
   const addName = (key: PersonKey, id: string) => directory.set(key, directory.has(key) ? null : id)
   for (const row of found) {
-    const { id, type, email, business_register_number: number, foreign_register } = row
+    const { id, type, email, business_register_number: number } = row
     add(personKey('id', id), id)
     if (isKnownByName(row)) addName(personKey('name', row.legal_name), id)
-    if (number !== null && foreign_register === null) add(personKey('number', number), id)
+    if (number !== null) add(numberKey(number, registerOf(row)), id)
     if (email === null) continue
     const key = personKey(type === 'natural_person' ? 'email' : 'contact', email)
     const isShared = directory.has(key) && key.startsWith('contact:')
@@ -123,8 +132,25 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
   return directory
 }
 
+function registerOf({ country, foreign_register }: LegalPersonRow): CheckedRow['values'] {
+  return foreign_register === null ? {} : knownValues({ country, foreign_register })
+}
+
 function isKnownByName({ type, email }: LegalPersonRow): boolean {
   return type === 'natural_person' && email === null
+}
+
+/** By the key of a name that only new persons without an address have: the one participant with an address who has it too. */
+export async function loadNamesakes(
+  db: Db,
+  organizationId: string,
+  { rows, run: { directory } }: { rows: readonly ImportRow[]; run: { directory: PersonDirectory } },
+): Promise<Map<string, Namesake>> {
+  const isNew = (name: string) => directory.get(personKey('name', name)) === personKey('name', name)
+  const names = namesWithoutAddress(rows).filter(isNew)
+  if (names.length === 0) return new Map()
+  const found = await listNamesakes(db, organizationId, names)
+  return new Map(found.map((one) => [personKey('name', one.legal_name), one]))
 }
 
 // Those who have a row of their own.
@@ -150,7 +176,12 @@ function toValues({ type, ...row }: LegalPersonRow): CheckedRow['values'] {
     ...{ legal_name, email, address, zip_code, city, country },
     ...(isPerson
       ? { first_name: row.first_name, last_name: row.last_name }
-      : { business_registration_number: row.business_register_number, legal_form: type }),
+      : {
+          business_registration_number: row.business_register_number,
+          legal_form: type === FOREIGN ? null : type,
+          foreign_register: row.foreign_register,
+          foreign_legal_form: row.foreign_legal_form,
+        }),
   })
 }
 
@@ -178,6 +209,29 @@ function toChanges(
     else changes.set(id, [change])
   }
   return changes
+}
+
+// Those of days after the first that the rows state.
+async function loadRegistered(
+  db: Db,
+  on: OnInstrument,
+  ids: readonly string[],
+  rows: readonly ImportRow[],
+): Promise<Map<string, KnownRegistration[]>> {
+  const registered = new Map<string, KnownRegistration[]>()
+  let first: string | undefined
+  for (const { kind, values } of rows) {
+    const { effective_date: date } = values
+    if (kind !== 'BalanceRegistrations' || typeof date !== 'string') continue
+    if (first === undefined || date < first) first = date
+  }
+  if (first === undefined) return registered
+  for (const { holder_id: id, ...registration } of await listRegistered(db, on, ids, first)) {
+    const list = registered.get(id)
+    if (list) list.push(registration)
+    else registered.set(id, [registration])
+  }
+  return registered
 }
 
 async function loadNumbers(

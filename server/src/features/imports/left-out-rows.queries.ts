@@ -19,6 +19,24 @@ export async function leaveOutRows(
   )
 }
 
+/** Leaves rows out that others say now, with which. */
+export async function leaveOutMerged(
+  tx: Tx,
+  { organizationId, importId }: OnImport,
+  merged: readonly { position: number; line: number }[],
+): Promise<void> {
+  const reasons = merged.map(({ position, line }) => ({
+    position,
+    left_out: [{ field: 'email', rule: 'merged-into-row', params: { row: `${line}` } }],
+  }))
+  await sql`
+    update import_rows r set left_out = m.left_out
+    from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as m (position integer, left_out jsonb)
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.position = m.position`.execute(
+    tx,
+  )
+}
+
 /** Leaves out all rows that the last check refuses. */
 export async function leaveOutRefused(
   tx: Tx,
@@ -33,7 +51,7 @@ export async function leaveOutRefused(
   )
 }
 
-/** Lets rows go in again; all of them without positions. */
+/** Lets rows go in again; all of them without positions, save those that another row says by now. */
 export async function takeInAgain(
   tx: Tx,
   { organizationId, importId }: OnImport,
@@ -42,9 +60,8 @@ export async function takeInAgain(
   await sql`
     update import_rows set left_out = null
     where organization_id = ${organizationId} and import_id = ${importId} and left_out is not null
-      and (${positions === null} or position = any(${[...(positions ?? [])]}::integer[]))`.execute(
-    tx,
-  )
+      and case when ${positions === null} then not left_out @> '[{"rule": "merged-into-row"}]'
+        else position = any(${[...(positions ?? [])]}::integer[]) end`.execute(tx)
 }
 
 type LeftOut = StoredRow & { left_out: FoundRefusal[] }

@@ -22,7 +22,7 @@ export interface Reading {
   today: string
 }
 
-/** A page of the rows of a kind, or of those of them with errors, that somebody changed or that repeat others, as the file has them. */
+/** A page of the rows of a kind, or of those of them with errors, that somebody changed, that repeat others or leave a later registration true, as the file has them. */
 export async function listImportRows(
   db: Db,
   record: ImportRecord,
@@ -30,7 +30,7 @@ export async function listImportRows(
     kind: ImportKind
     page: number
     per_page: number
-    only?: 'errors' | 'edited' | 'repeated' | undefined
+    only?: 'errors' | 'edited' | 'repeated' | 'keeping' | undefined
   },
   reading: Reading,
 ): Promise<{ data: ImportRow[]; total: number }> {
@@ -44,7 +44,7 @@ async function findPositions(
   { kind, page, per_page, only }: Parameters<typeof listImportRows>[2],
 ): Promise<{ positions: number[]; total: number }> {
   const on = onOf(record)
-  if (only === 'errors' || only === 'repeated')
+  if (only === 'errors' || only === 'repeated' || only === 'keeping')
     return listFound(db, on, { kind, page, per_page, only })
   const sheets = record.sheets.filter((sheet) => sheet.kind === kind)
   if (only === 'edited') return listEdited(db, on, sheets, { page, per_page })

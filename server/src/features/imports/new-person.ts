@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedRow } from '@zegel/core/imports/checked-row'
+import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { legalFormByName } from '@zegel/core/legal-persons/legal-form-by-name'
 import type { NewPersonRow, PersonFacts } from '../legal-persons/many-persons.ts'
 import { toPersonRow } from '../legal-persons/to-person-row.ts'
@@ -27,10 +28,13 @@ export function toNewPerson(values: Values): NewPersonRow {
 /** A company as a row tells of it; its form is told from its name when the row has none. */
 export function toNewCompany(values: Values): NewPersonRow {
   const { business_registration_number: number = '', legal_form, email } = texts(values)
+  const { foreign_register, foreign_legal_form } = texts(values)
   const legal_name = texts(values).legal_name ?? number
   return {
     ...withAddress(values),
-    type: legal_form ?? formInName(legal_name),
+    ...(foreign_register === undefined
+      ? { type: legal_form ?? formInName(legal_name) }
+      : { type: FOREIGN, foreign_register, foreign_legal_form }),
     legal_name,
     first_name: null,
     last_name: null,

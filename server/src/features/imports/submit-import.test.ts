@@ -332,3 +332,59 @@ describe('an import', () => {
     expect(await findImport(app.context.db, act)).toMatchObject({ status: 'cancelled' })
   })
 })
+
+describe('companies of other countries', () => {
+  const german = {
+    ...{ business_registration_number: 'HRB 12345', legal_name: 'Windrad GmbH', country: 'DE' },
+    ...{ foreign_register: 'Amtsgericht Köln', foreign_legal_form: 'GmbH' },
+  }
+  const companiesOf = async (at: Pick<Register, 'instrumentId'>) => {
+    const { rows } = await app.context.pool.query(
+      `select p.type, p.business_register_number, p.foreign_register, p.foreign_legal_form, p.country
+      from participants t join legal_persons p on p.id = t.legal_person_id where t.instrument_id = $1 order by 2, 3`,
+      [at.instrumentId],
+    )
+    return rows
+  }
+
+  it('are added with their register and form, and known by them in the next file', async () => {
+    const at = await givenRegister(app.given, 'bonds', { holders: 0 })
+    const { business_registration_number: holder_business_registration_number, ...facts } = german
+    const held = { ...facts, holder_business_registration_number, effective_date: '2025-01-01' }
+    await submit(await givenImport(app.context.db, at, { JuridicalPersons: [german] }))
+    await submit(
+      await givenImport(app.context.db, at, { BalanceRegistrations: [{ ...held, balance: 5 }] }),
+    )
+
+    expect(await companiesOf(at)).toEqual([
+      {
+        ...{ type: 'buitenlandse rechtspersoon', business_register_number: 'HRB 12345' },
+        ...{ foreign_register: 'Amtsgericht Köln', foreign_legal_form: 'GmbH', country: 'DE' },
+      },
+    ])
+    expect(await balances(at)).toEqual({ 'Windrad GmbH': 5 })
+  })
+
+  it('are others than a Dutch one, or one in another register, with the same number', async () => {
+    const at = await givenRegister(app.given, 'bonds', { holders: 0 })
+    const number = '51239999'
+    const act = await givenImport(app.context.db, at, {
+      JuridicalPersons: [
+        { ...german, business_registration_number: number },
+        { ...german, business_registration_number: number, foreign_register: 'Amtsgericht Bonn' },
+        { business_registration_number: number, legal_name: 'Windrad B.V.', country: 'NL' },
+      ],
+    })
+    expect(await submit(act)).toBe('submitted')
+    const again = await givenImport(app.context.db, at, {
+      JuridicalPersons: [{ business_registration_number: number, legal_name: 'Windrad B.V.' }],
+    })
+    expect(await submit(again)).toBe('submitted')
+
+    expect((await companiesOf(at)).map(({ foreign_register }) => foreign_register)).toEqual([
+      'Amtsgericht Bonn',
+      'Amtsgericht Köln',
+      null,
+    ])
+  })
+})

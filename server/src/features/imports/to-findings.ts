@@ -1,11 +1,13 @@
+import type { DryRun } from '@zegel/core/imports/dry-run'
 import { duplicateFinder } from '@zegel/core/imports/find-duplicates'
 import type { FieldName } from '@zegel/core/imports/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
+import { samePersons } from '@zegel/core/imports/same-persons'
 import { nameIn, ownKey, personIn } from '@zegel/core/imports/party-names'
-import type { RowOutcome } from '@zegel/core/imports/row-outcome'
 import type { HolderRun } from '@zegel/core/imports/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
-import type { Finding, FoundHolder, FoundRefusal } from './import-findings.queries.ts'
+import type { Namesake } from '../legal-persons/list-known-among.ts'
+import type { Finding, FoundHolder, FoundRefusal, KeptFinding } from './import-findings.queries.ts'
 import type { CountsByKind } from './imports.queries.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 
@@ -47,9 +49,12 @@ const OF_KNOWN = new Set(['transaction-exists', 'transaction-completed', 'transa
 /** What was found of each row by the outcomes of a dry run, in their order, and by what stands in other rows. */
 export function toFindings(
   rows: readonly PlacedRow[],
-  outcomes: readonly RowOutcome[],
+  { outcomes, steps }: Pick<DryRun, 'outcomes' | 'steps'>,
   duplicates: ReadonlyMap<number, FoundDuplicate>,
+  namesakes: ReadonlyMap<string, Namesake>,
 ): Finding[] {
+  const kept = keptIn(steps)
+  const same = samePersons(rows)
   return rows.flatMap(({ position, kind }, index) => {
     const outcome = outcomes[index]
     if (!outcome) return []
@@ -60,10 +65,39 @@ export function toFindings(
       refusals.length > 0
         ? refusals.some(({ rule }) => OF_KNOWN.has(rule))
         : outcome.outcome !== 'new'
-    const facts = { position, kind, is_known, repeats }
+    const same_as = rows[same.get(index) ?? -1]?.position ?? null
+    const facts = {
+      position,
+      kind,
+      is_known,
+      repeats,
+      keeps: null,
+      same_as,
+      namesake: namesakeOf(rows[index], namesakes),
+    }
     if (refusals.length > 0) return { ...facts, outcome: 'refused', refusals }
-    return { ...facts, outcome: outcome.outcome, refusals: null }
+    return { ...facts, outcome: outcome.outcome, refusals: null, keeps: kept.get(index) ?? null }
   })
+}
+
+// Who has an address or number is known by it.
+function namesakeOf(
+  row: PlacedRow | undefined,
+  namesakes: ReadonlyMap<string, Namesake>,
+): Namesake | null {
+  const key = row && ownKey(row)
+  return (key?.startsWith('name:') && namesakes.get(key)) || null
+}
+
+// By row.
+function keptIn(steps: DryRun['steps']): Map<number, KeptFinding> {
+  const kept = new Map<number, KeptFinding>()
+  for (const { row, keeps } of steps) {
+    if (!keeps || keeps.difference === 0n) continue
+    const { date, balance, difference } = keeps
+    kept.set(row, { date, balance: Number(balance), difference: Number(difference) })
+  }
+  return kept
 }
 
 /** Numbers of rows by kind and what was found of them. */
@@ -73,11 +107,15 @@ export function countFindings(
 ): CountsByKind {
   const counts: CountsByKind = {}
   const of = (kind: ImportKind) =>
-    (counts[kind] ??= { edited: 0, repeated: 0, new: 0, updated: 0, unchanged: 0, refused: 0 })
+    (counts[kind] ??= {
+      ...{ edited: 0, repeated: 0, keeping: 0 },
+      ...{ new: 0, updated: 0, unchanged: 0, refused: 0 },
+    })
   for (const { kind, isEdited } of rows) if (isEdited) of(kind).edited += 1
-  for (const { kind, outcome, repeats } of findings) {
+  for (const { kind, outcome, repeats, keeps } of findings) {
     of(kind)[outcome] += 1
     if (repeats !== null) of(kind).repeated += 1
+    if (keeps !== null) of(kind).keeping += 1
   }
   return counts
 }

@@ -6,6 +6,7 @@ import {
   findTouched,
   type ImportAct,
   lockCarryingOut,
+  lockPersons,
   lockRegister,
 } from './carry-out.queries.ts'
 import { giveBackSubmitted } from './give-back.ts'
@@ -58,6 +59,7 @@ async function undoIn(
   if (record?.status !== 'undoing') throw new ImportStopped()
   await lockOrganization(tx, act.organizationId)
   const { records, ...touched } = await findTouched(tx, act)
+  await lockPersons(tx, touched.holderIds)
   await lockRegister(tx, act, touched)
 
   let below = records + 1
@@ -68,7 +70,14 @@ async function undoIn(
   const removed = await undoPeople(tx, act)
 
   const undone_at = new Date(now().epochMilliseconds)
-  const change = { undone_at, undone_by: act.userId, undo_reason: reason || null, refusal: null }
+  const people = { people_gone: removed.participants, people_kept: removed.kept }
+  const change = {
+    ...people,
+    undone_at,
+    undone_by: act.userId,
+    undo_reason: reason || null,
+    refusal: null,
+  }
   await updateImport(tx, act, { status: 'undone', ...change }, ['undoing'])
   await recordEvent(tx, {
     ...{ organization_id: act.organizationId, user_id: act.userId, ip: act.ip },

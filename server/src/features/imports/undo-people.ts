@@ -4,26 +4,32 @@ import {
   type PersonFacts,
   removeUnnamed,
 } from '../legal-persons/many-persons.ts'
-import { removeUnusedParticipants } from '../participants/add-participant.ts'
-import { type ImportAct, listRecordsOfPeople, type RecordRow } from './carry-out.queries.ts'
+import { letParticipantsGo } from '../participants/add-participant.ts'
+import {
+  type ImportAct,
+  listParticipantsToLetGo,
+  countParticipating,
+  listRecordsOfPeople,
+  type RecordRow,
+} from './carry-out.queries.ts'
 
 /**
  * Takes back what an import did to persons and companies: those it changed are as they were, as far as nobody changed them since; those it
- * added go where nothing names them. Whoever has been in the register stays, with nothing. Answers how many went.
+ * added go where nothing names them. Whoever took part by it, and whom nothing else holds or names, does so no more, also where history
+ * still tells of him. Answers how many went, and how many it made participate still.
  */
 export async function undoPeople(
   tx: Tx,
   act: ImportAct,
-): Promise<{ participants: number; persons: number }> {
+): Promise<{ participants: number; persons: number; kept: number }> {
   const records = await listRecordsOfPeople(tx, act)
   const persons = records.filter(({ record_type }) => record_type === 'legal person')
   await changePersonsBack(tx, persons.flatMap(toChange))
-  const participants = records.filter(({ record_type }) => record_type === 'participant')
   const added = persons.filter(({ before }) => before === null)
-  return {
-    participants: await removeUnusedParticipants(tx, act, act, participants.map(idOf)),
-    persons: await removeUnnamed(tx, added.map(idOf)),
-  }
+  const idle = await listParticipantsToLetGo(tx, act)
+  const participants = await letParticipantsGo(tx, act, act, idle)
+  const persons_gone = await removeUnnamed(tx, added.map(idOf))
+  return { participants, persons: persons_gone, kept: await countParticipating(tx, act) }
 }
 
 function toChange({ record_id: id, before: change }: RecordRow) {

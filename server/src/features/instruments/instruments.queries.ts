@@ -191,6 +191,7 @@ export function listIssuedUnits(db: Db, organizationId: string, today: string) {
         .whereRef('p.organization_id', '=', 'i.organization_id')
         .whereRef('p.instrument_id', '=', 'i.id')
         .where('p.merged_into', 'is', null)
+        .where('p.withdrawn_at', 'is', null)
         .as('participants'),
     ])
     .execute()

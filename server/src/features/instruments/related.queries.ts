@@ -91,7 +91,7 @@ export async function listFirstMembers(
     join legal_persons l on l.id = p.legal_person_id
     left join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
       and h.holder_id = p.legal_person_id and h.from_date <= ${date} and h.until_date > ${date}
-    where p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId} and p.merged_into is null
+    where p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId} and p.merged_into is null and p.withdrawn_at is null
     order by p.name, p.id limit ${most}`.execute(db)
   return rows
 }

@@ -57,6 +57,7 @@ const OFFER = `
     exists (
       select from participants p
       where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = any ($2)
+        and p.withdrawn_at is null
     ) as "isParticipant"`
 
 const FROM = `

@@ -109,9 +109,10 @@ export interface KnownFilter {
 function knownTo(organizationId: string, { registers }: KnownFilter): RawBuilder<unknown> {
   const among = (table: string) =>
     sql`select legal_person_id as id from ${sql.table(table)} where organization_id = ${organizationId}`
+  const participants = sql`${among('participants')} and withdrawn_at is null`
   const inRegisters = registers
-    ? sql`${among('participants')} and instrument_id = any(${[...registers]}::uuid[])`
-    : sql`${among('participants')} union ${among('organization_members')}`
+    ? sql`${participants} and instrument_id = any(${[...registers]}::uuid[])`
+    : sql`${participants} union ${among('organization_members')}`
   return sql`${among('organization_legal_persons')} union ${among('body_memberships')} union ${among('bodies')} union ${inRegisters}`
 }
 
@@ -174,6 +175,7 @@ export async function listNumbered(db: Db, by: RegisterKey): Promise<LegalPerson
 /** What legal persons are looked up by; addresses in small letters. */
 export interface PersonNames {
   ids: readonly string[]
+  /** In whichever register. */
   numbers: readonly string[]
   emails: readonly string[]
   /** Of natural persons without an address, in small letters. */
@@ -190,7 +192,7 @@ export async function listKnownByNames(
     with named as (
       select unnest(${[...ids]}::uuid[]) as id
       union
-      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number and p.foreign_register is null
+      select p.id from unnest(${[...numbers]}::text[]) as names (number) join legal_persons p on p.business_register_number = names.number
       union
       select p.id from unnest(${[...emails]}::text[]) as names (address) join legal_persons p on p.email = names.address and p.type = 'natural_person'
       union
@@ -204,6 +206,29 @@ export async function listKnownByNames(
   return rows
 }
 
+/** A natural person who takes part, as his organisation calls and writes to him. */
+export interface Namesake {
+  legal_name: string
+  email: string
+}
+
+/** The participants of an organisation with an address who have one of these names, in small letters, where there is only one of it. */
+export async function listNamesakes(
+  db: Db,
+  organizationId: string,
+  names: readonly string[],
+): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select min(p.legal_name) as legal_name, min(p.email) as email
+    from legal_persons p
+    where lower(p.legal_name) = any(${[...names]}::text[]) and p.type = 'natural_person' and p.email is not null
+      and p.id in (
+        select legal_person_id from participants
+        where organization_id = ${organizationId} and withdrawn_at is null and merged_into is null)
+    group by lower(p.legal_name) having count(*) = 1`.execute(db)
+  return rows
+}
+
 /** By name; whoever looks for somebody further down types part of the name or e-mail address. */
 export async function listKnown(
   db: Db,
@@ -214,7 +239,7 @@ export async function listKnown(
   const like = containing(filter.q)
   const isPresent = sql`exists (
     select from participants t
-    where t.organization_id = ${organizationId} and t.instrument_id = ${filter.withoutParticipantsOf ?? null} and t.legal_person_id = p.id)`
+    where t.organization_id = ${organizationId} and t.instrument_id = ${filter.withoutParticipantsOf ?? null} and t.legal_person_id = p.id and t.withdrawn_at is null)`
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
     where p.id in (${knownTo(organizationId, filter)}) and not ${isPresent}

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { listKnownByNames, type PersonNames } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
+export { listNamesakes, type Namesake } from './legal-persons.queries.ts'
 export type { PersonNames } from './legal-persons.queries.ts'
 
 /**

@@ -14,6 +14,9 @@ export interface NewPersonRow {
   zip_code: string | null
   city: string | null
   country: string | null
+  /** Of a company of another country. */
+  foreign_register?: string | undefined
+  foreign_legal_form?: string | undefined
 }
 
 /** Adds them, natural persons as stated by the organisation, save those whom it stated already; answers the ids of those who were added. */
@@ -24,9 +27,11 @@ export async function insertPersons(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into legal_persons
-      (stated_by, id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country)
+      (stated_by, id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country,
+        foreign_register, foreign_legal_form)
     select case when type = 'natural_person' and email is not null then ${organizationId}::uuid end,
-      id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country
+      id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country,
+      foreign_register, foreign_legal_form
     from jsonb_populate_recordset(null::legal_persons, ${JSON.stringify(persons)}::jsonb)
     on conflict (email, stated_by) where stated_by is not null do nothing
     returning id`.execute(tx)

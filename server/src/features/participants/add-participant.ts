@@ -8,6 +8,7 @@ import { recordEvent, recordEvents } from '../audit/record-event.ts'
 import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import {
+  callWithdrawParticipants,
   deleteUnusedParticipants,
   insertParticipant,
   insertParticipants,
@@ -109,6 +110,28 @@ export async function removeUnusedParticipants(
   }))
   await recordEvents(tx, events)
   return removed.length
+}
+
+/**
+ * Takes out participants of whom nothing holds any more: those that nothing in the register names are gone, those that its history does
+ * participate no more. Who nothing holds any more is for the caller to say. Answers how many went.
+ */
+export async function letParticipantsGo(
+  tx: Tx,
+  by: { userId: string; ip: string | null },
+  on: OnInstrument,
+  ids: readonly string[],
+): Promise<number> {
+  const removed = await removeUnusedParticipants(tx, by, on, ids)
+  const withdrawn = await callWithdrawParticipants(tx, on.organizationId, ids)
+  const events = withdrawn.map(({ id, legal_person_id }) => ({
+    ...{ organization_id: on.organizationId, user_id: by.userId, ip: by.ip },
+    ...{ action: 'participant removed', record_type: 'participant', record_id: id },
+    before: { instrument_id: on.instrumentId, legal_person_id },
+    after: { is_history: true },
+  }))
+  await recordEvents(tx, events)
+  return removed + withdrawn.length
 }
 
 async function attach(

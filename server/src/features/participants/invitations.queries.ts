@@ -25,6 +25,7 @@ export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: strin
     ])
     .where('p.organization_id', '=', on.organizationId)
     .where('p.legal_person_id', '=', legalPersonId)
+    .where('p.withdrawn_at', 'is', null)
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .execute()

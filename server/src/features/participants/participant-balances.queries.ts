@@ -90,5 +90,5 @@ function joined({ on }: Balances): RawBuilder<unknown> {
 function withoutUnits(balances: Balances): RawBuilder<unknown> {
   const { on, conditions } = balances
   return sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
-    and p.merged_into is null and ${hasNothing(balances)} ${conditions ? sql`and ${conditions}` : sql``}`
+    and p.merged_into is null and p.withdrawn_at is null and ${hasNothing(balances)} ${conditions ? sql`and ${conditions}` : sql``}`
 }

@@ -26,7 +26,7 @@ export async function toConditions(
 ): Promise<RawBuilder<unknown>> {
   const { q, status, holding, type, legal_person_id } = filter
   const conditions = [
-    sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId} and p.merged_into is null`,
+    sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId} and p.merged_into is null and p.withdrawn_at is null`,
     ...(legal_person_id ? [sql`p.legal_person_id = ${legal_person_id}`] : []),
     ...(type ? [type === 'entity' ? sql`p.entity` : sql`not p.entity`] : []),
     ...(status ? [hasStatus(status, filter.now)] : []),

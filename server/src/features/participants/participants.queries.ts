@@ -75,7 +75,7 @@ export async function findParticipants(
   return rows
 }
 
-/** Adds a participant; undefined when the legal person already is one. */
+/** Adds a participant, also one who was withdrawn; undefined when the legal person already is one. */
 export function insertParticipant(
   tx: Tx,
   on: OnInstrument,
@@ -94,14 +94,17 @@ export function insertParticipant(
         name: '',
       })
       .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'instrument_id', 'legal_person_id']).doNothing(),
+        conflict
+          .columns(['organization_id', 'instrument_id', 'legal_person_id'])
+          .doUpdateSet({ withdrawn_at: null, label })
+          .where('participants.withdrawn_at', 'is not', null),
       )
       .returning('id')
       .executeTakeFirst()
   )
 }
 
-/** Adds those who are no participants yet, and answers them. */
+/** Adds those who are no participants yet or were withdrawn, and answers them. */
 export async function insertParticipants(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
@@ -110,9 +113,8 @@ export async function insertParticipants(
   const { rows } = await sql<{ id: string; legal_person_id: string }>`
     insert into participants (organization_id, instrument_id, legal_person_id, name)
     select ${organizationId}, ${instrumentId}, id, '' from unnest(${[...legalPersonIds]}::uuid[]) as persons (id) order by id
-    on conflict (organization_id, instrument_id, legal_person_id) do nothing returning id, legal_person_id`.execute(
-    tx,
-  )
+    on conflict (organization_id, instrument_id, legal_person_id) do update set withdrawn_at = null where participants.withdrawn_at is not null
+    returning id, legal_person_id`.execute(tx)
   return rows
 }
 
@@ -138,6 +140,19 @@ export async function deleteUnusedParticipants(
   return rows
 }
 
+/** Lets go of participants whom history names alone; answers them. */
+export async function callWithdrawParticipants(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; legal_person_id: string }[]> {
+  const { rows } = await sql<{ id: string; legal_person_id: string }>`
+    select id, legal_person_id from withdraw_participants(${organizationId}, ${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** The participation of a legal person in an instrument, kept as it is until the transaction ends. */
 export function lockParticipant(tx: Tx, on: OnInstrument, legalPersonId: string) {
   return tx
@@ -146,6 +161,7 @@ export function lockParticipant(tx: Tx, on: OnInstrument, legalPersonId: string)
     .where('organization_id', '=', on.organizationId)
     .where('instrument_id', '=', on.instrumentId)
     .where('legal_person_id', '=', legalPersonId)
+    .where('withdrawn_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -11,6 +11,7 @@ function selectParticipants(db: Db, { organizationId, instrumentId }: OnInstrume
     .select((eb) => eb.ref('l.type').$castTo<LegalPersonType>().as('type'))
     .where('p.organization_id', '=', organizationId)
     .where('p.instrument_id', '=', instrumentId)
+    .where('p.withdrawn_at', 'is', null)
     .orderBy('l.legal_name')
     .orderBy('l.id')
 }

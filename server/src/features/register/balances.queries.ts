@@ -85,7 +85,7 @@ export async function listBalances(
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join organizations o on o.id = p.organization_id
     cross join lateral (select balance_on(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as units) balance
-    where p.legal_person_id = any(${[...legalPersonIds]})
+    where p.legal_person_id = any(${[...legalPersonIds]}) and p.withdrawn_at is null
       ${only.on ? sql`and p.organization_id = ${only.on.organizationId} and p.instrument_id = ${only.on.instrumentId}` : sql``}
       ${only.id ? sql`and p.id = ${only.id}` : sql``}
     order by o.name, i.name, p.id`.execute(db)

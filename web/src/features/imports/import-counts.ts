@@ -2,11 +2,15 @@ import type { Import, ImportCounts } from '@zegel/contract/imports'
 
 /** The rows of an import of all its kinds together. */
 export function countsOf({ counts }: Pick<Import, 'counts'>): ImportCounts {
-  const sum = { rows: 0, edited: 0, repeated: 0, new: 0, updated: 0, unchanged: 0, refused: 0 }
+  const sum = {
+    ...{ rows: 0, edited: 0, repeated: 0, keeping: 0 },
+    ...{ new: 0, updated: 0, unchanged: 0, refused: 0 },
+  }
   for (const one of Object.values(counts)) {
     sum.rows += one.rows
     sum.edited += one.edited
     sum.repeated += one.repeated
+    sum.keeping += one.keeping
     sum.new += one.new
     sum.updated += one.updated
     sum.unchanged += one.unchanged

@@ -74,6 +74,7 @@ describe('undoing', () => {
       status: 'undone',
       undone_at: '2026-11-21T12:00:00Z',
       undone_by: 'Sanne de Vries',
+      undone_people: { gone: 3, kept: 1 },
     })
     const { screen, user, sent } = await showImports({ import: IMPORT }, [
       answer(imports.get, submitted),
@@ -89,6 +90,11 @@ describe('undoing', () => {
 
     await expect
       .element(screen.getByRole('heading', { name: 'Deze import is ongedaan gemaakt' }))
+      .toBeVisible()
+    await expect
+      .element(
+        screen.getByText(/3 participanten .* staan niet meer in de lijst\. 1 participant blijft/u),
+      )
       .toBeVisible()
     expect(sent.find(({ path }) => path === imports.undo.path)?.body).toEqual({
       reason: 'Verkeerd bestand',

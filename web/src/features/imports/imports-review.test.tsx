@@ -66,6 +66,79 @@ describe('an import that is being worked on', () => {
   })
 })
 
+describe('rows of one person', () => {
+  const row = { id: 1, kind: 'BalanceRegistrations', sheet: 0, line: 2 } as const
+  const els = { email: 'els@demo.test', legal_name: 'Els de Vries' }
+  const person = {
+    id: 1,
+    known: null,
+    rows: [
+      { ...row, facts: els, balance: 100, effective_date: '2025-01-01' },
+      {
+        ...{ ...row, id: 2, line: 3, balance: 50, effective_date: '2025-01-01' },
+        facts: { ...els, legal_name: 'E. de Vries', city: 'Ede' },
+      },
+    ],
+  }
+
+  it('are made one, with what was chosen where they differ and the sum of what they hold', async () => {
+    const { screen, user, sent } = await review(
+      at({ same_persons: 1 }),
+      answer(imports.listSamePersons, { data: [person], total: 1 }),
+      answer(imports.mergeRows, importOf({ same_persons: 0 })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Rijen van Els de Vries samenvoegen' }))
+    const dialog = screen.getByRole('dialog', { name: 'Els de Vries samenvoegen?' })
+    await expect.element(dialog.getByText('150 per 1 jan. 2025')).toBeVisible()
+    await expect.element(dialog.getByText('Ede')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'E. de Vries' }))
+    await user.click(dialog.getByRole('button', { name: 'Samenvoegen' }))
+
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent.find(({ path }) => path === imports.mergeRows.path)?.body).toEqual({
+      rows: [1, 2],
+      facts: { legal_name: 'E. de Vries' },
+      adds_balances: true,
+    })
+    await expect.element(screen.getByText('Rijen van Els de Vries')).not.toBeInTheDocument()
+  })
+
+  it('are left out one by one, and let in again', async () => {
+    const leftOut = { id: 2, sheet: 0, line: 3, cells: { email: 'els@demo.test' }, reasons: [] }
+    const { screen, user, sent } = await review(
+      at({ same_persons: 1, left_out: 1 }),
+      answer(imports.listSamePersons, { data: [person], total: 1 }),
+      answer(imports.listLeftOut, { data: [leftOut], total: 1 }),
+      answer(imports.leaveOut, importOf({ same_persons: 1, left_out: 1 })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Regel 2 weglaten' }))
+    await user.click(screen.getByRole('button', { name: 'Regel 3 toch meenemen' }))
+    const bodies = () =>
+      sent.flatMap(({ path, body }) => (path === imports.leaveOut.path && body ? [body] : []))
+    await expect.poll(bodies).toEqual([
+      { rows: [1], left_out: true },
+      { rows: [2], left_out: false },
+    ])
+  })
+
+  it('that can not be made one are told why', async () => {
+    const message = 'Deze rijen zijn niet van één persoon. Kijk de import opnieuw na.'
+    const { screen, user } = await review(
+      at({ same_persons: 1 }),
+      answer(imports.listSamePersons, { data: [person], total: 1 }),
+      refuse(imports.mergeRows, 422, { message }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Rijen van Els de Vries samenvoegen' }))
+    await user.click(
+      screen
+        .getByRole('dialog')
+        .getByRole('radio', { name: 'Het is hetzelfde bezit: alleen het eerste telt' }),
+    )
+    await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }))
+    await expect.element(screen.getByRole('dialog').getByText(message)).toBeVisible()
+  })
+})
+
 it('saves what was changed by whoever goes back at once, and tells him when that fails', async () => {
   const [list, next] = importRowAnswers(balanceRows(3))
   if (!list || !next) throw new Error('no answers')

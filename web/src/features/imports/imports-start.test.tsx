@@ -161,6 +161,17 @@ describe('the file', () => {
       .toHaveTextContent('upload BalanceRegistrations')
   })
 
+  it('that could not be sent is not said to be wrong', async () => {
+    const lost = answer(imports.upload, () => Promise.reject(new TypeError('Failed to fetch')))
+    const { screen, user } = await showImports(atUpload, [lost])
+    await attach(csv())
+    await user.click(screen.getByRole('button', { name: 'Volgende' }))
+
+    const alert = screen.getByRole('alert')
+    await expect.element(alert.getByText(/niet bereikbaar/u)).toBeVisible()
+    await expect.element(alert.getByText(/ander bestand/u)).not.toBeInTheDocument()
+  })
+
   it('that turns out to be unreadable leads to another', async () => {
     const unreadable = importOf({ status: 'unreadable', refusal: text, sheets: [], counts: {} })
     const { screen, user } = await showImports({ import: IMPORT }, [

@@ -113,15 +113,45 @@ export function useSwitchImport(organizationId: string) {
   })
 }
 
-/** Leaves all rows that are refused out of an import, or lets all that were left out go in again. */
+/** Leaves rows out of an import, or lets them go in again; without rows all that are refused, or all that were left out. */
 export function useLeaveOut(id: string) {
   const keep = useKeepImport()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (left_out: boolean) =>
-      call(imports.leaveOut, { params: { id }, body: { left_out } }),
+    mutationFn: (body: CallInput<typeof imports.leaveOut>['body']) =>
+      call(imports.leaveOut, { params: { id }, body }),
     onSuccess: keep,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['imports'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['imports'] })
+      void queryClient.invalidateQueries({ queryKey: ['import-rows', id] })
+    },
+  })
+}
+
+/** Rows that may be of one person or company. */
+export function useSamePersons(
+  { id, same_persons }: Pick<Import, 'id' | 'same_persons'>,
+  query: { page: number; per_page: number },
+) {
+  return useQuery({
+    queryKey: ['imports', 'same-persons', id, same_persons, query],
+    queryFn: ({ signal }) => call(imports.listSamePersons, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Makes rows of one person one; done when the screens know. */
+export function useMergeRows(id: string) {
+  const keep = useKeepImport()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof imports.mergeRows>['body']) =>
+      call(imports.mergeRows, { params: { id }, body }),
+    onSuccess: keep,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['imports'] })
+      void queryClient.invalidateQueries({ queryKey: ['import-rows', id] })
+    },
   })
 }
 

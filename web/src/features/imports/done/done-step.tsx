@@ -69,7 +69,13 @@ function useDoneTexts(done: Import): { title: string; line: string } {
       name: done.undone_by ?? '',
       at: formatMoment(done.undone_at ?? done.created_at),
     }
-    return { title: t('done.undoneTitle'), line: t('done.undoneLine', words) }
+    const { gone = 0, kept = 0 } = done.undone_people ?? {}
+    const people = [
+      gone > 0 && t('done.peopleGone', { count: gone, formatted: formatUnits(gone) }),
+      kept > 0 && t('done.peopleKept', { count: kept, formatted: formatUnits(kept) }),
+    ]
+    const line = [t('done.undoneLine', words), ...people].filter(Boolean).join(' ')
+    return { title: t('done.undoneTitle'), line }
   }
   const count = changingRows(done)
   const line = t('done.line', { count, formatted: formatUnits(count), name: done.file_name })

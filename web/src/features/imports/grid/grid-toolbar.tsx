@@ -9,7 +9,7 @@ import classes from './grid.module.css'
 import { NEXT_ERROR_KEY } from './use-going-to-errors.ts'
 
 /** Which rows are shown. */
-export type Shown = 'all' | 'errors' | 'edited' | 'repeated'
+export type Shown = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'
 
 /** Page by page, or all in one list. */
 export type GridView = 'pages' | 'whole'
@@ -36,6 +36,10 @@ export function GridToolbar(props: GridToolbarProps) {
   if (counts.repeated > 0 || shown === 'repeated') {
     const label = t('show.repeated', { rows: formatUnits(counts.repeated) })
     options.push({ value: 'repeated', label })
+  }
+  if (counts.keeping > 0 || shown === 'keeping') {
+    const label = t('show.keeping', { rows: formatUnits(counts.keeping) })
+    options.push({ value: 'keeping', label })
   }
   return (
     <Group justify="space-between" gap="sm">

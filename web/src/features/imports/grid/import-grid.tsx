@@ -1,7 +1,7 @@
 import type { Import } from '@zegel/contract/imports'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../../lib/format.ts'
+import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
@@ -11,6 +11,7 @@ import { ErrorBubble } from './error-bubble.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { Listed } from './import-rows.api.ts'
+import type { KeptRegistration } from './row-mark.tsx'
 import type { CellEdits } from './use-cell-edits.ts'
 import { useImportGrid } from './use-import-grid.ts'
 
@@ -56,7 +57,14 @@ export function ImportGrid(props: ImportGridProps) {
       new: t('chip.new'),
       waiting: t('chip.waiting'),
       edited: t('edited'),
+      leftOut: t('chip.leftOut'),
       repeats: (line: number) => t('repeats', { line: formatUnits(line) }),
+      keeps: ({ effective_date, balance, difference }: KeptRegistration) =>
+        t('keeps', {
+          date: formatDate(effective_date),
+          balance: formatUnits(balance),
+          difference: `${difference > 0 ? '+' : ''}${formatUnits(difference)}`,
+        }),
     }),
     [t],
   )

@@ -26,6 +26,19 @@ describe('looking through an import', () => {
     await expect.poll(() => marks.elements()).toHaveLength(1)
   })
 
+  it('says which rows leave a later registration true, and what is posted for it', async () => {
+    const keeps = { effective_date: '2026-03-01', balance: 1200, difference: -40 }
+    const { screen, user } = await showGrids([balanceRow(1), balanceRow(2, { keeps })])
+    const marks = screen.getByRole('rowheader')
+    await expect
+      .element(marks.nth(1))
+      .toMatchTextContent(
+        '3nieuwDe registratie per 1 mrt. 2026 blijft kloppen: 1.200. Op die dag wordt daarom -40 geboekt.',
+      )
+    await user.click(screen.getByText('Latere registratie blijft (1)'))
+    await expect.poll(() => marks.elements()).toHaveLength(1)
+  })
+
   it('shows lines, chips and what is wrong', async () => {
     const rows = [
       balanceRow(1),

@@ -17,7 +17,7 @@ import { ROWS_IN_WINDOW, windowsOf } from './row-windows.ts'
 export interface Listed {
   importId: string
   kind: ImportKind
-  only: 'errors' | 'edited' | 'repeated' | undefined
+  only: 'errors' | 'edited' | 'repeated' | 'keeping' | undefined
   /** Counts how often it was filtered: what was put right stays in sight until somebody filters anew. */
   turn: number
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ImportRow } from '@zegel/contract/import-rows'
 import { type RowChip, rowChip } from '@zegel/core/imports/row-status'
-import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconCalendarCheck, IconCopy, IconPencil } from '@tabler/icons-react'
 import { formatUnits } from '../../../lib/format.ts'
 import { type Tone, toneColors, toneIcons } from '../../../ui/tone.ts'
 import classes from './grid.module.css'
@@ -12,10 +12,15 @@ const TONES = { error: 'error', update: 'info', new: 'success' } as const satisf
 >
 
 /** What the chips and the marks of a row say; one that is not checked waits. */
-export type MarkWords = Record<RowChip | 'waiting' | 'edited', string> & {
+export type MarkWords = Record<RowChip | 'waiting' | 'edited' | 'leftOut', string> & {
   /** Of a row that says what the row on a line says. */
   repeats: (line: number) => string
+  /** Of a row that leaves a registration of a later day true. */
+  keeps: (kept: KeptRegistration) => string
 }
+
+/** The registration that a row leaves true. */
+export type KeptRegistration = NonNullable<ImportRow['keeps']>
 
 interface RowMarkProps {
   row: ImportRow
@@ -35,6 +40,12 @@ export function RowMark({ row, isUnsaved, words }: RowMarkProps) {
           <VisuallyHidden>{words.repeats(row.repeats.line)}</VisuallyHidden>
         </span>
       )}
+      {row.keeps && (
+        <span className={classes.edited} title={words.keeps(row.keeps)}>
+          <IconCalendarCheck size={14} aria-hidden />
+          <VisuallyHidden>{words.keeps(row.keeps)}</VisuallyHidden>
+        </span>
+      )}
       {(row.isEdited || isUnsaved) && (
         <span className={classes.edited} title={words.edited} data-unsaved={isUnsaved || undefined}>
           <IconPencil size={14} aria-hidden />
@@ -46,7 +57,13 @@ export function RowMark({ row, isUnsaved, words }: RowMarkProps) {
 }
 
 // What becomes of a row that has no error by itself shows once it was checked against the register.
-function Chip({ row: { status, outcome }, words }: Omit<RowMarkProps, 'isUnsaved'>) {
+function Chip({ row: { status, outcome, isLeftOut }, words }: Omit<RowMarkProps, 'isUnsaved'>) {
+  if (isLeftOut)
+    return (
+      <span className={classes.chip} style={toneColors('neutral')}>
+        {words.leftOut}
+      </span>
+    )
   if (outcome === null && !status.hasErrors) {
     return (
       <span className={classes.chip}>

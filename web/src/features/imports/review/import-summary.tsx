@@ -13,9 +13,9 @@ import { Difference } from './difference.tsx'
 const OUTCOMES = ['rows', 'new', 'updated', 'unchanged', 'refused', 'edited'] as const
 
 /** What an import does: to rows of each kind, and to the units in issue. */
-export function ImportSummary({ import: { counts, totals } }: { import: Import }) {
+export function ImportSummary({ import: { counts, status, totals } }: { import: Import }) {
   const { t } = useTranslation('imports')
-  const { repeated } = countsOf({ counts })
+  const { repeated, keeping } = countsOf({ counts })
   const rows = IMPORT_KINDS.flatMap((kind) => {
     const count = counts[kind]
     return count ? [{ kind, ...count }] : []
@@ -49,6 +49,12 @@ export function ImportSummary({ import: { counts, totals } }: { import: Import }
         {repeated > 0 && (
           <Text size="sm">
             {t('summary.repeated', { count: repeated, formatted: formatUnits(repeated) })}
+          </Text>
+        )}
+        {keeping > 0 && (
+          <Text size="sm">
+            {t('summary.keeping', { count: keeping, formatted: formatUnits(keeping) })}{' '}
+            {status === 'ready' && t('summary.keepingWhere')}
           </Text>
         )}
         {totals && (

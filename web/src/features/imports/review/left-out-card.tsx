@@ -7,6 +7,7 @@ import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { OtherPages } from './other-pages.tsx'
 import { useLeaveOut, useLeftOut } from '../imports.api.ts'
 
 const AT_ONCE = 10
@@ -21,6 +22,9 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
   const [page, setPage] = useState(1)
   const rows = useLeftOut(shown.id, { page, per_page: AT_ONCE })
   const putBack = useLeaveOut(shown.id)
+  const onError = (error: unknown) => toastFailure(error)
+  const putBackAll = () => putBack.mutate({ left_out: false }, { onError })
+  const isOpen = shown.status === 'ready'
   const columns: DataColumn<LeftOutRow>[] = [
     { key: 'line', title: t('leftOut.line'), isFigure: true, render: ({ line }) => line },
     {
@@ -33,19 +37,38 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
       title: t('leftOut.why'),
       render: ({ reasons }) => reasons.join(' ') || t('leftOut.byHand'),
     },
+    ...(isOpen
+      ? [
+          {
+            key: 'putBack',
+            title: t('leftOut.action'),
+            render: ({ id, line }: LeftOutRow) => (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={t('leftOut.putBackOne', { line: formatUnits(line) })}
+                disabled={putBack.isPending}
+                onClick={() => putBack.mutate({ rows: [id], left_out: false }, { onError })}
+              >
+                {t('leftOut.putBack')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <Section
       title={t('leftOut.title', { count: total, formatted: formatUnits(total) })}
       actions={
-        shown.status === 'ready' && (
+        isOpen && (
           <Button
             variant="default"
             size="xs"
             loading={putBack.isPending}
-            onClick={() => putBack.mutate(false, { onError: (error) => toastFailure(error) })}
+            onClick={() => putBackAll()}
           >
-            {t('leftOut.putBack')}
+            {t('leftOut.putBackAll')}
           </Button>
         )
       }
@@ -60,11 +83,7 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
           columns={columns}
           rowKey={({ id }) => String(id)}
         />
-        {total > page * AT_ONCE && (
-          <Button variant="subtle" size="xs" onClick={() => setPage(page + 1)}>
-            {t('leftOut.more')}
-          </Button>
-        )}
+        <OtherPages page={page} pages={Math.ceil(total / AT_ONCE)} onPage={setPage} />
       </Stack>
     </Section>
   )

@@ -93,7 +93,9 @@ function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
             variant="default"
             size="xs"
             loading={leaveOut.isPending}
-            onClick={() => leaveOut.mutate(true, { onError: (error) => toastFailure(error) })}
+            onClick={() =>
+              leaveOut.mutate({ left_out: true }, { onError: (error) => toastFailure(error) })
+            }
           >
             {t('leftOut.leaveOut', { count: refused, formatted: formatUnits(refused) })}
           </Button>

@@ -13,6 +13,7 @@ import { BalancesCard } from './balances-card.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { LeftOutCard } from './left-out-card.tsx'
 import { ReviewFooter } from './review-footer.tsx'
+import { SamePersonsCard } from './same-persons-card.tsx'
 import { SheetsCard } from './sheets-card.tsx'
 import { SubmitRefusal } from './submit-refusal.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -60,6 +61,7 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
           )}
           <ImportSummary import={reviewed} />
           <SheetsCard import={reviewed} />
+          <SamePersonsCard import={reviewed} />
           <Section title={t('review.rows')}>
             <ImportGrids
               import={reviewed}

@@ -3,6 +3,7 @@ import type { ImportConfig } from '@zegel/contract/imports'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
+import { failureText } from '../../../lib/failure-text.ts'
 import { useUploadImport } from '../imports.api.ts'
 
 /** The files that can be imported, as a chooser of files takes them. */
@@ -48,7 +49,10 @@ export function useUpload(
         setRefusal({ text: uploaded.refusal ?? t('upload.refused'), hasFailed: true })
       else if (!controller.signal.aborted) onUploaded(uploaded.id)
     } catch (error) {
-      if (!controller.signal.aborted) setRefusal({ text: textOf(error), hasFailed: true })
+      // Of a connection that is gone no other file helps.
+      const isOfFile = !isUnreached(error)
+      if (!controller.signal.aborted)
+        setRefusal({ text: isOfFile ? textOf(error) : failureText(error), hasFailed: isOfFile })
     } finally {
       setSent(undefined)
     }
@@ -72,6 +76,11 @@ export function useUpload(
     send: () => void send(),
     stop: () => sending.current?.abort(),
   }
+}
+
+// Nothing answered.
+function isUnreached(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 0
 }
 
 function isImportable({ name, size }: File): boolean {

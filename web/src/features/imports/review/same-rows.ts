@@ -1,0 +1,51 @@
+import type { SamePerson } from '@zegel/contract/import-rows'
+import { OF_PERSON, type PersonFact } from '@zegel/core/imports/person-fields'
+
+type Row = SamePerson['rows'][number]
+
+/** The rows of somebody, and behind them who is there already by that name. */
+export function sayingAll({ rows, known }: SamePerson): Pick<Row, 'facts'>[] {
+  return known ? [...rows, { facts: { email: known.email } }] : rows
+}
+
+/** What rows call somebody: the first of them that does. */
+export function calledIn(rows: readonly Pick<Row, 'facts'>[]): string {
+  const names = rows.map(({ facts: { legal_name, first_name = '', last_name = '' } }) =>
+    legal_name === undefined ? `${first_name} ${last_name}`.trim() : legal_name,
+  )
+  return names.find((name) => name !== '') ?? rows.map(knownBy).find((known) => known !== '') ?? ''
+}
+
+/** The address or number that a row has of somebody. */
+export function knownBy({
+  facts: { email, business_registration_number: number },
+}: Pick<Row, 'facts'>): string {
+  return email ?? number ?? ''
+}
+
+/** What the rows say of a fact, each text once, in their order. */
+export function saidOf(rows: readonly Pick<Row, 'facts'>[], fact: PersonFact): string[] {
+  return [...new Set(rows.flatMap(({ facts }) => facts[fact] ?? []))]
+}
+
+/** The facts of which rows say several things. */
+export function conflictsIn(rows: readonly Pick<Row, 'facts'>[]): PersonFact[] {
+  return OF_PERSON.filter((fact) => saidOf(rows, fact).length > 1)
+}
+
+/** The balances of days of which there are several. */
+export function twinsIn(
+  rows: readonly Row[],
+): { date: string; balances: number[]; line: number }[] {
+  const stated = rows.filter(
+    ({ balance, effective_date: date }) => balance !== null && date !== null,
+  )
+  const days = Map.groupBy(stated, ({ effective_date: date }) => date ?? '')
+  return [...days]
+    .filter(([, ofDay]) => ofDay.length > 1)
+    .map(([date, ofDay]) => ({
+      date,
+      balances: ofDay.map(({ balance }) => balance ?? 0),
+      line: ofDay[0]?.line ?? 0,
+    }))
+}
