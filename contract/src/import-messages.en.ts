@@ -56,7 +56,7 @@ export const importEn: Record<keyof typeof importNl, string> = {
     'Row {row} cannot be taken back: the transaction of {name} on {date} has been accepted or is being paid.',
   'import-undone-reason': 'Import of {file} undone',
 
-  // What an import as a whole is refused for
+  // What is said of a row
   'duplicate-of-row': 'Row {row} says this too.',
   'thousands-or-decimals': 'Are these thousands or decimals? Write 1000 or 1.00.',
   'balance-negative': 'A balance cannot be below 0.',

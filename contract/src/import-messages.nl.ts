@@ -58,7 +58,7 @@ export const importNl = {
     'Rij {row} kan niet terug: de transactie van {name} op {date} is intussen geaccepteerd of wordt betaald.',
   'import-undone-reason': 'Import van {file} ongedaan gemaakt',
 
-  // What an import as a whole is refused for
+  // What is said of a row
   'duplicate-of-row': 'Dit staat ook in rij {row}.',
   'thousands-or-decimals': 'Zijn dit duizenden of decimalen? Schrijf 1000 of 1,00.',
   'balance-negative': 'Een saldo kan niet onder 0 liggen.',
