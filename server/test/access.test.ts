@@ -34,7 +34,7 @@ it('has an input for every call, and no other inputs', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
-describe("statements 24 to 26: each kind of user is answered as decided by, with no hash and nobody else's bank account", () => {
+describe("statements 24 and 25 and 26: each kind of user is answered as decided by, with no hash and nobody else's bank account", () => {
   it.each(calls.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     '$name',
     async ({ name, endpoint }) => {

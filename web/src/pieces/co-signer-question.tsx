@@ -1,21 +1,14 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Failure } from '@zegel/contract/failure'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, useEffect, useState } from 'react'
 import { whenMoreIsAsked } from '../lib/call.ts'
-import { SelectField } from '../ui/choice-fields.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import type { CoSignersAsked } from './co-signer-dialog.tsx'
 
-interface Asked {
-  failure: Failure
-  answer: (coSignerId: string | undefined) => void
-}
-
-const NOBODY: NonNullable<Failure['co_signers']> = []
+const CoSignerDialog = lazy(async () => ({
+  default: (await import('./co-signer-dialog.tsx')).CoSignerDialog,
+}))
 
 /** Asks who signs along, whenever somebody signs for a company that its directors represent together. */
 export function CoSignerQuestion() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CoSignersAsked>()
   useEffect(() => {
     whenMoreIsAsked(({ code, failure }) =>
       code === 'co-signer-needed'
@@ -33,50 +26,4 @@ export function CoSignerQuestion() {
     return () => whenMoreIsAsked(() => undefined)
   }, [])
   return asked && <CoSignerDialog {...asked} />
-}
-
-function CoSignerDialog({ failure: { message, co_signers }, answer }: Asked) {
-  const others = co_signers ?? NOBODY
-  const { t } = useTranslation(['representation', 'ui'])
-  const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.id ?? null) : null)
-  const [agrees, setAgrees] = useState(false)
-  const name = others.find(({ id }) => id === chosen)?.name
-  return (
-    <Dialog
-      title={t('together.title')}
-      onClose={() => answer(undefined)}
-      closeOnClickOutside={false}
-    >
-      <Stack gap="md">
-        <Text>{message}</Text>
-        <SelectField
-          label={t('together.who')}
-          data={others.map(({ id, name: label }) => ({ value: id, label }))}
-          value={chosen}
-          onChange={(id) => {
-            setChosen(id)
-            setAgrees(false)
-          }}
-          placeholder={t('together.choose')}
-          data-autofocus
-        />
-        {name && (
-          <Checkbox
-            label={t('together.agrees', { name })}
-            description={t('together.inDeed')}
-            checked={agrees}
-            onChange={({ currentTarget }) => setAgrees(currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={() => answer(undefined)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button disabled={!name || !agrees} onClick={() => answer(chosen ?? undefined)}>
-            {t('together.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  )
 }

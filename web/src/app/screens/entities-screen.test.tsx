@@ -1,6 +1,7 @@
 import { legalPersons } from '@zegel/contract/legal-persons'
 import { organizationProfile } from '@zegel/contract/organization-profile'
 import { organizations } from '@zegel/contract/organizations'
+import { representation } from '@zegel/contract/representation'
 import { expect, it } from 'vitest'
 import {
   answer,
@@ -29,7 +30,7 @@ type Answers = NonNullable<Parameters<typeof showRoutes>[1]>
 async function open(answers: Answers = [], role: 'member' | 'admin' = 'admin') {
   const path = `/app/overview/organization/legal_persons?id=${NOORDERMOLEN}`
   const listed = answer(organizations.listEntities, [MOLEN])
-  return showRoutes(routeTree, [...answers, listed], {
+  return showRoutes(routeTree, [...answers, listed, answer(representation.list, [])], {
     path,
     user: testUser({}, [membership({ role })]),
   })
