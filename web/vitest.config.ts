@@ -30,8 +30,8 @@ export default mergeConfig(
       clearMocks: true,
       restoreMocks: true,
       unstubGlobals: true,
-      // A page mostly waits for its browser, so two of them fit on two cores; they come after the tests that keep a core busy.
-      maxWorkers: Math.max(2, availableParallelism() - 1),
+      // A page often waits for its browser, so three of them fit on two cores; they come after the tests that keep a core busy.
+      maxWorkers: availableParallelism() + 1,
       sequence: { groupOrder: 1 },
       // A screen is as fast as the machine that draws it.
       testTimeout: 60_000,
@@ -41,7 +41,11 @@ export default mergeConfig(
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: testBrowser }),
+        // What moves is only waited for.
+        provider: playwright({
+          launchOptions: testBrowser,
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
       },
     },

@@ -21,8 +21,9 @@ const OF_COLOUR: Axe.RunOptions = {
  */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
-  const other = (await page.evaluate(themeShown)) === 'light' ? 'dark' : 'light'
-  await changeTheme(page, other)
+  const other: Theme = (await page.evaluate(themeShown)) === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme: other })
+  await page.evaluate(waitUntilDrawn, other)
   await expectNothingFound(page, other, OF_COLOUR)
 }
 
@@ -33,15 +34,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   const theme = await page.evaluate(themeShown)
   await page.evaluate(waitUntilDrawn, theme)
   await expectNothingFound(page, theme, EVERYTHING)
-}
-
-// Where less motion is wanted each colour of each element still fades for a moment, one after the other as they inherit: at once is
-// a tenth of the work.
-async function changeTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(stopFading)
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(waitUntilDrawn, theme)
-  await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
 async function expectNothingFound(
@@ -60,13 +52,6 @@ async function expectNothingFound(
 // Runs in the page.
 function themeShown(): Theme {
   return document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'
-}
-
-// Runs in the page.
-function stopFading(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-  document.adoptedStyleSheets.push(sheet)
 }
 
 // Runs in the page.
