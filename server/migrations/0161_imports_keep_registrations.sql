@@ -7,7 +7,7 @@ create index import_findings_keeping on import_findings (organization_id, import
 
 alter type import_step add attribute keeps_id uuid;
 
--- Share numbers that nobody has on any day from one until another.
+-- Share numbers that nobody has on any day from one until another, nor waits for.
 create function numbers_free_between(
   p_organization_id uuid, p_instrument_id uuid, p_numbers int8multirange, p_from date, p_until date)
 returns int8multirange language plpgsql stable as $$
@@ -16,6 +16,7 @@ begin
     select from holder_numbers
     where organization_id = p_organization_id and instrument_id = p_instrument_id and from_date < p_until and until_date > p_from
       and numbers && range_merge(p_numbers) and p_numbers && numbers)
+    or numbers_reserved(p_organization_id, p_instrument_id, p_numbers)
   then
     perform break_rule('numbering-overlap', '{}', 'numbering');
   end if;

@@ -3,6 +3,7 @@ import {
   type Ledger,
   nextNumber,
   numbersAvailable,
+  numbersHeldFrom,
   numbersUnavailable,
 } from '@zegel/core/register/ledger'
 import {
@@ -27,10 +28,20 @@ interface Want {
   until?: Temporal.PlainDate | undefined
 }
 
-/** The numbers of an issuance: the typed ones, then those after the highest there ever was. */
+/**
+ * The numbers of an issuance: the typed ones, then those after the highest there ever was. Where all are typed and they go by themselves,
+ * somebody may have them from that day on.
+ */
 export function newNumbers(model: Numbered, want: Want): NumberRange[] {
   const missing = countMissing(model, want)
-  if (commonNumbers(want.numbers, numbersUnavailable(model, want.date)).length > 0) {
+  const taken =
+    want.until && missing === 0n
+      ? joinRanges([
+          ...numbersHeldFrom(model.entries, want.date, want.until),
+          ...model.open.flatMap(({ numbers }) => numbers),
+        ])
+      : numbersUnavailable(model, want.date)
+  if (commonNumbers(want.numbers, taken).length > 0) {
     throw new RuleBroken('numbering-overlap')
   }
   if (missing === 0n) return joinRanges(want.numbers)

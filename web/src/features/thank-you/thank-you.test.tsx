@@ -2,7 +2,8 @@ import { accounts } from '@zegel/contract/accounts'
 import { payments, type TransactionPayment } from '@zegel/contract/payments'
 import { transactions } from '@zegel/contract/transactions'
 import type { TransactionDetail } from '@zegel/contract/transactions'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { type Answer, Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { annaAsUser } from '../../../test/invest-data.ts'
@@ -98,7 +99,14 @@ describe('waiting for a transaction', () => {
 })
 
 describe('the thank-you page', () => {
-  it('celebrates, and counts up to what was invested', async () => {
+  it('celebrates where things may move, and counts up to what was invested', async () => {
+    const allowMotion = async (value: 'no-preference' | 'reduce') => {
+      await cdp().send('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-reduced-motion', value }],
+      })
+    }
+    await allowMotion('no-preference')
+    onTestFinished(() => allowMotion('reduce'))
     const { screen } = await arrive([answer(transactions.get, completed())])
     // They are over in two seconds, while the counter stays.
     await expect.element(screen.getByTestId('fireworks')).toBeInTheDocument()
