@@ -6,9 +6,8 @@ import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { inspectFiles } from '../entity-files/inspect-file.ts'
-import { keepAll } from '../entity-files/keep-all.ts'
+import { insertInspectedFile, keepAll } from '../entity-files/keep-all.ts'
 import { announceChange } from '../live/announce-change.ts'
 import { findDeedSubject, type TransactionKey } from './deeds.queries.ts'
 import { toNotarialDeed } from './deeds.rows.ts'
@@ -42,13 +41,7 @@ export async function recordNotarialDeed(
     inTransaction(db, async (tx) => {
       const [file] = files
       const storedFileId = file
-        ? await insertStoredFile(tx, {
-            storage_key: keys[0] ?? '',
-            file_name: file.fileName,
-            content_type: file.contentType,
-            size_bytes: BigInt(file.file.size),
-            uploaded_by: by.userId,
-          })
+        ? await insertInspectedFile(tx, file, { storageKey: keys[0] ?? '', userId: by.userId })
         : null
       const { date, notary, number, replaces_id: replacesId = null } = about
       const deed = { date, notary, number: number || null, storedFileId, replacesId }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { isStorageKeyInUse } from '../../storage/stored-files.queries.ts'
+import { insertStoredFile, isStorageKeyInUse } from '../../storage/stored-files.queries.ts'
+import type { InspectedFile } from './inspect-file.ts'
 
 /**
  * Puts files into the storage, does with their keys what makes them count, and answers that. When it fails none of them stays:
@@ -22,6 +23,21 @@ export async function keepAll<Result>(
     await removeUnused(db, storage, keys)
     throw error
   }
+}
+
+/** Notes what a file is that stands under a key, and who sent it; returns its id. */
+export function insertInspectedFile(
+  tx: Tx,
+  { file, fileName, contentType }: InspectedFile,
+  { storageKey, userId }: { storageKey: string; userId: string },
+): Promise<string> {
+  return insertStoredFile(tx, {
+    storage_key: storageKey,
+    file_name: fileName,
+    content_type: contentType,
+    size_bytes: BigInt(file.size),
+    uploaded_by: userId,
+  })
 }
 
 // A lost connection does not tell whether all of it happened.

@@ -3,7 +3,6 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
   insertEntityFile,
@@ -14,7 +13,7 @@ import {
 import type { EntityFileRow } from './entity-files.rows.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { type InspectedFile, inspectFiles } from './inspect-file.ts'
-import { keepAll } from './keep-all.ts'
+import { insertInspectedFile, keepAll } from './keep-all.ts'
 
 /** What files are that come together; one of the two ids names what they belong to. */
 export interface FilesAbout
@@ -66,12 +65,9 @@ async function attach(
   about: FilesAbout,
   { stored, position }: { stored: Stored; position: number },
 ): Promise<string> {
-  const stored_file_id = await insertStoredFile(tx, {
-    storage_key: stored.storageKey,
-    file_name: stored.fileName,
-    content_type: stored.contentType,
-    size_bytes: BigInt(stored.file.size),
-    uploaded_by: actor.userId,
+  const stored_file_id = await insertInspectedFile(tx, stored, {
+    storageKey: stored.storageKey,
+    userId: actor.userId,
   })
   const id = await insertEntityFile(tx, {
     ...about,

@@ -9,10 +9,9 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { today } from '../../lib/clock.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { inspectFiles } from '../entity-files/inspect-file.ts'
-import { keepAll } from '../entity-files/keep-all.ts'
+import { insertInspectedFile, keepAll } from '../entity-files/keep-all.ts'
 import type { OpenedFile } from '../entity-files/open-entity-file.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
@@ -64,13 +63,7 @@ export async function recordPower(
       await assertParties(tx, organizationId, input)
       const [file] = files
       const stored_file_id = file
-        ? await insertStoredFile(tx, {
-            storage_key: keys[0] ?? '',
-            file_name: file.fileName,
-            content_type: file.contentType,
-            size_bytes: BigInt(file.file.size),
-            uploaded_by: by.userId,
-          })
+        ? await insertInspectedFile(tx, file, { storageKey: keys[0] ?? '', userId: by.userId })
         : null
       const row = {
         ...{ ...input, stored_file_id, organization_id: organizationId, recorded_by: by.userId },

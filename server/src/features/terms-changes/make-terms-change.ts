@@ -8,10 +8,9 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Once, onceIn } from '../../db/once.ts'
 import { today } from '../../lib/clock.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type InspectedFile, inspectFiles } from '../entity-files/inspect-file.ts'
-import { keepAll, removeUnused } from '../entity-files/keep-all.ts'
+import { insertInspectedFile, keepAll, removeUnused } from '../entity-files/keep-all.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
 import { judgeChange } from './preview-change.ts'
 import { changedColumns } from './sketch-change.ts'
@@ -82,7 +81,10 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
     resolved_on: resolvedOn,
     effective_date: effectiveDate,
     note,
-    stored_file_id: await insertFile(tx, file, by.actor.userId),
+    stored_file_id: await insertInspectedFile(tx, file, {
+      storageKey: file.storageKey,
+      userId: by.actor.userId,
+    }),
     before,
     after,
     created_by: by.actor.userId,
@@ -103,18 +105,4 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
   const change = (await getTermsChanges(tx, reader)).find((one) => one.id === id)
   if (!change) throw new NotFound()
   return change
-}
-
-function insertFile(
-  tx: Tx,
-  { file, fileName, contentType, storageKey }: Writing['file'],
-  userId: string,
-): Promise<string> {
-  return insertStoredFile(tx, {
-    storage_key: storageKey,
-    file_name: fileName,
-    content_type: contentType,
-    size_bytes: BigInt(file.size),
-    uploaded_by: userId,
-  })
 }
