@@ -10,15 +10,22 @@ export async function workOff(
   databaseUrl: string,
   note: (message: unknown) => void = () => {},
 ): Promise<void> {
-  const pgPool = openJobDatabase(databaseUrl)
+  const pgPool = await connect(databaseUrl)
   const logger = new Logger(() => (_level, message) => note(message))
   const taskList = tasksOf(context)
-  try {
-    do await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
-    while (await isAnyDue(pgPool, Object.keys(taskList)))
-  } finally {
-    await pgPool.end()
+  do await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
+  while (await isAnyDue(pgPool, Object.keys(taskList)))
+}
+
+let connected: { url: string; pool: pg.Pool } | undefined
+
+// Stays connected from one time to the next, as a worker of a server does.
+async function connect(url: string): Promise<pg.Pool> {
+  if (connected?.url !== url) {
+    await connected?.pool.end()
+    connected = { url, pool: openJobDatabase(url) }
   }
+  return connected.pool
 }
 
 // The worker does not wait until a queue is free again before it looks for the next job of that queue.

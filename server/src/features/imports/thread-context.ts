@@ -1,5 +1,5 @@
 import type { Context } from '../../app.ts'
-import { openDatabase } from '../../db/database.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
 import { stepBack } from '../../lib/step-back.ts'
 import type { Settings } from '../../settings.ts'
 import type { ImportContext } from './submit-import.ts'
@@ -25,10 +25,16 @@ export async function workInThread(
   work: (context: ImportContext) => Promise<unknown>,
 ): Promise<void> {
   stepBack()
-  const database = openDatabase(databaseUrl, { connections: 2 })
-  try {
-    await work({ db: database.db, settings, now: () => Temporal.Instant.from(now) })
-  } finally {
-    await database.close()
-  }
+  const { db } = await connect(databaseUrl)
+  await work({ db, settings, now: () => Temporal.Instant.from(now) })
+}
+
+let connected: (Database & { url: string }) | undefined
+
+// A thread that waits for more work stays connected, as what an import calls takes a connection long to learn.
+async function connect(url: string): Promise<Database> {
+  if (connected?.url === url) return connected
+  await connected?.close()
+  connected = { ...openDatabase(url, { connections: 2 }), url }
+  return connected
 }
