@@ -19,6 +19,7 @@ export const signingEn: Record<keyof typeof signingNl, string> = {
     'You may only act for {company} together with another director. Choose who agrees with you.',
   'nobody-to-co-sign':
     'You may only act for {company} together with another director, and no other director is recorded. Record who else is on the board in the structure first.',
+  'authority-amount-positive': 'The amount must be above 0; leave it empty for none.',
   'authority-exceeded':
     'For {company} you may act up to {limit_cents} each time; this comes to {total_cents}. Have somebody sign who may.',
   'authority-below-offer':

@@ -17,6 +17,7 @@ export const signingNl = {
     'Je bent voor {company} alleen samen met een andere bestuurder bevoegd. Kies wie er met je instemt.',
   'nobody-to-co-sign':
     'Je bent voor {company} alleen samen met een andere bestuurder bevoegd, en er is geen andere bestuurder vastgelegd. Leg eerst in de structuur vast wie er nog meer in het bestuur zit.',
+  'authority-amount-positive': 'Het bedrag moet hoger dan 0 zijn; leeg is zonder bedrag.',
   'authority-exceeded':
     'Voor {company} ben je bevoegd tot {limit_cents} per handeling; dit komt op {total_cents}. Laat iemand ondertekenen die daartoe bevoegd is.',
   'authority-below-offer':
