@@ -17,7 +17,12 @@ export function AuthorityNote({ legalPersonId }: AuthorityNoteProps) {
   const own = useQuery({
     queryKey: ['own-authority'],
     queryFn: ({ signal }) => call(representation.mine, {}, { signal }),
-    enabled: Boolean(legalPersonId) && user !== undefined && isUser(user),
+    // Nobody is bound for himself.
+    enabled:
+      Boolean(legalPersonId) &&
+      user !== undefined &&
+      isUser(user) &&
+      user.natural_person.id !== legalPersonId,
   })
   const here = own.data?.filter(({ legal_person }) => legal_person.id === legalPersonId) ?? []
   return here.map((authority) => <Bounds key={authority.by} authority={authority} />)

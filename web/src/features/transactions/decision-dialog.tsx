@@ -71,8 +71,11 @@ export function DecisionDialog({ decision, transaction, onClose, onDone }: Decis
       onClose={onClose}
     >
       <Stack gap="md">
-        {reason && <InfoAlert tone="error">{reason}</InfoAlert>}
-        {signsFor && <AuthorityNote legalPersonId={signsFor.id} />}
+        {reason ? (
+          <InfoAlert tone="error">{reason}</InfoAlert>
+        ) : (
+          signsFor && <AuthorityNote legalPersonId={signsFor.id} />
+        )}
         <span style={{ overflowWrap: 'anywhere' }}>{t(`${decision}.question`, words)}</span>
       </Stack>
     </ConfirmDialog>
