@@ -11,7 +11,7 @@ export const CLOSING_OBSTACLES = [
 ] as const
 
 /** What the law keeps when an account is closed, and who keeps it. */
-export const KEPT_BY_LAW = ['register', 'deeds', 'payments', 'security'] as const
+export const KEPT_BY_LAW = ['register', 'deeds', 'representation', 'payments', 'security'] as const
 
 /** What closing one's account would mean now. */
 export const Closing = z.object({

@@ -2,11 +2,50 @@ import { z } from 'zod'
 import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
-import { DateOfRecord, Flag, Id, Instant, optionalText, requiredText } from './values.ts'
+import {
+  DateOfRecord,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  moneyInput,
+  optionalText,
+  parseJson,
+  requiredText,
+} from './values.ts'
 
 /** How the register says that a director represents the company: alone, together with others, or up to a limit. */
 export const AUTHORITIES = ['alone', 'jointly', 'limited'] as const
 export type SeatAuthority = (typeof AUTHORITIES)[number]
+
+/** What somebody may do for a company: issue and offer, transfer, or accept, subscribe and pay. */
+export const SIGNING_ACTS = ['issuing', 'transferring', 'accepting'] as const
+export type SigningAct = (typeof SIGNING_ACTS)[number]
+
+/** For which acts a right to sign is; none chosen, as all of them, is for everything. Multipart carries the list as JSON text. */
+export const ChosenActs = z
+  .preprocess(
+    parseJson,
+    z.array(z.enum(SIGNING_ACTS), { error: message('invalid') }).max(SIGNING_ACTS.length),
+  )
+  .transform((chosen) => {
+    const acts = SIGNING_ACTS.filter((act) => chosen.includes(act))
+    return acts.length > 0 && acts.length < SIGNING_ACTS.length ? acts : null
+  })
+  .nullish()
+
+/** Up to what an act may come to, in euros; left empty there is no such amount. */
+export const ChosenAmount = z
+  .union([
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+    moneyInput('invalid-amount').refine((amount) => !/^(-|0\.00$)/.test(amount), {
+      error: message('authority-amount-positive'),
+    }),
+  ])
+  .nullish()
 
 /** Who else signs for a company whose directors represent it together: whoever sends this declares that he agrees. */
 export const coSigned = { co_signer_id: Id.optional() }
@@ -23,8 +62,12 @@ export const PowerOfAttorney = z.object({
   granted_on: DateOfRecord,
   /** The last day on which it holds; null while it has no end. */
   valid_until: DateOfRecord.nullable(),
-  /** What it is for and up to what, in words. */
+  /** What it is for, in words: what acts and amount can't say. */
   scope: z.string().nullable(),
+  /** For which acts; null for all of them. */
+  acts: z.array(z.enum(SIGNING_ACTS)).nullable(),
+  /** Up to what an act may come to; null where there is no such amount. */
+  amount: Money.nullable(),
   /** The document, when there is one. */
   file_name: z.string().nullable(),
   recorded_at: Instant,
@@ -54,6 +97,8 @@ export const NewPowerOfAttorney = z
       })
       .nullish(),
     scope: optionalText().nullish(),
+    acts: ChosenActs,
+    amount: ChosenAmount,
     file: z
       .file({ error: message('file-required') })
       .min(1, { error: message('file-empty') })
@@ -65,6 +110,17 @@ export const NewPowerOfAttorney = z
     path: ['valid_until'],
   })
 export type NewPowerOfAttorney = z.input<typeof NewPowerOfAttorney>
+
+/** Up to what somebody represents a company, from a seat with limited authority or by a power of attorney. */
+export const OwnAuthority = z.object({
+  legal_person: LegalPersonName,
+  by: z.enum(['seat', 'power']),
+  acts: z.array(z.enum(SIGNING_ACTS)).nullable(),
+  amount: Money.nullable(),
+  /** In words: what acts and amount can't say. */
+  scope: z.string().nullable(),
+})
+export type OwnAuthority = z.infer<typeof OwnAuthority>
 
 const OnePower = z.object({ organization_uuid: Id, id: Id })
 
@@ -99,6 +155,14 @@ export const representation = {
     of: ({ body }) => body.organization_uuid,
     body: OnePower,
     reply: PowerOfAttorney,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/user/authority',
+    summary:
+      'Up to what whoever asks represents companies today, where that has bounds; told wherever he signs for one.',
+    right: 'user',
+    reply: z.array(OwnAuthority),
   }),
   openFile: endpoint({
     method: 'GET',

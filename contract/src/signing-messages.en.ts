@@ -19,5 +19,17 @@ export const signingEn: Record<keyof typeof signingNl, string> = {
     'You may only act for {company} together with another director. Choose who agrees with you.',
   'nobody-to-co-sign':
     'You may only act for {company} together with another director, and no other director is recorded. Record who else is on the board in the structure first.',
+  'authority-amount-positive': 'The amount must be above 0; leave it empty for none.',
+  'authority-exceeded':
+    'For {company} you may act up to {limit_cents} each time; this comes to {total_cents}. Have somebody sign who may.',
+  'authority-below-offer':
+    'For {company} you may act up to {limit_cents} each time; this offer has no maximum. Set a maximum, or have somebody sign who may.',
+  'authority-not-for-issuing':
+    'Your authority for {company} is not for issuing. Have somebody sign who may.',
+  'authority-not-for-transferring':
+    'Your authority for {company} is not for transferring. Have somebody sign who may.',
+  'authority-not-for-accepting':
+    'Your authority for {company} is not for accepting, subscribing and paying. Have somebody sign who may.',
+  'represents-no-longer': 'You do not represent {company} any more.',
   'co-signer-not-director': 'Choose another director of {company} who is in office today.',
 }

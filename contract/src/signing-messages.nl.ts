@@ -17,5 +17,17 @@ export const signingNl = {
     'Je bent voor {company} alleen samen met een andere bestuurder bevoegd. Kies wie er met je instemt.',
   'nobody-to-co-sign':
     'Je bent voor {company} alleen samen met een andere bestuurder bevoegd, en er is geen andere bestuurder vastgelegd. Leg eerst in de structuur vast wie er nog meer in het bestuur zit.',
+  'authority-amount-positive': 'Het bedrag moet hoger dan 0 zijn; leeg is zonder bedrag.',
+  'authority-exceeded':
+    'Voor {company} ben je bevoegd tot {limit_cents} per handeling; dit komt op {total_cents}. Laat iemand ondertekenen die daartoe bevoegd is.',
+  'authority-below-offer':
+    'Voor {company} ben je bevoegd tot {limit_cents} per handeling; dit aanbod heeft geen maximum. Stel een maximum in, of laat iemand ondertekenen die daartoe bevoegd is.',
+  'authority-not-for-issuing':
+    'Je bevoegdheid voor {company} geldt niet voor uitgeven. Laat iemand ondertekenen die daartoe bevoegd is.',
+  'authority-not-for-transferring':
+    'Je bevoegdheid voor {company} geldt niet voor overdragen. Laat iemand ondertekenen die daartoe bevoegd is.',
+  'authority-not-for-accepting':
+    'Je bevoegdheid voor {company} geldt niet voor accepteren, inschrijven en betalen. Laat iemand ondertekenen die daartoe bevoegd is.',
+  'represents-no-longer': 'Je vertegenwoordigt {company} niet meer.',
   'co-signer-not-director': 'Kies een andere bestuurder van {company}, die vandaag in functie is.',
 } as const

@@ -1,7 +1,13 @@
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
-import { AUTHORITIES, type SeatAuthority } from './representation.ts'
+import {
+  AUTHORITIES,
+  ChosenActs,
+  ChosenAmount,
+  type SeatAuthority,
+  type SigningAct,
+} from './representation.ts'
 import { ChosenDate, EmailAddress, Flag, Id, idOr, optionalText, requiredText } from './values.ts'
 
 /** What somebody is called in a body; none when it is empty. */
@@ -43,6 +49,9 @@ export const seatTerms = {
     .nullish(),
   /** Up to what, in words; only of a limited authority. */
   authority_limit: optionalText().nullish(),
+  /** For which acts, and up to what each may come to; only of a limited authority. */
+  authority_acts: ChosenActs,
+  authority_amount: ChosenAmount,
 }
 
 /** The same, checked: null is none. */
@@ -52,6 +61,8 @@ export interface SeatTerms {
   stated_fraction?: number | null | undefined
   authority?: SeatAuthority | null | undefined
   authority_limit?: string | null | undefined
+  authority_acts?: SigningAct[] | null | undefined
+  authority_amount?: string | null | undefined
 }
 
 /** Refuses that somebody leaves on the day he comes, or before. */

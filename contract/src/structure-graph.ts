@@ -2,7 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { LegalPerson } from './legal-persons.ts'
-import { AUTHORITIES } from './representation.ts'
+import { AUTHORITIES, SIGNING_ACTS } from './representation.ts'
 import { DateOfRecord, Id, Money, Units } from './values.ts'
 
 /** How a legal person belongs to an organisation. */
@@ -28,6 +28,8 @@ export const SeatDates = z.object({
   /** How a director represents the company, as the register says it; null where nobody stated it. */
   authority: z.enum(AUTHORITIES).nullish(),
   authority_limit: z.string().nullish(),
+  authority_acts: z.array(z.enum(SIGNING_ACTS)).nullish(),
+  authority_amount: Money.nullish(),
 })
 
 export const GraphPerson = LegalPerson.extend({

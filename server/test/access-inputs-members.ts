@@ -62,6 +62,7 @@ export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   'GET /organizations/powers_of_attorney': ({ organizationId }) => ({
     query: { organization_uuid: organizationId },
   }),
+  'GET /user/authority': () => ({}),
   'POST /organizations/powers_of_attorney': (world) => power(world),
   'POST /organizations/powers_of_attorney/withdraw': async (world) => ({
     body: await recordedPower(world),

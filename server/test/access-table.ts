@@ -117,6 +117,7 @@ POST   /organizations/image                             401   404      404    40
 POST   /organizations/entities/photo                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/powers_of_attorney                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/powers_of_attorney                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /user/authority                                  401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /organizations/powers_of_attorney/withdraw       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/powers_of_attorney/open           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /logos/:id                                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

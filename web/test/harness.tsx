@@ -13,6 +13,7 @@ import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { objections } from '@zegel/contract/objections'
 import { onboarding } from '@zegel/contract/onboarding'
 import { ownRegistrations } from '@zegel/contract/own-registrations'
+import { representation } from '@zegel/contract/representation'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -65,10 +66,12 @@ export async function showRoutes(
   const withoutObjections = answer(objections.list, { data: [], total: 0 })
   const withoutRegistrations = answer(ownRegistrations.list, [])
   const withoutInvitations = answer(onboarding.listOpen, [])
+  const withoutBounds = answer(representation.mine, [])
   const asked = [
     ...answers,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
     withoutInvitations,
+    withoutBounds,
   ]
   const answered = answering(asked, sent)
   vi.stubGlobal('fetch', answered)

@@ -7,6 +7,23 @@ import type { DeedPartyType } from './deed-document.ts'
  */
 export type Authority = 'self' | 'attorney' | 'director' | 'authorised'
 
+/** Up to what somebody represents a company; what is left out bounds nothing. */
+export interface DeedBounds {
+  /** Up to what an act may come to. */
+  cents?: bigint
+  acts?: readonly ('issuing' | 'transferring' | 'accepting')[]
+  /** What these can't say. */
+  words?: string
+}
+
+/** A company that is itself a director, by whom whoever signs represents the party. */
+export interface DeedDirector {
+  director: string
+  /** Of one that represents the company above it with others: who of them agreed. */
+  coSigner?: string | undefined
+  limit?: DeedBounds | undefined
+}
+
 /** That somebody signed, by accepting or by making the transaction. */
 export interface DeedSigning {
   name: string
@@ -18,9 +35,11 @@ export interface DeedSigning {
   /** Of an attorney: since when (YYYY-MM-DD), and who granted the power. */
   power?: { on: string; by: string }
   /** Of a director who represents the company with others: who of them agreed. */
-  coSigner?: string
-  /** Up to what a director represents the company, in words. */
-  limit?: string
+  coSigner?: string | undefined
+  /** Of a director with limited authority, or of an attorney. */
+  limit?: DeedBounds | undefined
+  /** The companies between a director and the party, from that which is a director of the party on. */
+  above?: readonly DeedDirector[]
 }
 
 /** A party as it was on completion, or as it is now for a concept. */
@@ -177,4 +196,10 @@ export function hasInformationDocument({ files }: Pick<DeedVariables, 'files'>):
 /** Whether somebody who is no company takes part: the law protects a consumer, which this may be. */
 export function hasConsumer({ parties }: Pick<DeedVariables, 'parties'>): boolean {
   return [parties.receiver, parties.sender].some((party) => party?.type === 'natural_person')
+}
+
+/** Who agreed, as whoever signed declared: on his own board, or where his company is a director. */
+export function coSignersOf({ coSigner, above = [] }: DeedSigning): string[] {
+  const all = [...above.map((director) => director.coSigner), coSigner]
+  return [...new Set(all.filter((one) => one !== undefined))]
 }

@@ -127,8 +127,8 @@ function signerEn(signing: DeedSigning, party: DeedParty): string {
     : `${signing.name}, ${authorityEn(signing)} of ${party.name}`
 }
 
-function authorityEn({ authority }: DeedSigning): string {
-  return authority === 'director' ? 'director' : 'authorised representative'
+function authorityEn({ authority, above = [] }: DeedSigning): string {
+  return authority === 'director' && above.length === 0 ? 'director' : 'authorised representative'
 }
 
 function withArticle(form: string): string {

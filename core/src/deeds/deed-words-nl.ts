@@ -134,6 +134,6 @@ function signerNl(signing: DeedSigning, party: DeedParty): string {
     : `${signing.name}, ${authorityNl(signing)} van ${party.name}`
 }
 
-function authorityNl({ authority }: DeedSigning): string {
-  return authority === 'director' ? 'bestuurder' : 'gevolmachtigde'
+function authorityNl({ authority, above = [] }: DeedSigning): string {
+  return authority === 'director' && above.length === 0 ? 'bestuurder' : 'gevolmachtigde'
 }

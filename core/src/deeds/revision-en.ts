@@ -4,12 +4,13 @@ import {
   type BondDeedTerms,
   type DeedAbout,
   type DeedParty,
-  type DeedSigning,
   type DeedVariables,
+  coSignersOf,
   hasConsumer,
   NOTHING_STATED,
 } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
+import { signerEn, signersEn } from './signers-en.ts'
 import { sharesBehindEn } from './receipt-terms-en.ts'
 import type { Revision } from './revised-wording.ts'
 
@@ -19,14 +20,12 @@ const DAYS_TO_PAY = 'fourteen days'
 export const revisionEn: Revision = {
   words: {
     party: partyEn,
-    signer: (signing, party, w) =>
-      signing.authority === 'self'
-        ? signing.name
-        : `${signersEn(signing, w)}${signing.authority === 'director' && !signing.limit ? ' of' : ', for'} ${party.name}`,
+    signer: (signing, party, w) => signerEn(signing, party.name, w),
     signed: (signing, w) =>
       [
         englishWords.signed(signing, w),
-        signing.coSigner && `${signing.name} declared that ${signing.coSigner} agrees.`,
+        coSignersOf(signing).length > 0 &&
+          `${signing.name} declared that ${coSignersOf(signing).join(' and ')} agrees.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -283,18 +282,6 @@ function partyEn(party: DeedParty, definedAs: string, w: DeedWriter): string {
     .replace(/(represented by ).*(, hereinafter)/, (_, before: string, after: string) =>
       party.signing ? `${before}${signersEn(party.signing, w)}${after}` : `${before}${after}`,
     )
-}
-
-// Whoever signs with the right by which: no power of attorney is told that nobody recorded.
-function signersEn(
-  { name, authority, power, coSigner, limit }: DeedSigning,
-  w: DeedWriter,
-): string {
-  if (authority === 'attorney' && power)
-    return `${name}, attorney by power of attorney of ${w.day(power.on)}, granted by ${power.by}`
-  if (authority !== 'director') return `${name}, who declares to be authorised to do so`
-  if (coSigner) return `${name} and ${coSigner}, directors with joint authority`
-  return limit ? `${name}, director with limited authority (${limit})` : `${name}, director`
 }
 
 function bornEn({ birthDate, birthPlace }: DeedParty, w: DeedWriter): string {

@@ -4,13 +4,14 @@ import {
   type BondDeedTerms,
   type DeedAbout,
   type DeedParty,
-  type DeedSigning,
   type DeedVariables,
+  coSignersOf,
   hasConsumer,
   NOTHING_STATED,
 } from './deed-variables.ts'
 import type { DeedWriter } from './deed-writer.ts'
 import type { Revision } from './revised-wording.ts'
+import { signerNl, signersNl } from './signers-nl.ts'
 import { sharesBehindNl } from './receipt-terms-nl.ts'
 
 const DAYS_TO_PAY = 'veertien dagen'
@@ -19,15 +20,12 @@ const DAYS_TO_PAY = 'veertien dagen'
 export const revisionNl: Revision = {
   words: {
     party: partyNl,
-    signer: (signing, party, w) =>
-      signing.authority === 'self'
-        ? signing.name
-        : `${signersNl(signing, w)}${signing.authority === 'director' && !signing.limit ? ' van' : ', voor'} ${party.name}`,
+    signer: (signing, party, w) => signerNl(signing, party.name, w),
     signed: (signing, w) =>
       [
         dutchWords.signed(signing, w),
-        signing.coSigner &&
-          `${signing.name} heeft daarbij verklaard dat ${signing.coSigner} instemt.`,
+        coSignersOf(signing).length > 0 &&
+          `${signing.name} heeft daarbij verklaard dat ${coSignersOf(signing).join(' en ')} instemt.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -286,18 +284,6 @@ function partyNl(party: DeedParty, definedAs: string, w: DeedWriter): string {
       (_, before: string, after: string) =>
         party.signing ? `${before}${signersNl(party.signing, w)}${after}` : `${before}${after}`,
     )
-}
-
-// Whoever signs with the right by which: no power of attorney is told that nobody recorded.
-function signersNl(
-  { name, authority, power, coSigner, limit }: DeedSigning,
-  w: DeedWriter,
-): string {
-  if (authority === 'attorney' && power)
-    return `${name}, gevolmachtigde krachtens volmacht van ${w.day(power.on)}, verleend door ${power.by}`
-  if (authority !== 'director') return `${name}, die verklaart daartoe bevoegd te zijn`
-  if (coSigner) return `${name} en ${coSigner}, gezamenlijk bevoegde bestuurders`
-  return limit ? `${name}, bestuurder met beperkte bevoegdheid (${limit})` : `${name}, bestuurder`
 }
 
 function bornNl({ birthDate, birthPlace }: DeedParty, w: DeedWriter): string {

@@ -138,8 +138,22 @@ describe('the third version', () => {
     ],
     [
       'a seat with a limit',
-      { authority: 'director', limit: 'tot € 50.000' },
+      { authority: 'director', limit: { words: 'tot € 50.000' } },
       'Femke Hoekstra, bestuurder met beperkte bevoegdheid (tot € 50.000)',
+    ],
+    [
+      'a seat for some acts, up to an amount',
+      { authority: 'director', limit: { cents: 50_000_00n, acts: ['issuing', 'accepting'] } },
+      'Femke Hoekstra, bestuurder met beperkte bevoegdheid (tot €\u00a050.000,00 per handeling, voor uitgeven en accepteren)',
+    ],
+    [
+      'a power of attorney with bounds',
+      {
+        authority: 'attorney',
+        power: { on: '2025-03-01', by: 'het bestuur' },
+        limit: { cents: 10_00n, words: 'alleen voor Kampen' },
+      },
+      'Femke Hoekstra, gevolmachtigde krachtens volmacht van 1 maart 2025, verleend door het bestuur (tot €\u00a010,00 per handeling, alleen voor Kampen)',
     ],
     ['a seat', { authority: 'director' }, 'Femke Hoekstra, bestuurder'],
   ])('says in both places that somebody signs by %s', (_, by, words) => {
@@ -153,6 +167,44 @@ describe('the third version', () => {
     )
     expect(deed.signatures[0]?.signer).toContain(words)
     expect(deed.signatures[0]?.statement.includes('dat Jan Bos instemt')).toBe('coSigner' in by)
+  })
+
+  it.each([
+    [
+      {},
+      {},
+      'haar bestuurder Beheer B.V., op haar beurt vertegenwoordigd door haar bestuurder Femke Hoekstra',
+      'Femke Hoekstra, bestuurder van Beheer B.V., bestuurder van Windpark De Noordermolen B.V.',
+    ],
+    [
+      {},
+      { coSigner: 'Jan Bos' },
+      'haar bestuurder Beheer B.V., op haar beurt vertegenwoordigd door haar gezamenlijk bevoegde bestuurders Femke Hoekstra en Jan Bos',
+      'Femke Hoekstra en Jan Bos, gezamenlijk bevoegde bestuurders van Beheer B.V., bestuurder van Windpark De Noordermolen B.V.',
+    ],
+    [
+      { coSigner: 'Jan Bos' },
+      {},
+      'haar gezamenlijk bevoegde bestuurders Beheer B.V., op haar beurt vertegenwoordigd door haar bestuurder Femke Hoekstra, en Jan Bos',
+      'Femke Hoekstra, bestuurder van Beheer B.V., met Jan Bos gezamenlijk bevoegd bestuurder van Windpark De Noordermolen B.V.',
+    ],
+  ])('names the companies through which somebody directs it: %o %o', (link, own, inText, under) => {
+    const { parties } = exampleVariables('issuance of bonds')
+    const above = [{ director: 'Beheer B.V.', ...link }]
+    const signing = {
+      ...parties.issuer.signing,
+      authority: 'director',
+      above,
+      ...own,
+    } as DeedSigning // safe: changed within its own kind
+    const issuer = { ...parties.issuer, signing }
+    const deed = third('issuance of bonds', { parties: { ...parties, issuer } })
+    expect(deed.parties[0]?.text).toContain(`vertegenwoordigd door ${inText}, hierna te noemen`)
+    expect(deed.signatures[0]?.signer).toBe(under)
+    const agreed = Object.keys({ ...link, ...own }).length > 0
+    expect(deed.signatures[0]?.statement.includes('dat Jan Bos instemt')).toBe(agreed)
+    const english = third('issuance of bonds', { parties: { ...parties, issuer } }, 'en')
+    expect(english.parties[0]?.text).toContain('Beheer B.V., in turn represented by its director')
   })
 
   it('tells of receipts what is behind them, by which deed and conditions, and whether they have meeting rights', () => {

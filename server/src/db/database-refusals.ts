@@ -1,3 +1,4 @@
+import { type CoSigner, CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
 import { RuleBroken, type RuleParams } from '@zegel/core/rule-broken'
 
 interface DatabaseError extends Error {
@@ -21,9 +22,12 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   users_email: { rule: 'email-taken', field: 'email' },
 }
 
+const CO_SIGNERS = new Set(['co-signer-needed', 'nobody-to-co-sign'])
+
 /** The rule behind a refusal of the database: one that it names itself, or the one a constraint stands for. */
 export function toRuleBroken(error: unknown): RuleBroken | undefined {
   if (!isDatabaseError(error)) return undefined
+  if (error.code === 'ZGRUL' && CO_SIGNERS.has(error.message)) return toCoSignerNeeded(error)
   if (error.code === 'ZGRUL')
     return new RuleBroken(error.message, toParams(error.detail), error.hint || undefined)
   if (error.constraint === 'balance_not_negative')
@@ -70,6 +74,14 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 function toParams(detail: string | undefined): RuleParams {
   const values: Record<string, unknown> = JSON.parse(detail ?? '{}')
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+function toCoSignerNeeded({ detail }: DatabaseError): CoSignerNeeded {
+  const { company, co_signers } = JSON.parse(detail ?? '{}') as {
+    company: string
+    co_signers: CoSigner[]
+  } // safe: assert_may_sign writes it so
+  return new CoSignerNeeded(company, co_signers)
 }
 
 function dateIn(detail = ''): string {

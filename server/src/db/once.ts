@@ -15,6 +15,11 @@ export interface Act {
   once: Once | null
 }
 
+/** An act that is a signature; of whoever represents a company together with others, with who of them agrees. */
+export interface SigningAct extends Act {
+  coSignerId?: string | undefined
+}
+
 /** What the same call answered before under this key; undefined when it did not. Breaks 'idempotency-mismatch'. */
 export async function findReply<Reply>(
   tx: Tx,

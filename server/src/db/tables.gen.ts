@@ -145,7 +145,9 @@ export interface Bodies {
 
 export interface BodyMemberships {
   authority: string | null;
+  authority_acts: string[] | null;
   authority_limit: string | null;
+  authority_limit_cents: bigint | null;
   body_id: string;
   ended_with_body: Generated<boolean>;
   id: Generated<string>;
@@ -731,11 +733,13 @@ export interface Payments {
 }
 
 export interface PowersOfAttorney {
+  acts: string[] | null;
   granted_by: string;
   granted_on: string;
   holder_id: string;
   id: Generated<string>;
   legal_person_id: string;
+  limit_cents: bigint | null;
   organization_id: string;
   recorded_at: Generated<Timestamp>;
   recorded_by: string;

@@ -31,6 +31,11 @@ const CONFLICTS = new Set([
   'participant-has-account',
   'co-signer-needed',
   'nobody-to-co-sign',
+  'authority-exceeded',
+  'authority-below-offer',
+  'authority-not-for-issuing',
+  'authority-not-for-transferring',
+  'authority-not-for-accepting',
   'power-there-already',
   'power-withdrawn-already',
   'transaction-not-open',
@@ -110,6 +115,7 @@ const FORBIDDEN = new Set([
   'role-above-own',
   'role-for-administrators',
   'offer-private',
+  'represents-no-longer',
   'offer-private-guest',
 ])
 

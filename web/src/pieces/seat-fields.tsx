@@ -5,10 +5,18 @@ import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/choice-fields.tsx'
 import { PercentageField } from '../ui/number-fields.tsx'
 import { TextField } from '../ui/text-fields.tsx'
+import { BoundsFields } from './bounds-fields.tsx'
 
 interface SeatFieldsProps {
   getInputProps: (
-    field: 'valid_from' | 'valid_to' | 'stated_fraction' | 'authority' | 'authority_limit',
+    field:
+      | 'valid_from'
+      | 'valid_to'
+      | 'stated_fraction'
+      | 'authority'
+      | 'authority_limit'
+      | 'authority_acts'
+      | 'authority_amount',
   ) => object
   /** Of a shareholder of a company whose shares are not administered here. */
   hasStatedPart: boolean
@@ -47,12 +55,17 @@ export function SeatFields({
         />
       )}
       {authority === 'limited' && (
-        <TextField
-          label={t('seat.limit')}
-          description={t('seat.limitHelp')}
-          autoComplete="off"
-          {...getInputProps('authority_limit')}
-        />
+        <BoundsFields
+          acts={getInputProps('authority_acts')}
+          amount={getInputProps('authority_amount')}
+        >
+          <TextField
+            label={t('seat.limit')}
+            description={t('seat.limitHelp')}
+            autoComplete="off"
+            {...getInputProps('authority_limit')}
+          />
+        </BoundsFields>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DateField

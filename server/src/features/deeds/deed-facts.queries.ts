@@ -2,6 +2,8 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
+import type { SigningAct } from '@zegel/contract/representation'
+import type { Authority } from '@zegel/core/deeds/deed-variables'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { TransactionKey } from './deeds.queries.ts'
@@ -81,58 +83,79 @@ export async function listIdentities(db: Db, ids: readonly string[]): Promise<Id
   return rows
 }
 
+export interface BoundsRow {
+  cents: string | null
+  acts: SigningAct[] | null
+  words: string | null
+}
+
+/** A company that somebody represents, and the director by whom, from which seat. */
+interface SeatRow extends BoundsRow {
+  director: string
+  is_joint: boolean
+}
+
 export interface SigningRow {
   party_type: 'issuer' | 'sender' | 'receiver'
   name: string
   signed_at: Date
-  is_self: boolean
-  is_director: boolean
-  /** Up to what he represents it from that seat, in words; null where no limit was stated. */
-  authority_limit: string | null
+  authority: Authority
   /** The power of attorney that was recorded and in force that day. */
-  power_on: string | null
-  power_by: string | null
+  power: (BoundsRow & { granted_on: string; granted_by: string }) | null
+  /** Of a director: from the party on, to whoever signed. */
+  seats: SeatRow[]
   /** The other director who agreed, as was declared. */
   co_signer: string | null
   /** It stands under all deeds of the offer. */
   is_standing: boolean
 }
 
+const bounds = (acts: string, words: string, cents: string) =>
+  `'acts', ${acts}, 'words', ${words}, 'cents', ${cents}::text`
+
 /**
  * Who signed a transaction, and by what right: as the party itself, by a power of attorney, or from a seat in the body that acts for it on
- * that day, alone or with another director.
+ * that day, alone or with another director, or at the end of a chain of companies that direct each other.
  */
 export async function listSignings(
   db: Db,
   { organizationId, transactionId }: TransactionKey,
 ): Promise<SigningRow[]> {
   const { rows } = await sql<SigningRow>`
-    select s.party_type, p.legal_name as name, s.signed_at, p.id = party.id as is_self,
-      s.party_type = 'issuer' and s.signed_at < t.created_at as is_standing, exists (
-      select from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
-      where m.legal_person_id = p.id and b.legal_person_id = party.id and b.type in ('Board', 'Council of Stewards')
-        and s.signed_at::date >= greatest(m.valid_from, b.valid_from)
-        and s.signed_at::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))) as is_director,
-      (
-        select min(m.authority_limit) from board_on(s.organization_id, party.id, s.signed_at::date) m
-        where m.legal_person_id = p.id and m.authority = 'limited') as authority_limit,
-      power.granted_on as power_on, power.granted_by as power_by, (
+    select s.party_type, p.legal_name as name, s.signed_at, s.is_standing, coalesce(r.kind, 'authorised') as authority, (
+        select json_build_object('granted_on', a.granted_on, 'granted_by', a.granted_by,
+          ${sql.raw(bounds('a.acts', 'a.scope', 'a.limit_cents'))})
+        from powers_of_attorney a where a.organization_id = s.organization_id and a.id = r.power_id) as power, (
+        select coalesce(json_agg(json_build_object('director', l.legal_name, 'is_joint', w.company = any (r.joint),
+          ${sql.raw(bounds('m.authority_acts', 'm.authority_limit', 'm.authority_limit_cents'))}) order by w.place), '[]')
+        from unnest(r.companies) with ordinality w(company, place)
+        join lateral (
+          select b.* from board_on(s.organization_id, w.company, s.day) b
+          where b.legal_person_id = r.companies[w.place + 1]
+            or (w.place = cardinality(r.companies) and b.legal_person_id in (select persons_of_user(s.user_id)))
+          order by (b.authority is not distinct from 'jointly') = (w.company = any (r.joint)) desc,
+            b.authority_limit_cents desc nulls first
+          limit 1) m on true
+        join legal_persons l on l.id = m.legal_person_id) as seats, (
         select l.legal_name from co_signatures c join legal_persons l on l.id = c.co_signer_id
-        where c.organization_id = s.organization_id and c.legal_person_id = party.id and c.user_id = s.user_id
-          and c.declared_at <= s.signed_at
-          and c.subject_id = case
-            when s.party_type = 'issuer' and s.signed_at < t.created_at then t.instrument_id else t.id end
+        where c.organization_id = s.organization_id and c.legal_person_id = s.party_id and c.user_id = s.user_id
+          and c.declared_at <= s.signed_at and c.subject_id = case when s.is_standing then s.instrument_id else s.transaction_id end
         order by c.declared_at desc limit 1) as co_signer
-    from transaction_signatures s
-    join transactions t on t.organization_id = s.organization_id and t.id = s.transaction_id
-    join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+    from (
+      select g.*, (g.signed_at at time zone 'Europe/Amsterdam')::date as day, t.instrument_id, t.type as transaction_type,
+        due_cents(t) as cents, g.party_type = 'issuer' and g.signed_at < t.created_at as is_standing,
+        case g.party_type when 'sender' then t.sender_id when 'receiver' then t.receiver_id
+          else i.issuing_legal_person_id end as party_id
+      from transaction_signatures g
+      join transactions t on t.organization_id = g.organization_id and t.id = g.transaction_id
+      join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+      where g.organization_id = ${organizationId} and g.transaction_id = ${transactionId}) s
     join users u on u.id = s.user_id
     join legal_persons p on p.id = u.natural_person_id
-    cross join lateral (
-      select case s.party_type when 'sender' then t.sender_id when 'receiver' then t.receiver_id
-        else i.issuing_legal_person_id end as id) party
-    left join lateral power_on(s.organization_id, party.id, s.user_id, s.signed_at::date) power on true
-    where s.organization_id = ${organizationId} and s.transaction_id = ${transactionId}`.execute(db)
+    left join bond_terms b on b.organization_id = s.organization_id and b.instrument_id = s.instrument_id
+    left join lateral right_to_sign(s.organization_id, s.party_id, s.user_id, s.day,
+      case when s.party_type = 'receiver' then 'accepting' when s.transaction_type = 'issuance' then 'issuing' else 'transferring' end,
+      case when s.is_standing then b.limit_cents else s.cents end) r on true`.execute(db)
   return rows
 }
 

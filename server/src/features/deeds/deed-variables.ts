@@ -1,5 +1,5 @@
 import type {
-  Authority,
+  DeedBounds,
   DeedFile,
   DeedParty,
   DeedSigning,
@@ -9,6 +9,7 @@ import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
 import { hashOfStoredFile } from '../../storage/file-hash.ts'
 import {
+  type BoundsRow,
   type DeedFactsRow,
   type IdentityRow,
   findDeedFacts,
@@ -106,21 +107,35 @@ function toSigning(
 ): DeedSigning | null {
   const row = rows.find(({ party_type }) => party_type === type)
   if (!row) return null
-  const { name, signed_at, is_standing: isStanding, authority_limit: limit } = row
-  const authority = authorityOf(row)
-  const { co_signer: coSigner, power_on: on, power_by: by } = row
+  const { name, signed_at, is_standing: isStanding, authority, power } = row
   return {
     ...{ name, authority, signedAt: signed_at.toISOString(), isStanding },
-    ...(authority === 'attorney' && on && by && { power: { on, by } }),
-    ...(authority === 'director' && coSigner && { coSigner }),
-    ...(authority === 'director' && limit && { limit }),
+    ...(authority === 'attorney' &&
+      power && {
+        power: { on: power.granted_on, by: power.granted_by },
+        limit: toBounds(power),
+      }),
+    ...(authority === 'director' && toSeats(row)),
   }
 }
 
-function authorityOf({ is_self, is_director, power_on }: SigningRow): Authority {
-  if (is_self) return 'self'
-  if (power_on !== null) return 'attorney'
-  return is_director ? 'director' : 'authorised'
+function toSeats({ seats, co_signer }: SigningRow): Partial<DeedSigning> {
+  const directors = seats.map((seat) => ({
+    director: seat.director,
+    coSigner: seat.is_joint ? (co_signer ?? undefined) : undefined,
+    limit: toBounds(seat),
+  }))
+  const own = directors.at(-1)
+  return { coSigner: own?.coSigner, limit: own?.limit, above: directors.slice(0, -1) }
+}
+
+function toBounds({ cents, acts, words }: BoundsRow): DeedBounds | undefined {
+  if (cents === null && acts === null && words === null) return undefined
+  return {
+    ...(cents !== null && { cents: BigInt(cents) }),
+    ...(acts && { acts }),
+    ...(words !== null && { words }),
+  }
 }
 
 async function listHashedFiles(context: Context, key: TransactionKey): Promise<DeedFile[]> {

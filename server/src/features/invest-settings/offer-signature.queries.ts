@@ -6,9 +6,13 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 export async function signOffer(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
-  { userId, ip }: { userId: string; ip: string },
+  {
+    userId,
+    ip,
+    coSignerId = null,
+  }: { userId: string; ip: string; coSignerId?: string | null | undefined },
 ): Promise<void> {
-  await sql`select sign_offer(${organizationId}, ${instrumentId}, ${userId}, ${ip}::inet)`.execute(
+  await sql`select sign_offer(${organizationId}, ${instrumentId}, ${userId}, ${ip}::inet, ${coSignerId}::uuid)`.execute(
     tx,
   )
 }
@@ -37,17 +41,4 @@ export async function findOfferSignature(
     join users u on u.id = s.user_id
     join legal_persons p on p.id = u.natural_person_id`.execute(db)
   return rows[0]
-}
-
-/** The issuer of an instrument, as a list that is empty while it has none. */
-export async function listIssuerIds(
-  db: Db,
-  { organizationId, instrumentId }: OnInstrument,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select issuing_legal_person_id as id from instruments
-    where organization_id = ${organizationId} and id = ${instrumentId} and issuing_legal_person_id is not null`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
 }

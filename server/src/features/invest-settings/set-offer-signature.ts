@@ -2,13 +2,7 @@ import type { OfferSignature } from '@zegel/contract/invest-settings'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { assertSignedTogether } from '../representation/co-signing.ts'
-import {
-  listIssuerIds,
-  findOfferSignature,
-  signOffer,
-  withdrawOfferSignature,
-} from './offer-signature.queries.ts'
+import { findOfferSignature, signOffer, withdrawOfferSignature } from './offer-signature.queries.ts'
 
 /** Who signs or withdraws, and from where. */
 interface Signer {
@@ -35,12 +29,8 @@ export async function setOfferSignature(
   isSigned: boolean,
 ): Promise<OfferSignature> {
   const { userId } = actor
-  if (isSigned) {
-    const { organizationId, instrumentId: subjectId } = on
-    const partyIds = await listIssuerIds(tx, on)
-    await assertSignedTogether(tx, { organizationId, userId, ip, coSignerId, partyIds, subjectId })
-    await signOffer(tx, on, { userId, ip })
-  } else await withdrawOfferSignature(tx, on)
+  if (isSigned) await signOffer(tx, on, { userId, ip, coSignerId })
+  else await withdrawOfferSignature(tx, on)
   await recordEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,

@@ -5,7 +5,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
+import type { Act, SigningAct } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { prepared } from '../../db/prepared.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
@@ -192,13 +192,13 @@ export interface NewInvestment {
 export async function callInvest(
   pool: pg.Pool,
   { organizationId, instrumentId, ...made }: NewInvestment,
-  { userId, ip, once }: Act,
+  { userId, ip, once, coSignerId }: SigningAct,
 ): Promise<string> {
   try {
     const [row] = await preparedOnDisk<{ id: string }>(
       pool,
       'invest',
-      'select id from invest($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)',
+      'select id from invest($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
       [
         organizationId,
         instrumentId,
@@ -215,6 +215,7 @@ export async function callInvest(
         userId,
         ip,
         once,
+        coSignerId ?? null,
       ],
     )
     if (!row) throw new Error('invest answered nothing')

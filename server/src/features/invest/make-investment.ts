@@ -10,12 +10,11 @@ import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-miss
 import type { z } from 'zod'
 import { takeLimit } from '../../access/limits.ts'
 import type { Context } from '../../app.ts'
-import type { Act } from '../../db/once.ts'
+import type { Act, SigningAct } from '../../db/once.ts'
 import { today } from '../../lib/clock.ts'
 import { findOwnParty } from '../legal-persons/accept-being-stated.ts'
 import { payTransaction } from '../payments/pay-transaction.ts'
 import { startPaying } from '../payments/start-paying.ts'
-import { assertSignedTogether } from '../representation/co-signing.ts'
 import { asOpened } from './get-linked-offer.ts'
 import {
   callInvest,
@@ -66,19 +65,16 @@ export async function makeInvestment(
   const day = today(context)
   // What it took itself the first time does not stand in its way when it comes again.
   if (!offer.isRepeated) assertMayBeMade(offer, { ...wanted, day })
-  const transactionId = randomUUIDv7()
-  await assertSignedTogether(context.db, {
-    ...{ organizationId, userId: act.userId, ip: act.ip, coSignerId: input.co_signer_id },
-    ...{ partyIds: [receiverId], subjectId: transactionId },
-  })
-  return reserveAndPay(context, offer, { ...wanted, transactionId, effectiveDate: day }, act)
+  const signing = { ...act, coSignerId: input.co_signer_id }
+  const made = { ...wanted, transactionId: randomUUIDv7(), effectiveDate: day }
+  return reserveAndPay(context, offer, made, signing)
 }
 
 function reserveAndPay(
   context: Context,
   { organizationId, priceCents, method }: PricedOffer,
   wanted: WantedInvestment & { transactionId: string; effectiveDate: string },
-  act: Act,
+  act: SigningAct,
 ): Promise<string> {
   return startPaying(context, { organizationId, method }, async (chosen) => {
     const made = {

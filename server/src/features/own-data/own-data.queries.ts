@@ -98,7 +98,7 @@ export async function callEraseAccount(tx: Tx, userId: string, name: string): Pr
 }
 
 /**
- * Persons of accounts that are gone, who never held anything or did so for the last time before a day, by whatever name: what they are
+ * Persons of accounts that are gone, who never held anything nor represented a company, or did so for the last time before a day, by whatever name: what they are
  * called in one register follows from what they are called themselves.
  */
 export async function listPersonsToErase(
@@ -111,7 +111,9 @@ export async function listPersonsToErase(
     from users u
     join legal_persons p on u.natural_person_id in (p.id, p.accepted_as)
     where u.erased_at is not null and p.erased_at is null and not exists (
-      select from legal_persons q where u.natural_person_id in (q.id, q.accepted_as) and held_until(q.id) > ${before}::date)
+      select from legal_persons q
+      where u.natural_person_id in (q.id, q.accepted_as)
+        and greatest(held_until(q.id), represented_until(q.id)) > ${before}::date)
     order by p.id limit ${limit}`.execute(db)
   return rows
 }
@@ -173,11 +175,12 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     signatures: rows(sql`
       select transaction_id, party_type, signed_at, ip from transaction_signatures where user_id = ${userId} order by signed_at`),
     powers_of_attorney: rows(sql`
-      select p.legal_name as legal_person, a.granted_by, a.granted_on, a.valid_until, a.scope, a.withdrawn_on
+      select p.legal_name as legal_person, a.granted_by, a.granted_on, a.valid_until, a.scope, a.acts, a.limit_cents, a.withdrawn_on
       from powers_of_attorney a join legal_persons p on p.id = a.legal_person_id
       where a.holder_id in ${own} order by a.granted_on`),
     co_signatures: rows(sql`
-      select c.subject_id, p.legal_name as legal_person, c.declared_at, c.user_id = ${userId} as declared_myself
+      select c.subject_id, p.legal_name as legal_person, c.declared_at, c.user_id = ${userId} as declared_myself,
+        case when c.user_id = ${userId} then c.ip end as ip
       from co_signatures c join legal_persons p on p.id = c.legal_person_id
       where c.user_id = ${userId} or c.co_signer_id in ${own} order by c.declared_at`),
     registrations: rows(sql`

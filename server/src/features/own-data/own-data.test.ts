@@ -61,6 +61,25 @@ async function formerHolder(from: string, until: string) {
   return user
 }
 
+/** The first held a power of attorney until a moment, and the second signed along then. */
+async function represented(
+  [holder, coSigner]: Awaited<ReturnType<typeof somebody>>[],
+  moment: string,
+) {
+  const { organizationId, issuerId, users, instrument } = world
+  await app.context.pool.query(
+    `insert into powers_of_attorney
+       (organization_id, legal_person_id, holder_id, granted_by, granted_on, valid_until, scope, limit_cents, recorded_by)
+     values ($1, $2, $3, 'het bestuur', '2010-01-01', (${moment})::date, 'uitgifte van obligaties', 5000000, $4)`,
+    [organizationId, issuerId, holder?.natural_person_id, users.superadmin.id],
+  )
+  await app.context.pool.query(
+    `insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id, declared_at, ip)
+     values ($1, $2, $3, $4, $5, ${moment}, '192.0.2.77')`,
+    [organizationId, instrument.id, issuerId, users.superadmin.id, coSigner?.natural_person_id],
+  )
+}
+
 describe('closing an account', () => {
   it('asks the password first', async () => {
     const user = await somebody()
@@ -103,7 +122,7 @@ describe('closing an account', () => {
     expect(await close(caller)).toMatchObject({ status: 409, body: { code: 'closing-holds' } })
     expect((await caller.call(ownData.closing, {})).body).toMatchObject({
       obstacles: expect.arrayContaining([{ kind: 'holds', name }]),
-      kept: ['register', 'deeds', 'payments', 'security'],
+      kept: ['register', 'deeds', 'representation', 'payments', 'security'],
     })
   })
 
@@ -189,6 +208,26 @@ describe('what is kept of who closed an account', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('leaves the name of who had a power of attorney or signed along, until seven years after', async () => {
+    const both = [await somebody(), await somebody()]
+    await represented(both, 'now()')
+    const former = [await somebody(), await somebody()]
+    await represented(former, "now() - interval '9 years'")
+    for (const { caller } of [...both, ...former]) await close(caller)
+    app.clock.advance({ hours: 24 * 30 + 1 })
+    await eraseClosed(app.context)
+
+    const names = async (users: typeof both) =>
+      Promise.all(users.map(async (u) => (await personOf(u.natural_person_id)).legal_name))
+    expect(await names(both)).toEqual(['Bo Jansen', 'Bo Jansen'])
+    expect(await names(former)).toEqual(['Gewiste persoon', 'Gewiste persoon'])
+    const { rows } = await app.context.pool.query(
+      'select from powers_of_attorney where holder_id = $1',
+      [former[0]?.natural_person_id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('lets the address be used again', async () => {
     const user = await somebody()
     await close(user.caller)
@@ -223,5 +262,29 @@ describe('downloading all that is kept about oneself', () => {
     expect(JSON.parse(files.get('transactions.json') ?? '')).not.toEqual([])
     expect(text).not.toContain(receiver.email)
     expect(text).not.toMatch(/password_hash|token_hash|argon2|secret/)
+  })
+
+  it('has the powers of attorney one held, and what one signed along, without who asked it from where', async () => {
+    const [holder, coSigner] = [await somebody(), await somebody()]
+    await represented([holder, coSigner], 'now()')
+    const filesOf = async ({ caller }: { caller: Caller }) => {
+      const files = await unzipped((await download(caller)).rawPayload)
+      const read = (name: string) => JSON.parse(files.get(name) ?? '') as unknown
+      return { powers: read('powers_of_attorney.json'), signed: read('co_signatures.json') }
+    }
+    expect(await filesOf(holder)).toMatchObject({
+      powers: [
+        { granted_by: 'het bestuur', scope: 'uitgifte van obligaties', limit_cents: 5000000 },
+      ],
+      signed: [],
+    })
+    expect(await filesOf(coSigner)).toMatchObject({
+      powers: [],
+      signed: [{ declared_myself: false, ip: null }],
+    })
+    const declared = await filesOf({ caller: as(world.users.superadmin) })
+    expect(declared.signed).toContainEqual(
+      expect.objectContaining({ declared_myself: true, ip: '192.0.2.77' }),
+    )
   })
 })

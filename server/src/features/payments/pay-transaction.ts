@@ -1,8 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
-import type { Act } from '../../db/once.ts'
+import type { SigningAct } from '../../db/once.ts'
 import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
-import { assertSignedTogether } from '../representation/co-signing.ts'
 import { assertReceiverKnown } from '../transactions/assert-receiver-known.ts'
 import { findTransactionRow } from '../transactions/find-transaction-row.ts'
 import { thankYouPage } from './payment-places.ts'
@@ -19,7 +18,7 @@ import { type PaymentContext, startPaying } from './start-paying.ts'
 export async function payTransaction(
   context: PaymentContext,
   { organizationId, transactionId }: Pick<TransactionSubject, 'organizationId' | 'transactionId'>,
-  act: Act & { coSignerId?: string | undefined },
+  act: SigningAct,
 ): Promise<string> {
   const found = await findTransactionRow(context.db, organizationId, transactionId)
   const row =
@@ -31,12 +30,6 @@ export async function payTransaction(
   assertReceiverKnown(row)
   if (await wasPaidMeanwhile(context, transactionId))
     return thankYouPage(context.settings, transactionId)
-  const { userId, ip, coSignerId } = act
-  // Whoever pays signs for the receiver.
-  await assertSignedTogether(context.db, {
-    ...{ organizationId, userId, ip, coSignerId },
-    ...{ partyIds: [row.receiver_id], subjectId: transactionId },
-  })
   const on = { organizationId, transactionId }
   return startPaying(context, { organizationId, method: row.payment_method }, (chosen) =>
     callStartPayment(context.pool, on, chosen, act),

@@ -1,6 +1,6 @@
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type pg from 'pg'
-import type { Act } from '../../db/once.ts'
+import type { SigningAct } from '../../db/once.ts'
 import { prepared } from '../../db/prepared.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 import type { PaymentKey, PaymentRow } from './payments.queries.ts'
@@ -18,12 +18,12 @@ export async function callStartPayment(
   pool: pg.Pool,
   on: { organizationId: string; transactionId: string },
   chosen: ChosenPayment,
-  act: Act,
+  act: SigningAct,
 ): Promise<PaymentKey> {
   const [row] = await preparedOnDisk<{ id: string }>(
     pool,
     'start_payment',
-    'select id from start_payment($1,$2,$3,$4,$5,$6,$7,$8,$9)',
+    'select id from start_payment($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)',
     [
       on.organizationId,
       on.transactionId,
@@ -34,6 +34,7 @@ export async function callStartPayment(
       act.userId,
       act.ip,
       act.once,
+      act.coSignerId ?? null,
     ],
   )
   if (!row) throw new Error('start_payment answered nothing')

@@ -1,7 +1,13 @@
-import type { NewPowerOfAttorney, PowerOfAttorney } from '@zegel/contract/representation'
+import type {
+  NewPowerOfAttorney,
+  OwnAuthority,
+  PowerOfAttorney,
+  SigningAct,
+} from '@zegel/contract/representation'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
+import { formatCents, parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Context } from '../../app.ts'
@@ -17,6 +23,7 @@ import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 import {
   insertPower,
+  listOwnAuthority,
   isPowerThere,
   listPowers,
   type PowerRow,
@@ -44,6 +51,19 @@ export async function listPowersOfAttorney(
   return (await listPowers(db, { organizationId, date, withEnded })).map(toPower)
 }
 
+/** Up to what a user represents companies on a day, where that has bounds. */
+export async function getOwnAuthority(
+  db: Db,
+  userId: string,
+  date: string,
+): Promise<OwnAuthority[]> {
+  const rows = await listOwnAuthority(db, userId, date)
+  return rows.map((row) => ({
+    ...{ by: row.by, scope: row.scope, legal_person: toPerson(row.legal_person) },
+    ...toBounds(row),
+  }))
+}
+
 /**
  * Records who may act for a legal person of the organisation, with the document when there is one. The one represented is a company
  * ('power-of-company-only'), the holder a natural person ('power-holder-natural'), and the organisation knows both ('person-unknown');
@@ -52,7 +72,7 @@ export async function listPowersOfAttorney(
 export async function recordPower(
   context: Context,
   { organizationId }: OnOrganization,
-  { file: sent, ...input }: Input,
+  { file: sent, amount, ...input }: Input,
   by: By,
 ): Promise<PowerOfAttorney> {
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
@@ -68,6 +88,7 @@ export async function recordPower(
       const row = {
         ...{ ...input, stored_file_id, organization_id: organizationId, recorded_by: by.userId },
         ...{ valid_until: input.valid_until ?? null, scope: input.scope ?? null },
+        ...{ acts: input.acts ?? null, limit_cents: amount ? (parseCents(amount) ?? null) : null },
       }
       return insertNoted(tx, row, { ...by, date: today(context) })
     }),
@@ -153,16 +174,24 @@ async function getPower(
   return toPower(row)
 }
 
+function toPerson({ type, ...person }: PowerRow['holder']) {
+  return { ...person, type: type as LegalPersonType } // safe: the table's check lists the same types
+}
+
+function toBounds({ acts, limit_cents }: Pick<PowerRow, 'acts' | 'limit_cents'>) {
+  return {
+    acts: acts as SigningAct[] | null, // safe: the table's check lists the same acts
+    amount: limit_cents === null ? null : formatCents(limit_cents),
+  }
+}
+
 function toPower(row: PowerRow): PowerOfAttorney {
   const { id, granted_by, granted_on, valid_until, scope, file_name, withdrawn_on, in_force } = row
-  const personOf = ({ type, ...person }: PowerRow['holder']) => ({
-    ...person,
-    type: type as LegalPersonType, // safe: the table's check lists the same types
-  })
   return {
     ...{ id, granted_by, granted_on, valid_until, scope, file_name, withdrawn_on, in_force },
-    legal_person: personOf(row.legal_person),
-    holder: personOf(row.holder),
+    legal_person: toPerson(row.legal_person),
+    holder: toPerson(row.holder),
+    ...toBounds(row),
     recorded_at: row.recorded_at.toISOString(),
   }
 }

@@ -9,6 +9,8 @@ export interface PowerRow {
   granted_on: string
   valid_until: string | null
   scope: string | null
+  acts: string[] | null
+  limit_cents: bigint | null
   recorded_at: Date
   withdrawn_on: string | null
   in_force: boolean
@@ -35,7 +37,7 @@ export async function listPowers(
     select * from (
       select a.id, json_build_object('id', p.id, 'legal_name', p.legal_name, 'type', p.type) as legal_person,
         json_build_object('id', h.id, 'legal_name', h.legal_name, 'type', h.type) as holder,
-        a.granted_by, a.granted_on, a.valid_until, a.scope, a.recorded_at, a.withdrawn_on,
+        a.granted_by, a.granted_on, a.valid_until, a.scope, a.acts, a.limit_cents, a.recorded_at, a.withdrawn_on,
         a.granted_on <= ${date}::date and (a.valid_until is null or a.valid_until >= ${date}::date)
           and (a.withdrawn_on is null or a.withdrawn_on > ${date}::date) as in_force,
         a.granted_on > ${date}::date and a.withdrawn_on is null as is_to_come,
@@ -50,6 +52,40 @@ export async function listPowers(
   return rows
 }
 
+export interface OwnAuthorityRow {
+  legal_person: { id: string; legal_name: string; type: string }
+  by: 'seat' | 'power'
+  acts: string[] | null
+  limit_cents: bigint | null
+  scope: string | null
+}
+
+/** Where a user represents companies within bounds on a day: from seats with limited authority, and by powers of attorney that say what for. */
+export async function listOwnAuthority(
+  db: Db,
+  userId: string,
+  date: string,
+): Promise<OwnAuthorityRow[]> {
+  const { rows } = await sql<OwnAuthorityRow>`
+    with own as materialized (select id from persons_of_user(${userId}) id),
+    bounded as (
+      select b.legal_person_id, 'seat' as by, m.authority_acts as acts, m.authority_limit_cents as limit_cents, m.authority_limit as scope
+      from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+      where m.legal_person_id in (select id from own) and m.authority = 'limited' and b.type in ('Board', 'Council of Stewards')
+        and ${date}::date >= greatest(m.valid_from, b.valid_from)
+        and ${date}::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
+      union
+      select a.legal_person_id, 'power', a.acts, a.limit_cents, a.scope
+      from powers_of_attorney a
+      where a.holder_id in (select id from own) and a.granted_on <= ${date}::date
+        and (a.valid_until is null or a.valid_until >= ${date}::date) and (a.withdrawn_on is null or a.withdrawn_on > ${date}::date))
+    select json_build_object('id', p.id, 'legal_name', p.legal_name, 'type', p.type) as legal_person, b.by, b.acts, b.limit_cents, b.scope
+    from bounded b join legal_persons p on p.id = b.legal_person_id
+    where b.acts is not null or b.limit_cents is not null or b.scope is not null
+    order by p.legal_name, p.id, b.by`.execute(db)
+  return rows
+}
+
 export interface PowerToRecord {
   organization_id: string
   legal_person_id: string
@@ -58,6 +94,8 @@ export interface PowerToRecord {
   granted_on: string
   valid_until: string | null
   scope: string | null
+  acts: string[] | null
+  limit_cents: bigint | null
   stored_file_id: string | null
   recorded_by: string
 }

@@ -5,6 +5,7 @@ import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import {
+  getOwnAuthority,
   listPowersOfAttorney,
   openPowerFile,
   recordPower,
@@ -28,6 +29,10 @@ export function representationRoutes(app: App, context: Context): void {
     inTransaction(context.db, (tx) =>
       withdrawPower(tx, { ...on, id }, { userId: actor.userId, ip, date: today(context) }),
     ),
+  )
+
+  serve(app, representation.mine, ({ actor }) =>
+    getOwnAuthority(context.db, actor.userId, today(context)),
   )
 
   serve(app, representation.openFile, async ({ on, query, reply }) => {

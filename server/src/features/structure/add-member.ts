@@ -4,6 +4,7 @@ import type { NewBodyMember, NewPersonForBody, SeatTerms } from '@zegel/contract
 import { NotFound } from '@zegel/core/access/refusals'
 import type { BodyType } from '@zegel/core/structure/body-type'
 import { brokenSeatRule } from '@zegel/core/structure/body-rules'
+import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -31,6 +32,8 @@ export interface NewSeat {
   /** How a director represents the company. */
   authority?: SeatAuthority | null
   authority_limit?: string | null
+  authority_acts?: string[] | null
+  authority_amount?: string | null
 }
 
 /**
@@ -107,15 +110,30 @@ export async function reachBack(
 
 /** The terms of a seat as they are kept; from `date` on unless they say otherwise. */
 export function toSeatTerms(
-  { valid_from, valid_to, stated_fraction, authority = null, authority_limit = null }: SeatTerms,
+  { valid_from, valid_to, stated_fraction, ...authority }: SeatTerms,
   date: string,
 ) {
   return {
     valid_from: valid_from ?? date,
     valid_to: valid_to ?? null,
     stated_millionths: toMillionths(stated_fraction),
+    ...toAuthority(authority),
+  }
+}
+
+/** How a director represents the company as it is kept: bounds are of a limited authority alone. */
+export function toAuthority({
+  authority = null,
+  authority_limit,
+  authority_acts,
+  authority_amount,
+}: SeatTerms) {
+  const isLimited = authority === 'limited'
+  return {
     authority,
-    authority_limit: authority === 'limited' ? authority_limit : null,
+    authority_limit: (isLimited && authority_limit) || null,
+    authority_acts: (isLimited && authority_acts) || null,
+    authority_limit_cents: (isLimited && parseCents(authority_amount ?? '')) || null,
   }
 }
 

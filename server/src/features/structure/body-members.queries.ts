@@ -31,7 +31,8 @@ export async function readBodyMembers(
       where b.organization_id = ${organizationId} and b.id = ${bodyId}),
     seated as materialized (
       select m.id, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until,
-        round(m.stated_millionths / 1000000.0, 6) as stated, m.authority, m.authority_limit
+        round(m.stated_millionths / 1000000.0, 6) as stated, m.authority, m.authority_limit, m.authority_acts,
+        (m.authority_limit_cents / 100.0)::numeric(20, 2)::text as authority_amount
       from body_memberships m
       where m.organization_id = ${organizationId} and m.body_id = ${bodyId}
         and m.valid_from <= ${date} and (m.valid_to is null or m.valid_to > ${date})),
@@ -41,7 +42,7 @@ export async function readBodyMembers(
       join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id and h.from_date <= ${date} and h.until_date > ${date}
       where h.units > 0 ${isNarrow(request) ? sql`and h.holder_id in (select id from wanted)` : sql``}),
     members as materialized (
-      select coalesce(h.holder_id, m.legal_person_id) as person_id, m.id, m.title, m.since, m.until, m.stated, m.authority, m.authority_limit, h.units
+      select coalesce(h.holder_id, m.legal_person_id) as person_id, m.id, m.title, m.since, m.until, m.stated, m.authority, m.authority_limit, m.authority_acts, m.authority_amount, h.units
       from (select holder_id, sum(units)::bigint as units from held group by holder_id) h
       full join seated m on m.legal_person_id = h.holder_id
       ${isNarrow(request) ? sql`where coalesce(h.holder_id, m.legal_person_id) in (select id from wanted)` : sql``}),
@@ -58,7 +59,7 @@ export async function readBodyMembers(
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'legal_name', p.legal_name, 'type', p.type, 'photo_image_url', p.photo_image_url,
         'pivot', json_build_object('id', s.id, 'title', s.title, 'since', s.since, 'until', s.until, 'stated_fraction', s.stated, 'authority', s.authority,
-          'authority_limit', s.authority_limit),
+          'authority_limit', s.authority_limit, 'authority_acts', s.authority_acts, 'authority_amount', s.authority_amount),
         'instrument_memberships', (
           select coalesce(json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id), '[]')
           from issued i

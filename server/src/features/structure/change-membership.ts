@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { reachBack, toMillionths } from './add-member.ts'
+import { reachBack, toAuthority, toMillionths } from './add-member.ts'
 import {
   endMembership,
   findMembership,
@@ -53,24 +53,14 @@ export async function changeSeat(
   await note(tx, editor, on, { action: 'body member changed', before, after })
 }
 
-function toChanged({
-  title,
-  valid_from,
-  valid_to,
-  stated_fraction,
-  authority,
-  authority_limit = null,
-}: SeatChange) {
+function toChanged({ title, valid_from, valid_to, stated_fraction, ...authority }: SeatChange) {
   return {
     ...(title !== undefined && { title }),
     // Nobody knows since when.
     ...(valid_from !== undefined && { valid_from: valid_from ?? '1900-01-01' }),
     ...(valid_to !== undefined && { valid_to, ended_with_body: false }),
     ...(stated_fraction !== undefined && { stated_millionths: toMillionths(stated_fraction) }),
-    ...(authority !== undefined && {
-      authority,
-      authority_limit: authority === 'limited' ? authority_limit : null,
-    }),
+    ...(authority.authority !== undefined && toAuthority(authority)),
   }
 }
 

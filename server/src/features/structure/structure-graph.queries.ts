@@ -46,7 +46,8 @@ const SEATS = `
     where h.units > 0),
   seated as materialized (
     select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until,
-      round(m.stated_millionths / 1000000.0, 6) as stated, m.authority, m.authority_limit
+      round(m.stated_millionths / 1000000.0, 6) as stated, m.authority, m.authority_limit, m.authority_acts,
+      (m.authority_limit_cents / 100.0)::numeric(20, 2)::text as authority_amount
     from living b
     join body_memberships m on m.organization_id = $1 and m.body_id = b.id
     where m.valid_from <= $2 and (m.valid_to is null or m.valid_to > $2)),

@@ -5,7 +5,8 @@ export const seatsOf = (scope: GraphScope) => `
   ${scope}_seats as (
     select m.legal_person_id, json_agg(json_build_object(
       'id', m.id, 'body_id', m.body_id, 'title', m.title, 'since', m.since, 'until', m.until, 'stated_fraction', m.stated,
-      'authority', m.authority, 'authority_limit', m.authority_limit) order by m.id) as list
+      'authority', m.authority, 'authority_limit', m.authority_limit,
+      'authority_acts', m.authority_acts, 'authority_amount', m.authority_amount) order by m.id) as list
     from seated m join ${scope}_bodies b on b.place = m.place where m.legal_person_id in (select id from ${scope}_persons)
       and not (m.stated is not null and m.legal_person_id in (select person_id from private)) group by 1),
   ${scope}_holdings as (

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Context } from '../../app.ts'
-import type { Act } from '../../db/once.ts'
+import type { Act, SigningAct } from '../../db/once.ts'
 import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
-import { assertSignedTogether } from '../representation/co-signing.ts'
 import { announced } from './announce-transaction.ts'
 import { assertReceiverKnown } from './assert-receiver-known.ts'
 import { waitsForBank } from './waits-for-bank.ts'
 import {
   callReverseTransaction,
+  callSigningAct,
   callTransactionAct,
   findTransaction,
   type TransactionRow,
@@ -17,24 +17,6 @@ import {
 export interface TransactionKey {
   organization_id: string
   id: string
-}
-
-/** An act that is a signature; of whoever represents a company together with others, with who of them agrees. */
-export interface SigningAct extends Act {
-  coSignerId?: string | undefined
-}
-
-function signFor(
-  db: Context['db'],
-  partyId: string,
-  { key, act }: { key: TransactionKey; act: SigningAct },
-): Promise<void> {
-  const { userId, ip, coSignerId } = act
-  return assertSignedTogether(db, {
-    ...{ userId, ip, coSignerId, partyIds: [partyId] },
-    organizationId: key.organization_id,
-    subjectId: key.id,
-  })
 }
 
 /**
@@ -51,11 +33,8 @@ export async function acceptTransaction(
     found && (await acceptFirst(db, act, found.receiver_id))
       ? await findTransaction(db, key.organization_id, key.id)
       : found
-  if (row) {
-    assertReceiverKnown(row)
-    await signFor(db, row.receiver_id, { key, act })
-  }
-  return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
+  if (row) assertReceiverKnown(row)
+  return announced(pool, callSigningAct(pool, 'accept_transaction', key, act))
 }
 
 /**
@@ -68,11 +47,8 @@ export async function consentToTransaction(
   act: SigningAct,
 ): Promise<TransactionRow> {
   const row = await findTransaction(db, key.organization_id, key.id)
-  if (row) {
-    await acceptFirst(db, act, row.sender_id)
-    await signFor(db, row.sender_id, { key, act })
-  }
-  return announced(pool, callTransactionAct(pool, 'consent_transaction', key, act))
+  if (row) await acceptFirst(db, act, row.sender_id)
+  return announced(pool, callSigningAct(pool, 'consent_transaction', key, act))
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */

@@ -11,7 +11,6 @@ import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
-import { assertSignedTogether } from '../representation/co-signing.ts'
 import { announced } from './announce-transaction.ts'
 import { createWithFiles } from './create-with-files.ts'
 import {
@@ -72,11 +71,10 @@ export async function createTransaction(
     signs_as: signsAs(actor, input.sending_legal_person_id, { type, manages }),
     now: moment.now,
   })
-  if (!input.historic)
-    await assertSignedForAll(context, on, { row, act, coSignerId: input.co_signer_id })
+  const signing = { ...act, coSignerId: input.co_signer_id }
   const made = input.file?.length
-    ? createWithFiles(context, row, input.file, act)
-    : callCreateTransaction(context.pool, row, act)
+    ? createWithFiles(context, row, input.file, signing)
+    : callCreateTransaction(context.pool, row, signing)
   return announced(context.pool, made)
 }
 
@@ -133,23 +131,6 @@ function toDeed(
   deed: Input['notarial_deed'],
 ): NonNullable<NewTransactionRow['notarial_deed']> | null {
   return deed ? { ...deed, id: randomUUIDv7(), number: deed.number || null } : null
-}
-
-// Of a historic one nobody signs here.
-function assertSignedForAll(
-  { db }: TransactionContext,
-  { organizationId, issuerId }: InstrumentSubject,
-  { row, act, coSignerId }: { row: NewTransactionRow; act: Act; coSignerId: string | undefined },
-): Promise<void> {
-  const parties = { issuer: issuerId, sender: row.sender_id }
-  const partyIds = row.signs_as
-    .split(',')
-    .flatMap((party) => parties[party as keyof typeof parties] ?? []) // safe: signs_as names no others
-  const { userId, ip } = act
-  return assertSignedTogether(db, {
-    ...{ organizationId, userId, ip, coSignerId, partyIds },
-    subjectId: row.id,
-  })
 }
 
 // For whom whoever makes it signs. Who only keeps the issuer's register has no say over what somebody else holds: that sender is asked.

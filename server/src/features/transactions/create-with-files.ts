@@ -1,4 +1,4 @@
-import type { Act } from '../../db/once.ts'
+import type { SigningAct } from '../../db/once.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { inspectFiles } from '../entity-files/inspect-file.ts'
 import { keepAll, removeUnused } from '../entity-files/keep-all.ts'
@@ -14,7 +14,7 @@ export async function createWithFiles(
   { db, pool, settings }: TransactionContext,
   row: NewTransactionRow,
   sent: readonly File[],
-  act: Act,
+  act: SigningAct,
 ): Promise<TransactionRow> {
   const files = await inspectFiles(sent)
   const storage = openStorage(settings)

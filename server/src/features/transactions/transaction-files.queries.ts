@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
+import type { SigningAct } from '../../db/once.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   answered,
@@ -24,14 +24,19 @@ export interface StoredFileRow {
 export async function callCreateTransactionWithFiles(
   connection: pg.Pool | pg.PoolClient,
   row: NewTransactionRow,
-  act: Act,
+  act: SigningAct,
   files: readonly StoredFileRow[],
 ): Promise<TransactionRow> {
   const [made] = await prepared<TransactionRow>(
     connection,
     'create_transaction_with_files',
-    `select * from create_transaction_with_files(${CREATE_PARAMETERS},$20,$21,$22)`,
-    [...createParameters(row, act), JSON.stringify(files), ...laterParameters(row)],
+    `select * from create_transaction_with_files(${CREATE_PARAMETERS},$20,$21,$22,$23)`,
+    [
+      ...createParameters(row, act),
+      JSON.stringify(files),
+      ...laterParameters(row),
+      act.coSignerId ?? null,
+    ],
   )
   return answered(made)
 }

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Act } from '../../db/once.ts'
+import type { Act, SigningAct } from '../../db/once.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
 export interface TransactionRow {
@@ -85,13 +85,13 @@ type Key = Pick<TransactionRow, 'organization_id' | 'id'>
 export async function callCreateTransaction(
   connection: Connection,
   row: NewTransactionRow,
-  act: Act,
+  act: SigningAct,
 ): Promise<TransactionRow> {
   const [made] = await prepared<TransactionRow>(
     connection,
     'create_transaction',
-    `select * from create_transaction(${CREATE_PARAMETERS},$20,$21)`,
-    [...createParameters(row, act), ...laterParameters(row)],
+    `select * from create_transaction(${CREATE_PARAMETERS},$20,$21,$22)`,
+    [...createParameters(row, act), ...laterParameters(row), act.coSignerId ?? null],
   )
   return answered(made)
 }
@@ -140,14 +140,25 @@ export function laterParameters({ accrued_cents, notarial_deed }: NewTransaction
   return [accrued_cents ?? null, notarial_deed ? JSON.stringify(notarial_deed) : null]
 }
 
-export type TransactionAct =
-  | 'accept_transaction'
-  | 'consent_transaction'
-  | 'reject_transaction'
-  | 'mark_transaction_paid'
-  | 'receive_payment'
+/** Accepts for the receiver or consents for the sender, in one round trip. */
+export async function callSigningAct(
+  connection: Connection,
+  act: 'accept_transaction' | 'consent_transaction',
+  key: Key,
+  by: SigningAct,
+): Promise<TransactionRow> {
+  const [row] = await prepared<TransactionRow>(
+    connection,
+    act,
+    `select * from ${act}($1,$2,$3,$4,$5,$6)`,
+    [key.organization_id, key.id, by.userId, by.ip, by.once, by.coSignerId ?? null],
+  )
+  return answered(row)
+}
 
-/** Accepts, rejects or marks as paid, in one round trip. */
+export type TransactionAct = 'reject_transaction' | 'mark_transaction_paid' | 'receive_payment'
+
+/** Rejects or marks as paid, in one round trip. */
 export async function callTransactionAct(
   connection: Connection,
   act: TransactionAct,

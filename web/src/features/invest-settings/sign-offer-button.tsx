@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AuthorityNote } from '../../pieces/authority-note.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -43,9 +44,14 @@ export function SignOfferButton({ instrument, act }: SignOfferButtonProps) {
           onConfirm={() => void handleConfirm()}
           onClose={() => setIsAsking(false)}
         >
-          {t(`signature.${act}.question`, {
-            issuer: instrument.issuing_legal_person?.legal_name ?? instrument.name,
-          })}
+          <Stack gap="md">
+            {act === 'sign' && <AuthorityNote legalPersonId={instrument.issuing_legal_person_id} />}
+            <span>
+              {t(`signature.${act}.question`, {
+                issuer: instrument.issuing_legal_person?.legal_name ?? instrument.name,
+              })}
+            </span>
+          </Stack>
         </ConfirmDialog>
       )}
     </>

@@ -4,6 +4,7 @@ import type { InvestOffer } from '@zegel/contract/invest'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { AuthorityNote } from '../../pieces/authority-note.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { PublicLink } from './invest.api.ts'
@@ -56,6 +57,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
               {t('pay.nothing', { organization: offer.organization.name })}
             </InfoAlert>
           )}
+          <AuthorityNote legalPersonId={kept.legalPersonId} />
           {refusal && <InfoAlert tone="warning">{refusal}</InfoAlert>}
           <Section>
             {document && (

@@ -5,7 +5,7 @@ import { OwnDataSection } from './own-data-section.tsx'
 
 const CLOSING = {
   obstacles: [],
-  kept: ['register', 'deeds', 'payments', 'security'],
+  kept: ['register', 'deeds', 'representation', 'payments', 'security'],
   erased_after_days: 30,
   kept_years: 7,
 } as const

@@ -16,7 +16,9 @@ const POWER: PowerOfAttorney = {
   granted_by: 'het bestuur',
   granted_on: '2025-03-01',
   valid_until: null,
-  scope: 'uitgifte van obligaties',
+  scope: 'alleen obligaties',
+  acts: ['issuing', 'accepting'],
+  amount: '50000.00',
   file_name: 'Volmacht.pdf',
   recorded_at: '2025-03-02T10:00:00Z',
   withdrawn_on: null,
@@ -31,6 +33,9 @@ it('tells who may act for whom, by whom and since when, and opens the document',
   await expect.element(screen.getByText('Carla Veen, voor De Molen B.V.')).toBeVisible()
   await expect.element(screen.getByText(/Verleend op 1 mrt\. 2025 door het bestuur/)).toBeVisible()
   await expect.element(screen.getByText('Van kracht')).toBeVisible()
+  const bounds =
+    /Beperkt: tot €\s50\.000,00 per handeling, voor uitgeven en accepteren, alleen obligaties/
+  await expect.element(screen.getByText(bounds)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Volmacht.pdf' }))
     .toHaveAttribute('href', expect.stringContaining(POWER.id))
@@ -55,6 +60,8 @@ it('records a power of attorney', async () => {
   await user.click(screen.getByRole('option', { name: /Carla Veen/ }))
   await user.fill(dialog.getByLabelText('Verleend door'), 'het bestuur')
   await user.fill(dialog.getByLabelText('Datum van de volmacht'), '01-03-2025')
+  await user.fill(dialog.getByLabelText('Tot welk bedrag per handeling'), '50.000')
+  await user.click(dialog.getByLabelText('Overdragen'))
   await user.click(dialog.getByRole('button', { name: 'Volmacht vastleggen' }))
 
   await vi.waitFor(() =>
@@ -63,6 +70,8 @@ it('records a power of attorney', async () => {
       holder_id: CARLA.id,
       granted_by: 'het bestuur',
       granted_on: '2025-03-01',
+      acts: ['transferring'],
+      amount: '50000.00',
     }),
   )
 })

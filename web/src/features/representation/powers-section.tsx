@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useBoundsText } from '../../pieces/use-bounds-text.ts'
 import { RecordPowerForm } from './record-power-form.tsx'
 import { powerFileUrl, usePowers } from './representation.api.ts'
 import { WithdrawPower } from './withdraw-power.tsx'
@@ -80,7 +81,9 @@ interface PowerRowProps {
 
 function PowerRow({ organizationId, power, onWithdraw }: PowerRowProps) {
   const { t } = useTranslation('representation')
-  const { id, holder, legal_person, granted_by, granted_on, valid_until, scope, file_name } = power
+  const boundsText = useBoundsText()
+  const { id, holder, legal_person, granted_by, granted_on, valid_until, file_name } = power
+  const scope = boundsText(power)
   const isToCome = granted_on > today() && power.withdrawn_on === null
   return (
     <SettingRow

@@ -1,7 +1,8 @@
-import { NewPowerOfAttorney } from '@zegel/contract/representation'
+import { NewPowerOfAttorney, type SigningAct } from '@zegel/contract/representation'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { KnownPersonSelect } from '../../pieces/add-person/known-person-select.tsx'
+import { BoundsFields } from '../../pieces/bounds-fields.tsx'
 import { OneFileField } from '../../pieces/files/one-file-field.tsx'
 import { useEntities } from '../../pieces/entities.api.ts'
 import { choicesSchema } from '../../pieces/terms/values/choices-schema.ts'
@@ -21,6 +22,8 @@ interface Values {
   granted_on: string
   valid_until: string
   scope: string
+  acts: SigningAct[]
+  amount: string
   file: File | null
 }
 
@@ -47,7 +50,7 @@ export function RecordPowerForm({ organizationId, onClose }: RecordPowerFormProp
   const initialValues: Values = {
     organization_uuid: organizationId,
     ...{ legal_person_id: '', holder_id: '', granted_by: '', granted_on: '' },
-    ...{ valid_until: '', scope: '', file: null },
+    ...{ valid_until: '', scope: '', acts: [], amount: '', file: null },
   }
   const form = useContractForm({
     schema,
@@ -96,12 +99,14 @@ export function RecordPowerForm({ organizationId, onClose }: RecordPowerFormProp
         clearable
         {...form.getInputProps('valid_until')}
       />
-      <TextField
-        label={t('record.scope')}
-        description={t('record.scopeHelp')}
-        autoComplete="off"
-        {...form.getInputProps('scope')}
-      />
+      <BoundsFields acts={form.getInputProps('acts')} amount={form.getInputProps('amount')}>
+        <TextField
+          label={t('record.scope')}
+          description={t('record.scopeHelp')}
+          autoComplete="off"
+          {...form.getInputProps('scope')}
+        />
+      </BoundsFields>
       <OneFileField
         label={t('record.file')}
         hint={t('record.fileHint')}

@@ -7,6 +7,7 @@ import {
   MissingReceiverInfoDialog,
   missingInfoOf,
 } from '../../pieces/missing-receiver-info-dialog.tsx'
+import { AuthorityNote } from '../../pieces/authority-note.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
@@ -58,6 +59,7 @@ export function DecisionDialog({ decision, transaction, onClose, onDone }: Decis
   if (missing)
     return <MissingReceiverInfoDialog missing={missing} name={to.legal_name} onClose={onClose} />
   const reason = reasonOf(decide.error)
+  const signsFor = { accept: to, consent: from }[decision as string]
   return (
     <ConfirmDialog
       title={t(`${decision}.title`)}
@@ -69,7 +71,11 @@ export function DecisionDialog({ decision, transaction, onClose, onDone }: Decis
       onClose={onClose}
     >
       <Stack gap="md">
-        {reason && <InfoAlert tone="error">{reason}</InfoAlert>}
+        {reason ? (
+          <InfoAlert tone="error">{reason}</InfoAlert>
+        ) : (
+          signsFor && <AuthorityNote legalPersonId={signsFor.id} />
+        )}
         <span style={{ overflowWrap: 'anywhere' }}>{t(`${decision}.question`, words)}</span>
       </Stack>
     </ConfirmDialog>

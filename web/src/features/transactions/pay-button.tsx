@@ -6,6 +6,7 @@ import {
   MissingReceiverInfoDialog,
   missingInfoOf,
 } from '../../pieces/missing-receiver-info-dialog.tsx'
+import { AuthorityNote } from '../../pieces/authority-note.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { reasonOf } from './reason-of.ts'
 import { usePaying } from './use-paying.ts'
@@ -31,6 +32,7 @@ export function PayButton({ transaction, size }: PayButtonProps) {
           <InfoAlert tone="error">{reason}</InfoAlert>
         </Box>
       )}
+      <AuthorityNote legalPersonId={receiver.id} />
       <Button
         size={size}
         disabled={!hasPaymentMethod && !isUnderWay}

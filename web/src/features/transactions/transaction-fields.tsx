@@ -4,6 +4,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useTranslation } from 'react-i18next'
 import { AccruedInterestField } from '../../pieces/accrued-interest-field.tsx'
+import { AuthorityNote } from '../../pieces/authority-note.tsx'
 import { NumberingField } from '../../pieces/numbering-field.tsx'
 import { SwitchField } from '../../ui/choice-fields.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
@@ -33,6 +34,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
           form.setValues({ historic: value, ...(!value && { notarial_deed: undefined }) })
         }
       />
+      {!historic && <AuthorityNote legalPersonId={instrument.issuing_legal_person_id} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <PartyFields {...props} />
         <TermsFields {...props} />

@@ -155,12 +155,15 @@ async function addEntity(
     stated_fraction,
     authority,
     authority_limit,
+    authority_acts,
+    authority_amount,
     ...draft
   }: EntityDraft,
 ): Promise<string> {
   const isForBody = place.kind === 'body' && { add_to_body: true }
   const terms = termsOf(place, {
     ...{ valid_from, valid_to, stated_fraction, authority, authority_limit },
+    ...{ authority_acts, authority_amount },
   })
   const body = { ...toPlaceInput(place), ...isForBody, ...draft, ...terms }
   return (await call(addPerson.addEntityWithBoard, { body })).id

@@ -1,7 +1,7 @@
 import { EntityFields, NewBoardMemberFields, NewPersonFields } from '@zegel/contract/add-person'
 import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons'
 import { message } from '@zegel/contract/messages'
-import type { SeatAuthority } from '@zegel/contract/representation'
+import type { SeatAuthority, SigningAct } from '@zegel/contract/representation'
 import { seatTerms, type SeatTerms } from '@zegel/contract/structure-changes'
 import { z } from 'zod'
 import { EMPTY_ENTITY } from '../entity-fields.tsx'
@@ -25,6 +25,8 @@ export const EMPTY_DRAFT = {
   /** Of a director. */
   authority: '' as SeatAuthority | '',
   authority_limit: '',
+  authority_acts: [] as SigningAct[],
+  authority_amount: '',
   ...EMPTY_ENTITY,
   board: 'new' as 'new' | 'existing',
   board_member_name: '',
@@ -103,13 +105,18 @@ function modeOf({ who, kind, board }: PersonDraft): Mode {
 
 /** What was said of a seat in a body; nothing of the rest, and nothing elsewhere. */
 export function termsOf({ kind }: Place, terms: SeatTerms) {
-  const { valid_from, valid_to, stated_fraction, authority, authority_limit } = terms
+  const { valid_from, valid_to, stated_fraction, authority } = terms
+  const { authority_limit, authority_acts, authority_amount } = terms
   if (kind !== 'body') return {}
   return {
     ...(valid_from && { valid_from }),
     ...(valid_to && { valid_to }),
     ...(stated_fraction && { stated_fraction }),
     ...(authority && { authority }),
-    ...(authority === 'limited' && authority_limit && { authority_limit }),
+    ...(authority === 'limited' && {
+      ...(authority_limit && { authority_limit }),
+      ...(authority_acts && { authority_acts }),
+      ...(authority_amount && { authority_amount }),
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { Checkbox, List, Text } from '@mantine/core'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
+import { AuthorityNote } from '../../../pieces/authority-note.tsx'
 import { isConfirmed, keepConfirmation } from '../confirmation.ts'
 import { StepForm, StepText } from './step-form.tsx'
 import type { EndingProps } from './summary-step.tsx'
@@ -36,6 +37,7 @@ export function ConfirmStep({ onboarding, walk }: EndingProps) {
           <List.Item>{t('confirm.holders', { count: onboarding.first_holders.length })}</List.Item>
         )}
       </List>
+      <AuthorityNote legalPersonId={instrument?.issuing_legal_person_id} />
       <Checkbox
         size="md"
         label={t('confirm.label', { issuer })}

@@ -73,6 +73,8 @@ it('changes the title of a member', async () => {
     id: idOf(701),
     authority: null,
     authority_limit: null,
+    authority_acts: null,
+    authority_amount: null,
     title: 'Voorzitter',
     valid_from: '2024-03-01',
     valid_to: null,

@@ -36,12 +36,21 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
       stated_fraction: membership?.stated_fraction ?? ('' as const),
       authority: membership?.authority ?? ('' as const),
       authority_limit: membership?.authority_limit ?? '',
+      authority_acts: membership?.authority_acts ?? [],
+      authority_amount: membership?.authority_amount ?? '',
     },
-    save: ({ stated_fraction, authority, authority_limit, ...body }) =>
+    save: ({
+      stated_fraction,
+      authority,
+      authority_limit,
+      authority_acts,
+      authority_amount,
+      ...body
+    }) =>
       changing.mutateAsync({
         ...body,
         ...(hasPart && { stated_fraction }),
-        ...(isDirector && { authority, authority_limit }),
+        ...(isDirector && { authority, authority_limit, authority_acts, authority_amount }),
       }),
     onSaved: () => {
       showToast('success', t('details.edge.retitled'))

@@ -2,6 +2,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../../lib/cut.ts'
+import { AuthorityNote } from '../../../pieces/authority-note.tsx'
 import { NumberRanges } from '../../../pieces/number-ranges.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { SummaryItem } from '../summary-item.tsx'
@@ -33,6 +34,7 @@ export function SummaryStep({ transfer, instrument, positionId, senderName }: Su
           {t('attachments.lost', { count: lost.length, names: lost.join(', ') })}
         </InfoAlert>
       )}
+      <AuthorityNote legalPersonId={transfer.form.values.sending_legal_person_id} />
       <ul className={classes.summary}>
         <SummaryItem step="receiver" positionId={positionId}>
           <strong>{receiver?.name}</strong>
