@@ -134,12 +134,17 @@ describe('somebody who was stated under two addresses', () => {
 
   it('and accepts both with one account, is one participant from then on', async () => {
     const on = await world()
-    const { one, other, user } = await acceptsBoth(on)
+    const { one, other } = await acceptsBoth(on)
 
     expect(await listed(on)).toContain(one.id)
     expect(await listed(on)).not.toContain(other.id)
     expect(await heldOn(on, one.id, '2024-03-01')).toBe(15)
+  })
+
+  it('is one at home as well, where who was found to be another is not offered', async () => {
+    const { one, other, user } = await acceptsBoth(await world())
     const { body } = await own(user).call(portfolio.listAuthorizedLegalPersons, {})
+    expect(JSON.stringify(body)).toContain(one.id)
     expect(JSON.stringify(body)).not.toContain(other.id)
   })
 
