@@ -41,6 +41,13 @@ export async function fillRegister(
       window each_position as (partition by instrument_id, holder_id order by date)`,
       [organizationId],
     )
+    await client.query(
+      `insert into receipts_in_issue
+      select $1, p.instrument_id, p.date, sum(${UNITS}) from planned p
+      join instruments i on i.organization_id = $1 and i.id = p.instrument_id and i.type = 'depositary_receipts'
+      group by p.instrument_id, p.date`,
+      [organizationId],
+    )
     await client.query('commit')
     await client.query('vacuum analyze')
   } finally {

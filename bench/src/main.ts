@@ -12,6 +12,7 @@ import { benchIssuerSwitches } from './issuer-switches.bench.ts'
 import { benchMembers } from './members.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
+import { benchReceipts } from './receipts.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
@@ -26,6 +27,7 @@ const benches = {
   accept: benchAccept,
   invest: benchInvest,
   balances: benchBalances,
+  receipts: benchReceipts,
   accounts: benchAccounts,
   schedule: benchSchedule,
   deeds: benchDeeds,

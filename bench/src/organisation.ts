@@ -50,13 +50,23 @@ export async function makeBond(
     [organizationId, issuerId],
   )
   const id = rows[0]?.id ?? ''
-  const holders = await pool.query<{ id: string }>(
+  return { id, holderIds: await makeParticipants(pool, organizationId, id, participants) }
+}
+
+/** So many participants of an instrument; answers their ids. */
+export async function makeParticipants(
+  pool: pg.Pool,
+  organizationId: string,
+  instrumentId: string,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
     `with l as (
       insert into legal_persons (type, legal_name)
       select 'natural_person', 'Holder ' || lpad(n::text, 7, '0') from generate_series(1, $3) n returning id),
     p as (insert into participants (organization_id, instrument_id, legal_person_id, name) select $1, $2, id, '' from l)
     select id from l`,
-    [organizationId, id, participants],
+    [organizationId, instrumentId, count],
   )
-  return { id, holderIds: holders.rows.map((row) => row.id) }
+  return rows.map(({ id }) => id)
 }

@@ -191,6 +191,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'merge-keeps-account': 'This participant has an account and stays. Start from the other one.',
   'merge-has-open-transactions':
     'This participant still has open transactions. Complete or cancel them first.',
+  'merge-beyond-reach':
+    'This participant is also in an instrument that you do not manage. Ask an administrator of the organisation to merge them.',
   'merge-of-issuer': 'The issuer can not become part of somebody else.',
   'person-speaks-for-himself':
     'This person fills in their own details. You can no longer change them.',

@@ -193,6 +193,8 @@ export const domainNl = {
   'merge-keeps-account': 'Deze participant heeft een account en blijft. Begin bij de ander.',
   'merge-has-open-transactions':
     'Er lopen nog transacties van deze participant. Rond die eerst af of annuleer ze.',
+  'merge-beyond-reach':
+    'Deze participant zit ook in een instrument dat je niet beheert. Vraag een beheerder van de organisatie om samen te voegen.',
   'merge-of-issuer': 'De uitgever kan niet in een ander opgaan.',
   'person-speaks-for-himself':
     'Deze persoon vult zijn eigen gegevens in. Je kunt ze niet meer aanpassen.',

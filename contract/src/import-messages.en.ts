@@ -69,6 +69,9 @@ export const importEn: Record<keyof typeof importNl, string> = {
   'numbering-above-units': 'These are more numbers than units.',
   'party-unknown': 'We do not know this person. Add them to the file, or as a participant first.',
   'party-ambiguous': 'Several organisations have this e-mail address. Give the KVK number.',
+  'name-ambiguous':
+    'Several people have this name. Give the e-mail address or the date of birth as well.',
+  'not-a-birth-date': 'This is no date of birth. Write the year in four figures.',
   'transaction-unknown': 'There is no such transaction.',
   'transaction-exists': 'This transaction is there already, and says something else.',
   'transaction-completed': 'A completed transaction does not change any more. Reverse it.',

@@ -72,6 +72,8 @@ export const importNl = {
   'party-unknown':
     'Deze persoon kennen we niet. Voeg hem toe aan het bestand, of eerst als participant.',
   'party-ambiguous': 'Meer organisaties hebben dit e-mailadres. Noem het KVK-nummer.',
+  'name-ambiguous': 'Meer personen heten zo. Noem ook het e-mailadres of de geboortedatum.',
+  'not-a-birth-date': 'Dit is geen geboortedatum. Schrijf het jaar in vier cijfers.',
   'transaction-unknown': 'Deze transactie is er niet.',
   'transaction-exists': 'Deze transactie is er al, met andere gegevens.',
   'transaction-completed': 'Een voltooide transactie verandert niet meer. Draai haar terug.',

@@ -52,6 +52,9 @@ export const PartySnapshot = z.object({
   uuid: z.string().nullable(),
   email: z.string().nullable(),
   business_registration_number: z.string().nullable(),
+  /** Of a company of another country, whose number is one of that register. */
+  foreign_register: z.string().nullable(),
+  country: z.string().nullable(),
 })
 
 const Numbering = z.array(NumberingInterval)
@@ -99,6 +102,8 @@ export const NaturalPersonRow = RowFacts.extend({
   first_name: Text,
   last_name: Text,
   legal_name: Text,
+  birth_date: DateOfRecord.nullable(),
+  birth_place: Text,
   ...Address,
 })
 

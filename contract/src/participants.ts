@@ -43,6 +43,8 @@ export const Participant = z.object({
   status: z.enum(PARTICIPANT_STATUSES),
   /** Only what the organisation typed is known of this person, who has not accepted it: it can still be put right. */
   may_correct: z.boolean(),
+  /** Another participant whom the same account accepted to be; something that is open keeps the two apart. */
+  same_account: z.object({ legal_person_id: Id, email: z.string().nullable() }).nullish(),
   created_at: Instant,
   /** The numbers held, for shares. */
   numbering_intervals: z.array(NumberingInterval),
@@ -82,7 +84,7 @@ export const CorrectParticipant = NewPersonFields.extend({
 })
 export type CorrectParticipant = z.input<typeof CorrectParticipant>
 
-/** Two participants that are one person: what the first has goes to the second. */
+/** Two participants that are one person: what the first has goes to the second, in every instrument of the organisation. */
 export const MergeParticipants = z.object({
   financial_instrument_id: Id,
   legal_person_id: Id,
@@ -90,16 +92,26 @@ export const MergeParticipants = z.object({
 })
 export type MergeParticipants = z.input<typeof MergeParticipants>
 
-/** What would move when two participants become one. */
+/** What would move when two participants become one, in each instrument that the first takes part in; the asked one comes first. */
 export const MergePreview = z.object({
-  /** Of the first today, and of the second before and after. */
-  balance: Units,
-  into_balance: Units,
-  balance_after: Units,
-  /** What stands in the register in the name of the first, and stays there. */
-  transactions: z.int(),
-  registrations: z.int(),
-  /** Why it can not be done, as a text; null when it can. */
+  instruments: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** Of the first today, and of the second before and after. */
+      balance: Units,
+      into_balance: Units,
+      balance_after: Units,
+      /** What stands in the register in the name of the first, and stays there. */
+      transactions: z.int(),
+      registrations: z.int(),
+      /** The second is no participant of it yet, and becomes one. */
+      joins: z.boolean(),
+      /** Why it can not be done there, as a text; null when it can. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  /** Why it can not be done at all, as a text; null when it can. It is done everywhere or nowhere. */
   refusal: z.string().nullable(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -175,7 +187,8 @@ export const participants = {
   previewMerge: endpoint({
     method: 'GET',
     path: '/financial_instruments/members/merge',
-    summary: 'What would move when two participants become one, or why they can not.',
+    summary:
+      'What would move in each instrument when two participants become one, or why they can not.',
     right: 'manage instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: MergeParticipants,
@@ -184,7 +197,8 @@ export const participants = {
   mergeParticipants: endpoint({
     method: 'POST',
     path: '/financial_instruments/members/merge',
-    summary: 'Makes two participants that are one person one, by entries in the register.',
+    summary:
+      'Makes two participants that are one person one in all instruments of the organisation, by entries in their registers.',
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: MergeParticipants,

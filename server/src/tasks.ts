@@ -6,6 +6,7 @@ import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
 import { makeDeed } from './features/deeds/make-deed.ts'
 import { importTasks } from './features/imports/imports.tasks.ts'
 import { carryOutTasks } from './features/imports/carry-out.tasks.ts'
+import { mergeAccepted } from './features/legal-persons/accept-being-stated.ts'
 import { followSeats } from './features/legal-persons/follow-seats.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { tellAboutTransaction } from './features/notices/tell-about-transaction.ts'
@@ -16,6 +17,7 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
 
 const SendMail = z.object({ id: z.uuid() })
+const OfPerson = z.object({ legal_person_id: z.uuid() })
 const OfTransaction = z.object({ organization_id: z.uuid(), transaction_id: z.uuid() })
 
 /** What is done by the clock, in Coordinated Universal Time. */
@@ -44,6 +46,7 @@ export function tasksOf(context: Context): TaskList {
       await makeDeed(context, key)
     },
     'follow-seats': async () => followSeats(context),
+    'merge-accepted': async (payload) => mergeAccepted(context.db, readPerson(payload)),
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
     'refresh-billing': async () => refreshAllBilling(context),
@@ -51,6 +54,10 @@ export function tasksOf(context: Context): TaskList {
     'apply-terms-changes': async () => void (await applyTermsChanges(context)),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
+}
+
+function readPerson(payload: unknown): string {
+  return OfPerson.parse(payload).legal_person_id
 }
 
 function readKey(payload: unknown) {

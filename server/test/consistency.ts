@@ -123,6 +123,22 @@ const CHECKS = {
     select id::text as where, concat_ws(' ', invested, blocked) as expected, concat_ws(' ', invested_cents, blocked_cents) as kept
     from sums where (invested, blocked) <> (invested_cents, blocked_cents)`,
 
+  // A day at a time, by what everybody has at its end.
+  'receipts in issue': `,
+    days as (
+      select i.id, d.day from instruments i
+      cross join lateral (
+        select h.from_date as day from holder_balances h where h.instrument_id = i.id
+        union select r.day from receipts_in_issue r where r.instrument_id = i.id) d
+      where i.type = 'depositary_receipts'),
+    sums as (
+      select id, day,
+        (select coalesce(sum(h.units), 0) from holder_balances h
+          where h.instrument_id = id and h.from_date <= day and h.until_date > day) as held,
+        (select coalesce(sum(r.change), 0) from receipts_in_issue r where r.instrument_id = id and r.day <= days.day) as issued
+      from days)
+    select id || ' ' || day as where, held::text as expected, issued::text as kept from sums where held <> issued`,
+
   'limit of a group': `
     select g.id::text as where, 'at most ' || g.limit_cents as expected, sum(t.total_cents)::text as kept
     from instrument_groups g

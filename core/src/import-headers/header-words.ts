@@ -79,6 +79,9 @@ const DATED: readonly Spellings[] = [
   },
 ]
 
+const COUNTRIES = list(
+  'country | land | landcode | landnaam | woonland | country code | country name | country of residence',
+)
 const ADDRESS: readonly Spellings[] = [
   {
     field: 'address',
@@ -110,12 +113,7 @@ const ADDRESS: readonly Spellings[] = [
     ),
     broad: list('place'),
   },
-  {
-    field: 'country',
-    names: list(
-      'country | land | landcode | landnaam | woonland | country code | country name | country of residence',
-    ),
-  },
+  { field: 'country', names: COUNTRIES },
 ]
 
 const FULL_NAME = list(
@@ -142,6 +140,19 @@ const PERSON: readonly Spellings[] = [
     names: list('last name | achternaam | surname | family name | familienaam | geslachtsnaam'),
   },
   { field: 'legal_name', names: FULL_NAME },
+  {
+    field: 'birth_date',
+    names:
+      list(`birth date | birthdate | date of birth | dob | d.o.b. | birthday | born on | geboortedatum | geb. datum | gebdatum |
+      datum geboorte | datum van geboorte | geboortedag | geboren op | geb. dd`),
+    broad: list('geboren | geb | born'),
+  },
+  {
+    field: 'birth_place',
+    names:
+      list(`birth place | birthplace | place of birth | city of birth | born in | born at | geboorteplaats | geb. plaats |
+      gebplaats | plaats geboorte | plaats van geboorte | geboren te | geboren in | geboortestad`),
+  },
   ...ADDRESS,
 ]
 
@@ -150,20 +161,18 @@ const COMPANY_NAMES =
   naam rechtspersoon | naam organisatie | organisatienaam | organization name | organisation name | entity name |
   business name | handelsnaam | firmanaam | naam entiteit`)
 
-const ABROAD: readonly Spellings[] = [
-  {
-    field: 'foreign_register',
-    names:
-      list(`foreign register | buitenlands register | register buiten nederland | register (buiten nederland) |
+const REGISTERS = {
+  names:
+    list(`foreign register | buitenlands register | register buiten nederland | register (buiten nederland) |
       register (outside the netherlands) | register outside the netherlands | naam register | name of register | register name`),
-    broad: list('register | registry | commercial register'),
-  },
-  {
-    field: 'foreign_legal_form',
-    names:
-      list(`foreign legal form | buitenlandse rechtsvorm | rechtsvorm buiten nederland | rechtsvorm (buiten nederland) |
-      legal form (outside the netherlands) | legal form outside the netherlands | rechtsvorm in woorden | legal form in words`),
-  },
+  broad: list('register | registry | commercial register'),
+}
+const FORMS_ABROAD =
+  list(`foreign legal form | buitenlandse rechtsvorm | rechtsvorm buiten nederland | rechtsvorm (buiten nederland) |
+      legal form (outside the netherlands) | legal form outside the netherlands | rechtsvorm in woorden | legal form in words`)
+const ABROAD: readonly Spellings[] = [
+  { field: 'foreign_register', ...REGISTERS },
+  { field: 'foreign_legal_form', names: FORMS_ABROAD },
 ]
 
 const COMPANY: readonly Spellings[] = [
@@ -274,6 +283,8 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
         { field: 'sender_email', names: EMAIL },
         { field: 'sender_uuid', names: ID },
         { field: 'sender_business_registration_number', names: NUMBER },
+        { field: 'sender_country', names: COUNTRIES },
+        { field: 'sender_foreign_register', ...REGISTERS },
       ],
     },
     {
@@ -282,6 +293,12 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
         { field: 'receiver_email', names: EMAIL },
         { field: 'receiver_uuid', names: ID },
         { field: 'receiver_business_registration_number', names: NUMBER },
+        { field: 'receiver_country', names: COUNTRIES },
+        { field: 'receiver_foreign_register', ...REGISTERS },
+        {
+          field: 'receiver_foreign_legal_form',
+          names: [...FORMS_ABROAD, ...list('legal form | rechtsvorm | ondernemingsvorm')],
+        },
         { field: 'receiver_name', names: [...FULL_NAME, ...COMPANY_NAMES] },
       ],
     },

@@ -137,7 +137,10 @@ it.each([
   ],
   ['E-mail ontvanger;Naam ontvanger;E-mail verkoper', 'email;legal_name;-'],
   ['Voornaam koper;Achternaam koper', 'first_name;last_name'],
-  ['Geboortedatum;Geboorteplaats;Geslacht;Gender;M/V', '-;-;-;-;-'],
+  ['Geboortedatum;Geboorteplaats;Geslacht;Gender;M/V', 'birth_date;birth_place;-;-;-'],
+  ['Naam;Geb. datum;Geboren te', 'legal_name;birth_date;birth_place'],
+  ['Full name;Date of birth;Place of birth', 'legal_name;birth_date;birth_place'],
+  ['Name;DOB;Birthplace;Born on', 'legal_name;birth_date;birth_place;(birth_date)'],
   ['Voornam;Achternaaam;Postcdoe', 'first_name;last_name;zip_code'],
   ['E-mail 2;E-mail', '-;email'],
 ])('reads the headers of persons %j', (headers, fields) => {

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readHeaders } from '../import-headers/read-headers.ts'
 import { rowChecker } from './check-rows.ts'
 import type { FieldName } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
-import { ownKey } from './party-names.ts'
+import { findParty, numberKey, ownKey } from './party-names.ts'
+
+const GERMAN = { country: 'DE', foreign_register: 'Amtsgericht Köln' }
 
 type Row = Partial<Record<FieldName, string>>
 
@@ -111,4 +113,93 @@ it('finds the columns by what people call them', () => {
     'foreign_legal_form',
     'country',
   ])
+})
+
+describe('a company of another country in a transaction', () => {
+  const row: Row = {
+    sender_email: 'anna@demo.test',
+    receiver_business_registration_number: ' HRB  12345 ',
+    receiver_country: 'Duitsland',
+    receiver_foreign_register: 'Amtsgericht Köln',
+    amount: '5',
+    effective_date: '2025-01-01',
+  }
+  const of = (more: Row) => {
+    const { values, errors } = check('Transactions', { ...row, ...more })
+    return { errors, key: ownKey({ kind: 'Transactions', values, errors }), values }
+  }
+
+  it('is named by its number, register and country', () => {
+    const { errors, key, values } = of({ receiver_name: 'Windrad GmbH' })
+    expect(errors).toEqual({})
+    expect(key).toBeUndefined()
+    const directory = new Map([[numberKey('hrb 12345', GERMAN), 'the company']])
+    expect(findParty(values, 'receiver', directory)).toMatchObject({ id: 'the company' })
+    const asSender = {
+      sender_business_registration_number: 'HRB 12345',
+      sender_country: 'DE',
+      sender_foreign_register: 'Amtsgericht Köln',
+    }
+    expect(findParty(asSender, 'sender', directory)).toMatchObject({ id: 'the company' })
+  })
+
+  it('may be a new one where its name and legal form are told', () => {
+    const { key } = of({ receiver_name: 'Windrad GmbH', receiver_foreign_legal_form: 'GmbH' })
+    expect(key).toBe(numberKey('HRB 12345', GERMAN))
+  })
+
+  it.each<[what: string, Row, errors: ReturnType<typeof check>['errors']]>([
+    [
+      'without a register',
+      { receiver_foreign_register: '' },
+      { receiver_foreign_register: 'foreign-register-required' },
+    ],
+    [
+      'without a country',
+      { receiver_country: '' },
+      {
+        receiver_business_registration_number: 'business-register-number-invalid',
+        receiver_country: 'country-required',
+      },
+    ],
+    [
+      'in the Netherlands',
+      { receiver_country: 'NL' },
+      {
+        receiver_business_registration_number: 'business-register-number-invalid',
+        receiver_country: 'foreign-in-netherlands',
+      },
+    ],
+    [
+      'from whom it comes',
+      {
+        sender_email: '',
+        sender_business_registration_number: 'HRB 12345',
+        sender_country: 'DE',
+        sender_foreign_register: 'Amtsgericht Köln',
+      },
+      { receiver_business_registration_number: 'receiver-is-sender' },
+    ],
+    [
+      'with the number that another register gave its sender',
+      {
+        sender_email: '',
+        sender_business_registration_number: 'HRB 12345',
+        sender_country: 'DE',
+        sender_foreign_register: 'Amtsgericht Bonn',
+      },
+      {},
+    ],
+    [
+      'that is no company',
+      {
+        receiver_business_registration_number: '',
+        receiver_foreign_register: '',
+        receiver_email: 'bo@demo.test',
+      },
+      {},
+    ],
+  ])('is checked %s', (_what, more, errors) => {
+    expect(of(more).errors).toEqual(errors)
+  })
 })

@@ -61,6 +61,12 @@ describe('a row is understood', () => {
       { email: 'jan@example.nl', balance: 0, effective_date: '2020-01-01' },
     ],
     [
+      'when and where somebody was born',
+      'NaturalPersons',
+      { email: 'jan@example.nl', birth_date: '17 mei 1984', birth_place: ' Zwolle ' },
+      { email: 'jan@example.nl', birth_date: '1984-05-17', birth_place: 'Zwolle' },
+    ],
+    [
       'a company with its address in parts',
       'JuridicalPersons',
       {
@@ -219,6 +225,13 @@ describe('a row is refused', () => {
     ],
   ])('%s', (_what, kind, row, errors, about) => {
     expect(check(kind, row, about).errors).toEqual(errors)
+  })
+})
+
+it.each(['17-5-1884', '17-05-68', '2026-11-23'])('refuses %s as a day of birth', (birth_date) => {
+  expect(check('NaturalPersons', { email: 'jan@example.nl', birth_date })).toEqual({
+    values: { email: 'jan@example.nl' },
+    errors: { birth_date: 'not-a-birth-date' },
   })
 })
 

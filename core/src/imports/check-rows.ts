@@ -69,6 +69,7 @@ function isMissing({ values, errors }: CheckedRow, names: readonly FieldName[]):
 }
 
 function checkTogether(row: CheckedRow, about: RowsAbout): void {
+  checkBirth(row, about)
   checkNumbering(row, isNumbered(about.instrumentType))
   if (about.kind === 'Transactions') {
     checkParties(row)
@@ -105,6 +106,16 @@ function checkDay({ values, errors }: CheckedRow, { method, today }: RowsAbout):
     errors.effective_date = 'historic-in-future'
 }
 
+// Whoever writes a year in two figures may mean another century than is read.
+const BORN_FROM = '1900-01-01'
+
+function checkBirth({ values, errors }: CheckedRow, { today }: RowsAbout): void {
+  const { birth_date: date } = values
+  if (typeof date !== 'string' || (date >= BORN_FROM && date <= today)) return
+  delete values.birth_date
+  errors.birth_date = 'not-a-birth-date'
+}
+
 const PARTIES = [
   ['sender_email', 'receiver_email'],
   ['sender_uuid', 'receiver_uuid'],
@@ -114,6 +125,11 @@ const PARTIES = [
 function checkParties({ values, errors }: CheckedRow): void {
   for (const [sender, receiver] of PARTIES) {
     const isSame = values[sender] !== undefined && values[sender] === values[receiver]
-    if (isSame) errors[receiver] = 'receiver-is-sender'
+    // Registers of two countries give out the same numbers.
+    const isOfOther =
+      sender === 'sender_business_registration_number' &&
+      (values.sender_foreign_register !== values.receiver_foreign_register ||
+        values.sender_country !== values.receiver_country)
+    if (isSame && !isOfOther) errors[receiver] = 'receiver-is-sender'
   }
 }

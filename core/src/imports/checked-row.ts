@@ -24,6 +24,7 @@ export const ROW_RULES = [
   'balance-negative',
   'price-not-positive',
   'invalid-date',
+  'not-a-birth-date',
   'numbering-unreadable',
   'numbering-too-many',
   'numbering-not-positive',

@@ -36,6 +36,16 @@ it.each<[what: string, ImportKind, CheckedRow['values'][], (Duplicate | undefine
     [undefined, undefined],
   ],
   [
+    'persons of one name without an address who were born on two days, and one of them twice',
+    'NaturalPersons',
+    [
+      { legal_name: 'Jan', birth_date: '1950-01-01' },
+      { legal_name: 'Jan', birth_date: '1990-01-01' },
+      { legal_name: 'jan', birth_date: '1950-01-01' },
+    ],
+    [undefined, undefined, refused],
+  ],
+  [
     'the same company',
     'JuridicalPersons',
     [

@@ -1,6 +1,6 @@
 import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
-import { nameIn, numberKey, ownKey } from './party-names.ts'
+import { nameKey, numberKey, ownKey } from './party-names.ts'
 import type { ImportKind } from './import-kind.ts'
 import { writeNumbering } from '../written/read-numbering.ts'
 
@@ -58,11 +58,6 @@ function keyOfRegistration(values: CheckedRow['values']): string | undefined {
 function numberOf(values: CheckedRow['values']): string | undefined {
   const number = textOf(values, 'holder_business_registration_number')
   return number === undefined ? undefined : numberKey(number, values)
-}
-
-// Whoever has no address goes by his name.
-function nameKey(values: CheckedRow['values']): string | undefined {
-  return nameIn(values)?.toLowerCase()
 }
 
 const OF_TRANSACTION = fieldsOf('Transactions').map(({ name }) => name)

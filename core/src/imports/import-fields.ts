@@ -21,6 +21,12 @@ interface FieldShape {
   longest?: number
 }
 
+// Tells persons of one name apart.
+const BIRTH = [
+  { name: 'birth_date', holds: 'date' },
+  { name: 'birth_place', holds: 'text', longest: 255 },
+] as const
+
 const EMAIL = { name: 'email', holds: 'email', longest: 320 } as const
 
 // An address often comes in parts, which are put together when the row is read.
@@ -59,9 +65,14 @@ const FIELDS = {
     { name: 'sender_email', holds: 'email', longest: 320 },
     { name: 'sender_uuid', holds: 'uuid' },
     { name: 'sender_business_registration_number', holds: 'register-number' },
+    { name: 'sender_country', holds: 'country' },
+    { name: 'sender_foreign_register', holds: 'text', longest: 255 },
     { name: 'receiver_email', holds: 'email', longest: 320 },
     { name: 'receiver_uuid', holds: 'uuid' },
     { name: 'receiver_business_registration_number', holds: 'register-number' },
+    { name: 'receiver_country', holds: 'country' },
+    { name: 'receiver_foreign_register', holds: 'text', longest: 255 },
+    { name: 'receiver_foreign_legal_form', holds: 'text', longest: 255 },
     { name: 'receiver_name', holds: 'text', longest: 255 },
     { name: 'amount', holds: 'units' },
     { name: 'price_per_unit', holds: 'money' },
@@ -78,6 +89,7 @@ const FIELDS = {
     { name: 'effective_date', holds: 'date' },
     ...NUMBERING,
     ...PERSON,
+    ...BIRTH,
     { name: 'legal_form', holds: 'legal-form' },
     ...ADDRESS,
     ...ABROAD,
@@ -90,7 +102,7 @@ const FIELDS = {
     ...ABROAD,
     EMAIL,
   ],
-  NaturalPersons: [EMAIL, ...PERSON, ...ADDRESS],
+  NaturalPersons: [EMAIL, ...PERSON, ...BIRTH, ...ADDRESS],
 } as const satisfies Record<ImportKind, readonly FieldShape[]>
 
 /** The name of a field, as the wire and the template spell it. */

@@ -10,7 +10,7 @@ import {
   refusalsOf,
   toRanges,
 } from './judged-row.ts'
-import { findParty, type ImportRow, ownKey } from './party-names.ts'
+import { findParty, type ImportRow, nameFieldIn, nameInKey, ownKey } from './party-names.ts'
 
 /** Judges a row by what the register knows of those it names. */
 export function judgeRow(row: ImportRow, about: JudgeAbout): JudgedRow {
@@ -26,9 +26,13 @@ export function judgeRow(row: ImportRow, about: JudgeAbout): JudgedRow {
 }
 
 // To create somebody who participates changes nothing, and only who is there can be updated.
-function judgePerson(row: ImportRow, { method, register }: JudgeAbout): JudgedRow {
+function judgePerson(row: ImportRow, { method, register, directory }: JudgeAbout): JudgedRow {
   const key = ownKey(row)
-  const id = key && register.directory.get(key)
+  const found = key && directory.get(key)
+  if (key && found === null && nameInKey(key) !== undefined)
+    return judgedRefused(nameFieldIn(row.values), 'name-ambiguous')
+  // Whom only the file tells of has a key in place of an id.
+  const id = found?.includes(':') ? undefined : found
   if (!key || (!id && method === 'create')) return judged('new')
   if (!id) return judgedRefused('email', 'person-unknown')
   const fields = fieldsOf(row.kind).map(({ name }) => name)

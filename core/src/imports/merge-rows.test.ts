@@ -67,3 +67,12 @@ it('puts share numbers together', () => {
 it('adds nothing to what can not be read', () => {
   expect(merge([holds(els, undefined, '2025-01-01'), holds(els, 1, '2025-01-01')])).toBeUndefined()
 })
+
+it('gives a day to another row as everybody reads it, however its own column writes days', () => {
+  const born: MergingRow = {
+    ...person({ ...els, birth_date: '03/12/1970' }),
+    values: { birth_date: '1970-03-12' },
+  }
+  const rows = [person({ ...els, birth_date: '' }), born]
+  expect(merge(rows)).toEqual([{ edits: { birth_date: '1970-03-12' } }, { saidBy: 0 }])
+})

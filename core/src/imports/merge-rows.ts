@@ -35,8 +35,11 @@ export function mergedFacts(
 }
 
 /** What a row says of a fact; empty for nothing. */
-export function factIn({ kind, shown }: MergingRow, fact: PersonFact): string {
+export function factIn({ kind, shown, values }: MergingRow, fact: PersonFact): string {
   const field = personFields(kind)[fact]
+  const day = field && fact === 'birth_date' ? values[field] : undefined
+  // In figures, a day may be another in the column of another row.
+  if (typeof day === 'string') return day
   return (field && shown[field]) ?? ''
 }
 
@@ -84,13 +87,13 @@ function whatOf({ kind, values }: MergingRow, index: number): string {
   }
 }
 
-function factsOn({ kind, shown }: MergingRow, facts: Partial<Record<PersonFact, string>>) {
-  const fields = personFields(kind)
+function factsOn(row: MergingRow, facts: Partial<Record<PersonFact, string>>) {
+  const fields = personFields(row.kind)
   const edits: Partial<Record<FieldName, string>> = {}
   for (const fact of OF_PERSON) {
     const field = fields[fact]
     const text = facts[fact]
-    if (field && text !== undefined && text !== (shown[field] ?? '')) edits[field] = text
+    if (field && text !== undefined && text !== factIn(row, fact)) edits[field] = text
   }
   return edits
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   directoryWith,
   findParty,
   type ImportRow,
+  ownKey,
   type Party,
   type PersonDirectory,
   personKey,
@@ -184,4 +185,61 @@ it('finds the same whatever the order of the rows', () => {
       expect(directoryWith(known, rows.toReversed())).toEqual(directoryWith(known, rows))
     }),
   )
+})
+
+describe('people of one name', () => {
+  const [OLD, YOUNG] = ['1950-01-01', '1990-01-01']
+  const row = (birth_date?: string): ImportRow => ({
+    kind: 'NaturalPersons',
+    values: { legal_name: 'Jan Bos', ...(birth_date !== undefined && { birth_date }) },
+    errors: {},
+  })
+  const byName = personKey('name', 'Jan Bos')
+  const born = (date: string) => personKey('born', `Jan Bos ${date}`)
+
+  it.each<[what: string, PersonDirectory, ImportRow[], found: (string | null | undefined)[]]>([
+    ['told apart by their days', new Map(), [row(OLD), row(YOUNG)], [born(OLD), born(YOUNG)]],
+    [
+      'one, whether a row says the day or not',
+      new Map(),
+      [row(OLD), row()],
+      [born(OLD), born(OLD)],
+    ],
+    [
+      'nobody by name alone',
+      new Map(),
+      [row(OLD), row(YOUNG), row()],
+      [born(OLD), born(YOUNG), null],
+    ],
+    ['who was known by name alone', new Map([[byName, ANNA]]), [row(OLD), row()], [ANNA, ANNA]],
+    [
+      'new where two say to be the one who was known by name alone',
+      new Map([[byName, ANNA]]),
+      [row(OLD), row(YOUNG)],
+      [born(OLD), born(YOUNG)],
+    ],
+    [
+      'somebody else where the one who is known was born on another day',
+      new Map([
+        [byName, ANNA],
+        [born(OLD), ANNA],
+      ]),
+      [row(YOUNG), row(OLD), row()],
+      [born(YOUNG), ANNA, null],
+    ],
+  ])('are %s', (_what, names, rows, found) => {
+    const directory = directoryWith(names, rows)
+    expect(rows.map((one) => directory.get(ownKey(one) ?? byName))).toEqual(found)
+  })
+
+  it('are refused where nobody knows who is meant', () => {
+    const directory = directoryWith(new Map(), [row(OLD), row(YOUNG)])
+    const holder = { legal_name: 'Jan Bos', balance: 5 }
+    expect(findParty(holder, 'holder', directory)).toEqual({
+      field: 'legal_name',
+      refusal: 'name-ambiguous',
+    })
+    const found = findParty({ ...holder, birth_date: YOUNG }, 'holder', directory)
+    expect(found).toEqual({ field: 'legal_name', id: born(YOUNG) })
+  })
 })

@@ -11,9 +11,11 @@ export type Party = 'sender' | 'receiver' | 'holder'
 /**
  * A name by which somebody is known, however it was written: everybody's id, the number of a company in the Dutch register, or that in a
  * register of another country with that country and register, the e-mail address of
- * a person, the address a company gave, which it may share, and the name of a person who has no address.
+ * a person, the address a company gave, which it may share, and the name of a person who has no address, alone or with the day he was
+ * born.
  */
-export type PersonKey = `${'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name'}:${string}`
+export type PersonKey = `${KeyKind}:${string}`
+type KeyKind = 'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name' | 'born'
 
 /** The ids of legal persons by their keys; null for an address that several companies gave. */
 export type PersonDirectory = ReadonlyMap<PersonKey, string | null>
@@ -21,12 +23,9 @@ export type PersonDirectory = ReadonlyMap<PersonKey, string | null>
 /** Who a row is about: the id, or why nobody was found, as the key of a text; with the field that named him. */
 export type FoundParty =
   | { field: FieldName; id: string }
-  | { field: FieldName; refusal: 'party-unknown' | 'party-ambiguous' }
+  | { field: FieldName; refusal: 'party-unknown' | 'party-ambiguous' | 'name-ambiguous' }
 
-export function personKey(
-  by: 'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name',
-  name: string,
-): PersonKey {
+export function personKey(by: KeyKind, name: string): PersonKey {
   const bare = name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return by === 'number' ? `number:${bareRegisterNumber(bare).padStart(8, '0')}` : `${by}:${bare}`
 }
@@ -39,6 +38,25 @@ export function numberKey(
   return register === undefined
     ? personKey('number', number)
     : personKey('foreign', [country, register, number].map(textOf).join(' '))
+}
+
+/** The key of a person who has no address: his name, and the day he was born where that is told. */
+export function nameKey(values: Values): PersonKey | undefined {
+  const name = nameIn(values)
+  if (name === undefined) return undefined
+  const date = textOf(values.birth_date)
+  return date === undefined ? personKey('name', name) : personKey('born', `${name} ${date}`)
+}
+
+/** The name of somebody who goes by it, as keys have it; undefined for the key of anybody else. */
+export function nameInKey(key: string): string | undefined {
+  if (key.startsWith('name:')) return key.slice('name:'.length)
+  return key.startsWith('born:') ? key.slice('born:'.length, -' 2000-01-01'.length) : undefined
+}
+
+/** The day in such a key, where it has one. */
+export function dayInKey(key: string): string | undefined {
+  return key.startsWith('born:') ? key.slice(-'2000-01-01'.length) : undefined
 }
 
 /**
@@ -55,16 +73,27 @@ export function findParty(
   return (
     look(values[ofId], ofId, (name) => directory.get(personKey('id', name))) ??
     look(values[ofNumber], ofNumber, (name) =>
-      directory.get(party === 'holder' ? numberKey(name, values) : personKey('number', name)),
+      directory.get(numberKey(name, registerIn(values, party))),
     ) ??
     look(values[ofEmail], ofEmail, (name) => {
       const person = directory.get(personKey('email', name))
       return person ?? directory.get(personKey('contact', name))
     }) ??
-    look(calledIn(values, party), NAME_FIELDS[party], (name) =>
-      directory.get(personKey('name', name)),
-    )
+    lookUp(calledIn(values, party), NAME_FIELDS[party], directory)
   )
+}
+
+// The country and register of a company of another country.
+function registerIn(values: Values, party: Party): Pick<Values, 'country' | 'foreign_register'> {
+  if (party === 'holder') return values
+  const [country, foreign_register] =
+    party === 'sender'
+      ? [values.sender_country, values.sender_foreign_register]
+      : [values.receiver_country, values.receiver_foreign_register]
+  return {
+    ...(country !== undefined && { country }),
+    ...(foreign_register !== undefined && { foreign_register }),
+  }
 }
 
 const NAME_FIELDS = {
@@ -73,15 +102,23 @@ const NAME_FIELDS = {
   holder: 'legal_name',
 } as const satisfies Record<Party, FieldName>
 
-function calledIn(values: Values, party: Party): string | undefined {
+function calledIn(values: Values, party: Party): PersonKey | undefined {
   if (party === 'sender') return undefined
-  return party === 'receiver' ? textOf(values.receiver_name) : nameIn(values)
+  if (party === 'holder') return nameKey(values)
+  const name = textOf(values.receiver_name)
+  return name === undefined ? undefined : personKey('name', name)
 }
 
 /** What a row of a person, a company or a holder calls him: in full, else by first and last name; undefined when it says neither. */
 export function nameIn({ legal_name, first_name, last_name }: Values): string | undefined {
   const parts = [first_name, last_name].filter((part) => typeof part === 'string')
   return textOf(legal_name) ?? (parts.length > 0 ? parts.join(' ') : undefined)
+}
+
+/** The field in which a row says that name. */
+export function nameFieldIn({ legal_name, last_name }: Values): FieldName {
+  if (legal_name !== undefined) return 'legal_name'
+  return last_name === undefined ? 'first_name' : 'last_name'
 }
 
 function textOf(value: Values[FieldName]): string | undefined {
@@ -103,6 +140,16 @@ function look(
   const id = find(name)
   if (typeof id === 'string') return { field, id }
   return { field, refusal: id === null ? 'party-ambiguous' : 'party-unknown' }
+}
+
+function lookUp(
+  key: PersonKey | undefined,
+  field: FieldName,
+  directory: PersonDirectory,
+): FoundParty | undefined {
+  const id = key && directory.get(key)
+  if (key === undefined || id) return id ? { field, id } : undefined
+  return { field, refusal: id === null ? 'name-ambiguous' : 'party-unknown' }
 }
 
 /** A row of a file that was checked by itself. */
@@ -127,7 +174,15 @@ export function personIn({ kind, values }: ImportRow): Values | undefined {
     case 'Transactions': {
       const { receiver_name: legal_name, receiver_email: email, receiver_uuid: id } = values
       if (legal_name === undefined || id !== undefined) return undefined
-      const named = { legal_name, ...(email !== undefined && { email }) }
+      const { receiver_foreign_register: register, receiver_foreign_legal_form: form } = values
+      // Without its legal form a company of another country is one that is known, or that another row tells of.
+      if (register !== undefined && form === undefined) return undefined
+      const named = {
+        legal_name,
+        ...(email !== undefined && { email }),
+        ...registerIn(values, 'receiver'),
+        ...(form !== undefined && { foreign_legal_form: form }),
+      }
       return withNumber(named, values.receiver_business_registration_number)
     }
   }
@@ -147,17 +202,16 @@ export function ownKey(row: ImportRow): PersonKey | undefined {
   const { email, business_registration_number: number } = values
   if (row.kind !== 'NaturalPersons' && typeof number === 'string') return numberKey(number, values)
   if (row.kind === 'JuridicalPersons') return undefined
-  if (typeof email === 'string') return personKey('email', email)
-  const name = nameIn(values)
-  return name === undefined ? undefined : personKey('name', name)
+  return typeof email === 'string' ? personKey('email', email) : nameKey(values)
 }
 
 /**
  * Everybody whom the rows of a file can name: who is known already, and the persons and companies of the file itself. Those who are
- * new have their key for an id, whatever their row.
+ * new have their key for an id, whatever their row. A name alone is that of the one person who has it, and of nobody where several do.
  */
 export function directoryWith(known: PersonDirectory, rows: readonly ImportRow[]): PersonDirectory {
   const directory = new Map(known)
+  addNames(directory, rows)
   for (const row of rows) {
     const key = ownKey(row)
     // Who is found by the address that a company gave is nobody new.
@@ -172,4 +226,34 @@ export function directoryWith(known: PersonDirectory, rows: readonly ImportRow[]
     directory.set(contact, isShared ? null : id)
   }
   return directory
+}
+
+/** Tells who has a name apart by the day he was born; who says none of it is the one who is called so, if there is one. */
+export function addNames(
+  directory: Map<PersonKey, string | null>,
+  rows: readonly ImportRow[],
+): void {
+  const born = new Map<string, Set<PersonKey>>()
+  for (const row of rows) {
+    const key = ownKey(row)
+    const name = key?.startsWith('born:') ? nameInKey(key) : undefined
+    if (key === undefined || name === undefined) continue
+    born.set(name, (born.get(name) ?? new Set()).add(key))
+  }
+  if (born.size === 0) return
+  const dated = new Set<string | null>()
+  for (const [key, id] of directory) if (key.startsWith('born:')) dated.add(id)
+  for (const [name, keys] of born) {
+    const byName = personKey('name', name)
+    const called = directory.get(byName)
+    // Of whom nothing more was known than his name, this is the day.
+    const isTheOne = keys.size === 1 && typeof called === 'string' && !dated.has(called)
+    for (const key of keys) {
+      if (!directory.has(key)) directory.set(key, isTheOne ? called : key)
+    }
+    const ids = new Set([...keys].map((key) => directory.get(key)))
+    if (called !== undefined) ids.add(called)
+    const [one = null, ...others] = ids
+    directory.set(byName, others.length > 0 ? null : one)
+  }
 }

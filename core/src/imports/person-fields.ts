@@ -8,6 +8,8 @@ export const OF_PERSON = [
   'first_name',
   'last_name',
   'legal_name',
+  'birth_date',
+  'birth_place',
   'legal_form',
   'foreign_register',
   'foreign_legal_form',

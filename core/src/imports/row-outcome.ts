@@ -6,6 +6,7 @@ import type { FieldName } from './import-fields.ts'
 export const REGISTER_RULES = [
   'party-unknown',
   'party-ambiguous',
+  'name-ambiguous',
   'receiver-is-sender',
   'person-unknown',
   'import-person-has-account',

@@ -43,6 +43,65 @@ it.each<[what: string, rows: (readonly [ImportKind, CheckedRow['values']])[], gr
     ],
     [],
   ],
+  [
+    'a name without an address, born on another day',
+    [
+      holds({ ...els, birth_date: '1970-03-12' }),
+      holds({ legal_name: 'Els de Vries', birth_date: '1984-01-01' }, '2025-02-01'),
+    ],
+    [],
+  ],
+  [
+    'a name that two have, one of whom was born that day',
+    [
+      person({ ...els, birth_date: '1984-01-01' }),
+      person({ ...els, email: 'e@demo.test', birth_date: '1970-03-12' }),
+      person({ legal_name: 'Els de Vries', birth_date: '1970-03-12' }),
+    ],
+    [[1, 2]],
+  ],
+  [
+    'two addresses of one name and day of birth',
+    [
+      person({ ...els, birth_date: '1970-03-12' }),
+      person({ ...els, email: 'e@demo.test', birth_date: '1970-03-12' }),
+    ],
+    [[0, 1]],
+  ],
+  [
+    'one name born on two days, both without an address',
+    [
+      person({ legal_name: 'Jan', birth_date: '1970-03-12' }),
+      person({ legal_name: 'Jan', birth_date: '1984-01-01' }),
+    ],
+    [],
+  ],
+  [
+    'one name and day of birth without an address, twice',
+    [
+      person({ legal_name: 'Jan', birth_date: '1970-03-12' }),
+      person({ legal_name: 'jan', birth_date: '1970-03-12' }),
+    ],
+    [[0, 1]],
+  ],
+  [
+    'one address with two days of birth',
+    [
+      holds({ ...els, birth_date: '1970-03-12' }),
+      holds({ ...els, birth_date: '1984-01-01' }, '2025-02-01'),
+    ],
+    [[0, 1]],
+  ],
+  [
+    'who has several names, by each of them',
+    [
+      person({ ...els, birth_date: '1970-03-12' }),
+      holds({ email: 'e@demo.test', legal_name: 'Els de Vries', birth_date: '1970-03-12' }),
+      holds({ email: 'e@demo.test', legal_name: 'E. Bos' }, '2025-02-01'),
+      person({ legal_name: 'E. Bos' }),
+    ],
+    [[0, 1, 2, 3]],
+  ],
 ])('finds in %s who may be one', (_what, rows, groups) => {
   const same = samePersons(rows.map(([kind, values]) => ({ kind, values, errors: {} })))
   const found = Map.groupBy(same, ([, first]) => first)

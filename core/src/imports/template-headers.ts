@@ -4,11 +4,17 @@ import type { ImportKind } from './import-kind.ts'
 /** The languages that templates are in. */
 export type TemplateLanguage = 'nl' | 'en'
 
-// What comes in parts is one column of a template.
+// What comes in parts is one column of a template, and who names a company of another country on the row of a transaction has headers
+// of his own: a template has a sheet for companies.
 type HeaderName = Exclude<
   FieldName,
   | 'house_number'
   | 'receiver_name'
+  | 'sender_country'
+  | 'sender_foreign_register'
+  | 'receiver_country'
+  | 'receiver_foreign_register'
+  | 'receiver_foreign_legal_form'
   | 'house_number_addition'
   | 'last_name_prefix'
   | 'numbering_start'
@@ -44,6 +50,8 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
     foreign_legal_form: 'Rechtsvorm (buiten Nederland)',
     first_name: 'Voornaam',
     last_name: 'Achternaam',
+    birth_date: 'Geboortedatum',
+    birth_place: 'Geboorteplaats',
   },
   en: {
     sender_email: 'Sender e-mail',
@@ -73,6 +81,8 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
     foreign_legal_form: 'Legal form (outside the Netherlands)',
     first_name: 'First name',
     last_name: 'Last name',
+    birth_date: 'Date of birth',
+    birth_place: 'Place of birth',
   },
 }
 
@@ -80,6 +90,8 @@ const OF_HOLDER = new Set<FieldName>([
   'first_name',
   'last_name',
   'legal_name',
+  'birth_date',
+  'birth_place',
   'legal_form',
   'address',
   'zip_code',

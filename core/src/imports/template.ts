@@ -128,6 +128,8 @@ const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
       first_name: 'Anna',
       last_name: 'de Vries',
       legal_name: 'Anna de Vries',
+      birth_date: '1984-05-17',
+      birth_place: 'Zwolle',
       address: 'Dorpsstraat 12',
       zip_code: '1234 AB',
       city: 'Utrecht',

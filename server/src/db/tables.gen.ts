@@ -761,6 +761,21 @@ export interface RateLimits {
   tat: Timestamp;
 }
 
+export interface ReceiptsInBulk {
+  change: bigint;
+  day: string;
+  id: Generated<string>;
+  instrument_id: string;
+  organization_id: string;
+}
+
+export interface ReceiptsInIssue {
+  change: bigint;
+  day: string;
+  instrument_id: string;
+  organization_id: string;
+}
+
 export interface Refunds {
   amount_cents: bigint;
   checked_at: Timestamp | null;
@@ -1117,6 +1132,8 @@ export interface DB {
   powers_of_attorney: PowersOfAttorney;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  receipts_in_bulk: ReceiptsInBulk;
+  receipts_in_issue: ReceiptsInIssue;
   refunds: Refunds;
   register_entries: RegisterEntries;
   registration_confirmations: RegistrationConfirmations;

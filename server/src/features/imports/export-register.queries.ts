@@ -88,6 +88,8 @@ export interface ExportedPerson {
   legal_name: string
   first_name: string | null
   last_name: string | null
+  birth_date: string | null
+  birth_place: string | null
   address: string | null
   zip_code: string | null
   city: string | null
@@ -109,8 +111,8 @@ export function exportedPersons(
       ? sql`l.type = 'natural_person' and l.email is not null`
       : sql`l.type <> 'natural_person' and l.business_register_number is not null`
   return sql<ExportedPerson>`
-    select l.type, l.email, l.business_register_number, l.legal_name, l.first_name, l.last_name, l.address, l.zip_code, l.city,
-      l.country, l.foreign_register, l.foreign_legal_form
+    select l.type, l.email, l.business_register_number, l.legal_name, l.first_name, l.last_name, l.birth_date,
+      l.birth_place, l.address, l.zip_code, l.city, l.country, l.foreign_register, l.foreign_legal_form
     from legal_persons l
     where ${isOfKind} and l.id in (
       select e.from_holder_id from register_entries e where ${isOf('e', on)} and e.from_holder_id is not null

@@ -82,11 +82,15 @@ function toTransaction(values: Values) {
       uuid: text(values.sender_uuid),
       email: text(values.sender_email),
       business_registration_number: text(values.sender_business_registration_number),
+      foreign_register: text(values.sender_foreign_register),
+      country: text(values.sender_country),
     },
     receiving_legal_person_snapshot: {
       uuid: text(values.receiver_uuid),
       email: text(values.receiver_email),
       business_registration_number: text(values.receiver_business_registration_number),
+      foreign_register: text(values.receiver_foreign_register),
+      country: text(values.receiver_country),
     },
     amount: units(values.amount),
     price_per_unit: text(values.price_per_unit),
@@ -125,6 +129,8 @@ function toPerson(values: Values) {
     first_name: text(values.first_name),
     last_name: text(values.last_name),
     legal_name: text(values.legal_name),
+    birth_date: text(values.birth_date),
+    birth_place: text(values.birth_place),
     ...toAddress(values),
   }
 }

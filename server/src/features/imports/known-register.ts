@@ -7,7 +7,10 @@ import type {
   OwnFacts,
 } from '@zegel/core/imports/known-register'
 import {
+  addNames,
   type ImportRow,
+  nameInKey,
+  dayInKey,
   numberKey,
   ownKey,
   type PersonDirectory,
@@ -15,6 +18,7 @@ import {
   personKey,
 } from '@zegel/core/imports/party-names'
 import type { HolderChange, KnownRegistration } from '@zegel/core/imports/run-holder'
+import { isUuid } from '@zegel/core/is-uuid'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -91,8 +95,12 @@ function namesIn(rows: readonly ImportRow[]): PersonNames {
 
 // Who has no address is known by what he is called.
 function namesWithoutAddress(rows: readonly ImportRow[]): string[] {
-  const keys = rows.map((row) => ownKey(row) ?? '')
-  return [...new Set(keys)].filter((key) => key.startsWith('name:')).map((key) => key.slice(5))
+  return [...new Set(keysOfNameless(rows).map((key) => nameInKey(key) ?? ''))]
+}
+
+function keysOfNameless(rows: readonly ImportRow[]): PersonKey[] {
+  const keys = new Set(rows.flatMap((row) => ownKey(row) ?? []))
+  return [...keys].filter((key) => nameInKey(key) !== undefined)
 }
 
 function givenIds(rows: readonly ImportRow[]): string[] {
@@ -121,7 +129,11 @@ function toDirectory(found: readonly LegalPersonRow[]): PersonDirectory {
   for (const row of found) {
     const { id, type, email, business_register_number: number } = row
     add(personKey('id', id), id)
-    if (isKnownByName(row)) addName(personKey('name', row.legal_name), id)
+    if (isKnownByName(row)) {
+      addName(personKey('name', row.legal_name), id)
+      const { legal_name, birth_date } = row
+      if (birth_date !== null) addName(personKey('born', `${legal_name} ${birth_date}`), id)
+    }
     if (number !== null) add(numberKey(number, registerOf(row)), id)
     if (email === null) continue
     const key = personKey(type === 'natural_person' ? 'email' : 'contact', email)
@@ -146,20 +158,23 @@ export async function loadNamesakes(
   organizationId: string,
   { rows, run: { directory } }: { rows: readonly ImportRow[]; run: { directory: PersonDirectory } },
 ): Promise<Map<string, Namesake>> {
-  const isNew = (name: string) => directory.get(personKey('name', name)) === personKey('name', name)
-  const names = namesWithoutAddress(rows).filter(isNew)
-  if (names.length === 0) return new Map()
-  const found = await listNamesakes(db, organizationId, names)
-  return new Map(found.map((one) => [personKey('name', one.legal_name), one]))
+  const called = keysOfNameless(rows)
+    .filter((key) => directory.get(key) === key)
+    .map((key) => ({ key, name: nameInKey(key) ?? '', born: dayInKey(key) ?? null }))
+  if (called.length === 0) return new Map()
+  const found = await listNamesakes(db, organizationId, called)
+  return new Map(found.map(({ key, ...one }) => [key, one]))
 }
 
 // Those who have a row of their own.
-function ownIds(rows: readonly ImportRow[], directory: PersonDirectory): Set<string> {
-  const ids = rows.map((row) => {
+function ownIds(rows: readonly ImportRow[], known: PersonDirectory): Set<string> {
+  const directory = new Map(known)
+  addNames(directory, rows)
+  const ids = rows.flatMap((row) => {
     const key = ownKey(row)
-    return key && directory.get(key)
+    return (key && directory.get(key)) ?? []
   })
-  return new Set(ids.filter((id) => typeof id === 'string'))
+  return new Set(ids.filter(isUuid))
 }
 
 function toPeople(
@@ -175,7 +190,10 @@ function toValues({ type, ...row }: LegalPersonRow): CheckedRow['values'] {
   return knownValues({
     ...{ legal_name, email, address, zip_code, city, country },
     ...(isPerson
-      ? { first_name: row.first_name, last_name: row.last_name }
+      ? {
+          ...{ first_name: row.first_name, last_name: row.last_name },
+          ...{ birth_date: row.birth_date, birth_place: row.birth_place },
+        }
       : {
           business_registration_number: row.business_register_number,
           legal_form: type === FOREIGN ? null : type,

@@ -17,9 +17,11 @@ export function toNewPerson(values: Values): NewPersonRow {
     email,
     ...(first_name !== undefined && { first_name, last_name: last_name ?? '' }),
   })
+  const { birth_date, birth_place } = texts(values)
   return {
     ...withAddress(values),
     ...row,
+    ...{ birth_date, birth_place },
     email: row.email || null,
     business_register_number: null,
   }
@@ -46,13 +48,14 @@ export function toNewCompany(values: Values): NewPersonRow {
 /** What a row changes of a natural person, who is called what his names say unless the row says otherwise. */
 export function toPersonFacts(values: Values, known: Values): PersonFacts {
   const { legal_name, first_name, last_name, ...row } = texts(values)
-  const { address, zip_code, city, country } = row
+  const { birth_date, birth_place, address, zip_code, city, country } = row
   const now = texts(known)
   const isRenamed = first_name !== undefined || last_name !== undefined
   const name =
     legal_name ??
     (isRenamed ? joined(first_name ?? now.first_name, last_name ?? now.last_name) : undefined)
-  const facts = { legal_name: name, first_name, last_name, address, zip_code, city, country }
+  const who = { legal_name: name, first_name, last_name, birth_date, birth_place }
+  const facts = { ...who, address, zip_code, city, country }
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
 }
 

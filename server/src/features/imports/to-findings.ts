@@ -86,7 +86,7 @@ function namesakeOf(
   namesakes: ReadonlyMap<string, Namesake>,
 ): Namesake | null {
   const key = row && ownKey(row)
-  return (key?.startsWith('name:') && namesakes.get(key)) || null
+  return (key && namesakes.get(key)) || null
 }
 
 // By row.

@@ -4,6 +4,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import {
   callAcceptBeingStated,
   callMergeAccepted,
+  findAccepter,
   isStated,
   listStatedOfUser,
 } from './stated-persons.queries.ts'
@@ -33,6 +34,16 @@ export async function acceptBeingStated(
     ip,
   })
   await callMergeAccepted(tx, legalPersonId, { userId, ip })
+}
+
+/**
+ * Makes somebody whom an organisation stated twice one, once nothing that is open keeps the two apart. Does nothing for anybody else, and
+ * where something still does.
+ */
+export async function mergeAccepted(db: Db, legalPersonId: string): Promise<void> {
+  const userId = await findAccepter(db, legalPersonId)
+  if (userId === undefined) return
+  await inTransaction(db, (tx) => callMergeAccepted(tx, legalPersonId, { userId, ip: null }))
 }
 
 /** The same, before an act that has a transaction of its own; whether there was something to accept. */

@@ -212,20 +212,35 @@ export interface Namesake {
   email: string
 }
 
-/** The participants of an organisation with an address who have one of these names, in small letters, where there is only one of it. */
+/** Somebody who is looked for by his name in small letters, and the day he was born where that is told. */
+export interface Called {
+  key: string
+  name: string
+  born: string | null
+}
+
+/**
+ * By key the participant of an organisation with an address who is called so, where there is only one: nobody who is known to be born
+ * on another day, and rather who is known to be born that day.
+ */
 export async function listNamesakes(
   db: Db,
   organizationId: string,
-  names: readonly string[],
-): Promise<Namesake[]> {
-  const { rows } = await sql<Namesake>`
-    select min(p.legal_name) as legal_name, min(p.email) as email
-    from legal_persons p
-    where lower(p.legal_name) = any(${[...names]}::text[]) and p.type = 'natural_person' and p.email is not null
-      and p.id in (
+  called: readonly Called[],
+): Promise<(Namesake & Pick<Called, 'key'>)[]> {
+  const { rows } = await sql<Namesake & Pick<Called, 'key'>>`
+    with found as (
+      select c.key, p.legal_name, p.email, p.birth_date is not distinct from c.born and c.born is not null as is_sure
+      from jsonb_to_recordset(${JSON.stringify(called)}::jsonb) as c (key text, name text, born date)
+      join legal_persons p on lower(p.legal_name) = c.name and p.type = 'natural_person' and p.email is not null
+        and coalesce(p.birth_date = c.born, true)
+      where p.id in (
         select legal_person_id from participants
-        where organization_id = ${organizationId} and withdrawn_at is null and merged_into is null)
-    group by lower(p.legal_name) having count(*) = 1`.execute(db)
+        where organization_id = ${organizationId} and withdrawn_at is null and merged_into is null))
+    select f.key, min(f.legal_name) as legal_name, min(f.email) as email
+    from found f
+    where f.is_sure or not exists (select from found o where o.key = f.key and o.is_sure)
+    group by f.key having count(*) = 1`.execute(db)
   return rows
 }
 

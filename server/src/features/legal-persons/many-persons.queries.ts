@@ -14,6 +14,9 @@ export interface NewPersonRow {
   zip_code: string | null
   city: string | null
   country: string | null
+  /** Of a natural person; the day as YYYY-MM-DD. */
+  birth_date?: string | undefined
+  birth_place?: string | undefined
   /** Of a company of another country. */
   foreign_register?: string | undefined
   foreign_legal_form?: string | undefined
@@ -28,10 +31,10 @@ export async function insertPersons(
   const { rows } = await sql<{ id: string }>`
     insert into legal_persons
       (stated_by, id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country,
-        foreign_register, foreign_legal_form)
+        birth_date, birth_place, foreign_register, foreign_legal_form)
     select case when type = 'natural_person' and email is not null then ${organizationId}::uuid end,
       id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country,
-      foreign_register, foreign_legal_form
+      birth_date, birth_place, foreign_register, foreign_legal_form
     from jsonb_populate_recordset(null::legal_persons, ${JSON.stringify(persons)}::jsonb)
     on conflict (email, stated_by) where stated_by is not null do nothing
     returning id`.execute(tx)
@@ -53,7 +56,15 @@ export async function listStatedByEmail(
 /** Facts of a natural person by the names of their columns. */
 export type PersonFacts = Partial<
   Record<
-    'legal_name' | 'first_name' | 'last_name' | 'address' | 'zip_code' | 'city' | 'country',
+    | 'legal_name'
+    | 'first_name'
+    | 'last_name'
+    | 'birth_date'
+    | 'birth_place'
+    | 'address'
+    | 'zip_code'
+    | 'city'
+    | 'country',
     string | null
   >
 >
@@ -82,8 +93,8 @@ export async function lockFacts(
 export async function updateFacts(tx: Tx, changes: readonly PersonChange[]): Promise<void> {
   await sql`
     update legal_persons p
-    set (legal_name, first_name, last_name, address, zip_code, city, country) = (
-      select f.legal_name, f.first_name, f.last_name, f.address, f.zip_code, f.city, f.country
+    set (legal_name, first_name, last_name, birth_date, birth_place, address, zip_code, city, country) = (
+      select f.legal_name, f.first_name, f.last_name, f.birth_date, f.birth_place, f.address, f.zip_code, f.city, f.country
       from jsonb_populate_record(p, c.after) f)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, after jsonb)
     where p.id = c.id`.execute(tx)
@@ -96,8 +107,8 @@ export async function restoreFacts(
 ): Promise<void> {
   await sql`
     update legal_persons p
-    set (legal_name, first_name, last_name, address, zip_code, city, country) = (
-      select f.legal_name, f.first_name, f.last_name, f.address, f.zip_code, f.city, f.country
+    set (legal_name, first_name, last_name, birth_date, birth_place, address, zip_code, city, country) = (
+      select f.legal_name, f.first_name, f.last_name, f.birth_date, f.birth_place, f.address, f.zip_code, f.city, f.country
       from jsonb_populate_record(p, (
         select coalesce(jsonb_object_agg(name, c.before -> name), '{}') from jsonb_object_keys(c.after) name
         where to_jsonb(p) -> name = c.after -> name)) f)

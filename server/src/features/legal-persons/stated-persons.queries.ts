@@ -43,3 +43,12 @@ export async function isStated(db: Db, legalPersonId: string): Promise<boolean> 
     where id = ${legalPersonId} and stated_by is not null and accepted_as is null`.execute(db)
   return rows.length > 0
 }
+
+/** The user who accepted to be somebody who was stated. */
+export async function findAccepter(db: Db, legalPersonId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from legal_persons s join users u on u.natural_person_id = s.accepted_as where s.id = ${legalPersonId}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}

@@ -140,7 +140,8 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     'security-events': rows(sql`
       select at, type, ip, user_agent from security_events where user_id = ${userId} order by at`),
     persons: rows(sql`
-      select p.id, p.type, p.legal_name, p.first_name, p.last_name, p.email, p.address, p.zip_code, p.city, p.country, p.iban, p.created_at,
+      select p.id, p.type, p.legal_name, p.first_name, p.last_name, p.birth_date, p.birth_place, p.email, p.address, p.zip_code, p.city,
+        p.country, p.iban, p.created_at,
         o.name as stated_by
       from legal_persons p left join organizations o on o.id = p.stated_by where p.id in ${own}`),
     'own-companies': rows(sql`

@@ -35,6 +35,8 @@ async function somebody() {
     legal_name: 'Bo Jansen',
     first_name: 'Bo',
     address: 'Brink 1',
+    birth_date: '1984-05-17',
+    birth_place: 'Zwolle',
     iban: 'NL91ABNA0417164300',
   })
   const user = await app.given.user({
@@ -177,6 +179,8 @@ describe('what is kept of who closed an account', () => {
         email: null,
         address: null,
         iban: null,
+        birth_date: null,
+        birth_place: null,
       },
     })
     expect(await mailsTo(app, user.email)).toEqual([])
@@ -246,6 +250,12 @@ describe('downloading all that is kept about oneself', () => {
     const caller = app.as(await somebody(), { passwordConfirmed: false })
     expect((await download(caller)).statusCode).toBe(423)
     expect(await caller.call(ownData.ask, {})).toMatchObject({ status: 423 })
+  })
+
+  it('tells where and when somebody was born', async () => {
+    const files = await unzipped((await download((await somebody()).caller)).rawPayload)
+    const born = { birth_date: '1984-05-17', birth_place: 'Zwolle' }
+    expect(JSON.parse(files.get('persons.json') ?? '')).toMatchObject([born])
   })
 
   it('is a ZIP file with what is known of oneself, and of nobody else', async () => {

@@ -1,4 +1,5 @@
 import { participants } from '@zegel/contract/participants'
+import type { MessageKey } from '@zegel/contract/messages'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
@@ -102,20 +103,23 @@ function changeRoutes(app: App, context: Context): void {
     ),
   )
 
-  serve(app, participants.previewMerge, ({ on, query, language }) =>
-    previewMerging(db, on, query, { today: today(context), say: (key) => textOf(key, language) }),
-  )
+  serve(app, participants.previewMerge, ({ actor, on, query, language }) => {
+    const say = (key: MessageKey) => textOf(key, language)
+    return previewMerging(db, on, query, { actor, today: today(context), say })
+  })
 
   serve(app, participants.mergeParticipants, async ({ actor, on, body, ip }) => {
-    const merged = await inTransaction(db, async (tx) =>
-      getParticipant(tx, context, on, await mergeParticipants(tx, { actor, ip }, on, body)),
-    )
-    announceChange(context.pool, {
-      organizationId: on.organizationId,
-      instrumentId: on.instrumentId,
-      transactionId: null,
-      personIds: [body.legal_person_id, body.into_legal_person_id],
+    const { merged, instrumentIds } = await inTransaction(db, async (tx) => {
+      const { id, ...where } = await mergeParticipants(tx, { actor, ip }, on, body)
+      return { merged: await getParticipant(tx, context, on, id), ...where }
     })
+    for (const instrumentId of instrumentIds)
+      announceChange(context.pool, {
+        organizationId: on.organizationId,
+        instrumentId,
+        transactionId: null,
+        personIds: [body.legal_person_id, body.into_legal_person_id],
+      })
     return merged
   })
 

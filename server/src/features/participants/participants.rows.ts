@@ -22,6 +22,7 @@ export function toParticipant(
     invited_at,
     invited_until,
     is_typed,
+    same_account,
     units,
     unit_value_cents: unitValueCents,
     numbers,
@@ -46,6 +47,7 @@ export function toParticipant(
     value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
     may_correct: is_typed,
+    same_account,
     created_at: created_at.toISOString(),
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),
   }

@@ -9,46 +9,69 @@ export interface Merge {
 }
 
 export interface MergePreviewRow {
+  id: string
+  name: string
   balance: bigint
   into_balance: bigint
   transactions: bigint
   registrations: bigint
+  joins: boolean
   /** The name of a rule. */
   refusal: string | null
 }
 
-/** What would move on a date when two participants become one. */
+/** What would move on a date when two participants become one, by instrument: the asked one first, the others by name. */
 export async function previewMerge(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
   { fromId, intoId }: Merge,
   date: string,
-): Promise<MergePreviewRow> {
+): Promise<MergePreviewRow[]> {
   const { rows } = await sql<MergePreviewRow>`
-    select balance_on(${organizationId}, ${instrumentId}, ${fromId}, ${date}) as balance,
-      balance_on(${organizationId}, ${instrumentId}, ${intoId}, ${date}) as into_balance,
+    select i.id, i.name,
+      balance_on(i.organization_id, i.id, ${fromId}, ${date}) as balance,
+      balance_on(i.organization_id, i.id, ${intoId}, ${date}) as into_balance,
       (select count(*) from transactions t
-        where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
+        where t.organization_id = i.organization_id and t.instrument_id = i.id
           and ${fromId}::uuid in (t.sender_id, t.receiver_id)) as transactions,
       (select count(*) from balance_registrations r
-        where r.organization_id = ${organizationId} and r.instrument_id = ${instrumentId} and r.legal_person_id = ${fromId}) as registrations,
-      merge_refusal(${organizationId}, ${instrumentId}, ${fromId}, ${intoId}) as refusal`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) throw new Error('a select without a table answered no row')
-  return row
+        where r.organization_id = i.organization_id and r.instrument_id = i.id and r.legal_person_id = ${fromId}) as registrations,
+      not exists (
+        select from participants p
+        where p.organization_id = i.organization_id and p.instrument_id = i.id and p.legal_person_id = ${intoId}
+          and p.withdrawn_at is null) as joins,
+      merge_refusal_at(i.organization_id, i.id, ${fromId}, ${intoId}) as refusal
+    from unnest(places_to_merge(${organizationId}, ${fromId}, ${intoId})) place
+    join instruments i on i.organization_id = ${organizationId} and i.id = place
+    order by i.id <> ${instrumentId}, i.name, i.id`.execute(db)
+  return rows
 }
 
-/** Makes two participants one, in the register too. */
-export async function callMergeParticipants(
+/** Why two participants of an instrument can not become one there, as the name of a rule; null when they can. */
+export async function findMergeRefusal(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  { fromId, intoId }: Merge,
+): Promise<string | null> {
+  const { rows } = await sql<{ refusal: string | null }>`
+    select merge_refusal(${organizationId}, ${instrumentId}, ${fromId}, ${intoId}) as refusal`.execute(
+    db,
+  )
+  return rows[0]?.refusal ?? null
+}
+
+/** Makes two participants one, in the registers too; answers the instruments in which it did. */
+export async function callMergePersons(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
   { fromId, intoId }: Merge,
   by: { userId: string; ip: string },
-): Promise<void> {
-  await sql`select merge_participants(
-    ${organizationId}, ${instrumentId}, ${fromId}, ${intoId}, ${by.userId}, ${by.ip})`.execute(tx)
+): Promise<string[]> {
+  const { rows } = await sql<{ places: string[] }>`
+    select merge_persons(${organizationId}, ${fromId}, ${intoId}, ${instrumentId}, ${by.userId}, ${by.ip}) as places`.execute(
+    tx,
+  )
+  return rows[0]?.places ?? []
 }
 
 /** What was typed of somebody. */

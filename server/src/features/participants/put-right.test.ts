@@ -3,6 +3,7 @@ import { participants } from '@zegel/contract/participants'
 import { portfolio } from '@zegel/contract/portfolio'
 import { register } from '@zegel/contract/register'
 import { schedules } from '@zegel/contract/schedules'
+import { transactions } from '@zegel/contract/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
@@ -13,6 +14,7 @@ import {
   registerBalance,
   reverse,
 } from '../../../test/register-acts.ts'
+import { mergeAccepted } from '../legal-persons/accept-being-stated.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,12 +114,15 @@ describe('somebody who was stated under two addresses', () => {
     own(user).call(ownRegistrations.confirm, { body: { balance_registration_id } })
 
   // Somebody who showed one address to be his, and later another.
-  async function acceptsBoth(on: World, between: (secondId: string) => unknown = () => {}) {
+  async function acceptsBoth(
+    on: World,
+    between: (secondId: string, firstId: string) => unknown = () => {},
+  ) {
     const user = await app.given.user()
     const second = `later-${user.email}`
     const [one, other] = [await stated(on, user.email, 10), await stated(on, second, 5)]
     await confirm(user, one.registrationId)
-    await between(other.id)
+    await between(other.id, one.id)
     await app.context.db
       .updateTable('users')
       .set({ email: second })
@@ -129,12 +134,17 @@ describe('somebody who was stated under two addresses', () => {
 
   it('and accepts both with one account, is one participant from then on', async () => {
     const on = await world()
-    const { one, other, user } = await acceptsBoth(on)
+    const { one, other } = await acceptsBoth(on)
 
     expect(await listed(on)).toContain(one.id)
     expect(await listed(on)).not.toContain(other.id)
     expect(await heldOn(on, one.id, '2024-03-01')).toBe(15)
+  })
+
+  it('is one at home as well, where who was found to be another is not offered', async () => {
+    const { one, other, user } = await acceptsBoth(await world())
     const { body } = await own(user).call(portfolio.listAuthorizedLegalPersons, {})
+    expect(JSON.stringify(body)).toContain(one.id)
     expect(JSON.stringify(body)).not.toContain(other.id)
   })
 
@@ -169,6 +179,79 @@ describe('somebody who was stated under two addresses', () => {
     })
     expect(await listed(on)).toContain(other.id)
     expect(await listed(on)).not.toContain(one.id)
+  })
+})
+
+describe('somebody of whom something is open at both addresses', () => {
+  const own = (user: { id: string }) => app.as(user)
+  const shown = async ({ at, caller }: World, legal_person_id: string) => {
+    const query = { id: at.instrumentId, legal_person_id }
+    const reply = await caller.call(participants.listParticipants, { query })
+    return reply.ok ? reply.body.data[0]?.same_account : undefined
+  }
+
+  async function openAtBoth(on: World) {
+    const user = await app.given.user()
+    const addresses = [user.email, `later-${user.email}`]
+    const opened: { id: string; transactionId: string }[] = []
+    for (const email of addresses) {
+      const id = await add(on, email)
+      const about = { to: id, units: 1n, historic: false }
+      const made = await createTransaction(app.context.pool, on.at, about)
+      opened.push({ id, transactionId: String(made.row?.['id']) })
+    }
+    const [one, other] = opened
+    if (!one || !other) throw new Error('nothing was opened')
+    // The account showed one address to be his, accepted something of it, and then showed the other.
+    await app.context.db
+      .updateTable('legal_persons')
+      .set({ accepted_as: user.natural_person_id })
+      .where('id', '=', one.id)
+      .execute()
+    const [, email = ''] = addresses
+    await app.context.db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
+    return { user, one, other }
+  }
+
+  const jobs = async (legalPersonId: string) =>
+    (
+      await app.context.pool.query<{ id: string }>(
+        `select id from graphile_worker._private_jobs where payload ->> 'legal_person_id' = $1`,
+        [legalPersonId],
+      )
+    ).rowCount
+
+  it('becomes one when the second is accepted, and nothing forbids it any more', async () => {
+    const on = await world()
+    const { user, one, other } = await openAtBoth(on)
+    const accepted = await own(user).call(transactions.accept, {
+      body: { transaction_id: other.transactionId },
+    })
+    expect(accepted.ok).toBe(true)
+    const asked = (await jobs(one.id)) ?? 0
+    expect(asked + ((await jobs(other.id)) ?? 0)).toBe(1)
+    await mergeAccepted(app.context.db, other.id)
+
+    expect(await listed(on)).toContain(one.id)
+    expect(await listed(on)).not.toContain(other.id)
+    expect(await shown(on, one.id)).toBeNull()
+  })
+
+  it('is shown to the issuer as one account while something is open at both', async () => {
+    const on = await world()
+    const { user, one, other } = await openAtBoth(on)
+    await app.context.db
+      .updateTable('legal_persons')
+      .set({ accepted_as: user.natural_person_id })
+      .where('id', '=', other.id)
+      .execute()
+    await mergeAccepted(app.context.db, other.id)
+
+    expect(await shown(on, one.id)).toMatchObject({ legal_person_id: other.id })
+    expect(await shown(on, other.id)).toMatchObject({ legal_person_id: one.id })
+    expect((await merge(on, one.id, other.id)).body).toMatchObject({
+      code: 'merge-has-open-transactions',
+    })
   })
 })
 
@@ -236,9 +319,13 @@ describe.each(['bonds', 'shares'] as const)(
           into_legal_person_id: other,
         },
       })
-      expect(preview.body).toEqual({
-        ...{ balance: 6, into_balance: 5, balance_after: 11 },
+      const here = {
+        ...{ balance: 6, into_balance: 5, balance_after: 11, joins: false },
         ...{ transactions: 2, registrations: 0, refusal: null },
+      }
+      expect(preview.body).toMatchObject({
+        instruments: [{ id: on.at.instrumentId, ...here }],
+        refusal: null,
       })
       expect((await merge(on, one, other)).body).toMatchObject({
         legal_person_id: other,

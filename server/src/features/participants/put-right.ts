@@ -4,8 +4,10 @@ import type {
   MergePreview,
 } from '@zegel/contract/participants'
 import type { MessageKey } from '@zegel/contract/messages'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -14,7 +16,8 @@ import { type Adder, removeUnusedParticipants } from './add-participant.ts'
 import { listParticipationIds, lockParticipant } from './participants.queries.ts'
 import {
   callCorrectStatedPerson,
-  callMergeParticipants,
+  callMergePersons,
+  findMergeRefusal,
   findTyped,
   forgetPerson,
   previewMerge,
@@ -67,39 +70,59 @@ export async function correctParticipant(
   return participant.id
 }
 
-/** What would move when two participants become one, or the text that says why they can not. */
+/**
+ * What would move when two participants become one, by instrument, and the text that says why they can not. Of instruments that the actor
+ * does not manage nothing is told but that there are some.
+ */
 export async function previewMerging(
   db: Db,
-  on: OnInstrument,
+  on: InstrumentSubject,
   input: z.output<typeof MergeParticipants>,
-  { today, say }: { today: string; say: (key: MessageKey) => string },
+  { actor, today, say }: { actor: Actor; today: string; say: (key: MessageKey) => string },
 ): Promise<MergePreview> {
-  const row = await previewMerge(db, on, toMerge(input), today)
+  const merge = toMerge(input)
+  const here = await findMergeRefusal(db, on, merge)
+  const rows = await previewMerge(db, on, merge, today)
+  const own = rows.filter(({ id }) => mayManage(actor, on, id))
+  const elsewhere = own.length < rows.length ? 'merge-beyond-reach' : null
+  const refusal = here ?? elsewhere ?? rows.find((row) => row.refusal)?.refusal ?? null
+  const told = (key: string | null) => key && say(key as MessageKey) // safe: the rules that keep a merge are keys of texts
   return {
-    balance: Number(row.balance),
-    into_balance: Number(row.into_balance),
-    balance_after: Number(row.balance + row.into_balance),
-    transactions: Number(row.transactions),
-    registrations: Number(row.registrations),
-    refusal: row.refusal && say(row.refusal as MessageKey), // safe: merge_refusal answers keys alone
+    instruments: own.map((row) => ({
+      ...{ id: row.id, name: row.name, joins: row.joins, refusal: told(row.refusal) },
+      balance: Number(row.balance),
+      into_balance: Number(row.into_balance),
+      balance_after: Number(row.balance + row.into_balance),
+      transactions: Number(row.transactions),
+      registrations: Number(row.registrations),
+    })),
+    refusal: told(refusal),
   }
 }
 
 /**
- * Makes two participants that are one person one; answers the participation that stays. All that the first has on any day goes to the
- * second, by entries in the register; transactions and registrations keep the name they were made in, and are not turned back any more.
+ * Makes two participants that are one person one, in every instrument of the organisation or in none; answers the participation that
+ * stays, and where it was done. All that the first has on any day goes to the second, who becomes a participant where he was none, by
+ * entries in the register; transactions and registrations keep the name they were made in, and are not turned back any more. Breaks
+ * 'merge-beyond-reach' where one of the instruments is not the actor's to manage.
  */
 export async function mergeParticipants(
   tx: Tx,
   { actor, ip }: Adder,
-  on: OnInstrument,
+  on: InstrumentSubject,
   input: z.output<typeof MergeParticipants>,
-): Promise<string> {
+): Promise<{ id: string; instrumentIds: string[] }> {
   const merge = toMerge(input)
-  await callMergeParticipants(tx, on, merge, { userId: actor.userId, ip })
+  const instrumentIds = await callMergePersons(tx, on, merge, { userId: actor.userId, ip })
+  if (!instrumentIds.every((id) => mayManage(actor, on, id)))
+    throw new RuleBroken('merge-beyond-reach')
   const [id] = await listParticipationIds(tx, on, [merge.intoId])
   if (!id) throw new Error('a participant who was merged into is gone')
-  return id
+  return { id, instrumentIds }
+}
+
+function mayManage(actor: Actor, on: InstrumentSubject, instrumentId: string): boolean {
+  return mayWithInstrument(actor, 'manage instrument', { ...on, instrumentId })
 }
 
 function toMerge({ legal_person_id, into_legal_person_id }: z.output<typeof MergeParticipants>) {

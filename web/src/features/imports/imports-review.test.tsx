@@ -76,7 +76,7 @@ describe('rows of one person', () => {
       { ...row, facts: els, balance: 100, effective_date: '2025-01-01' },
       {
         ...{ ...row, id: 2, line: 3, balance: 50, effective_date: '2025-01-01' },
-        facts: { ...els, legal_name: 'E. de Vries', city: 'Ede' },
+        facts: { ...els, legal_name: 'E. de Vries', birth_date: '1970-03-12', city: 'Ede' },
       },
     ],
   }
@@ -91,6 +91,7 @@ describe('rows of one person', () => {
     const dialog = screen.getByRole('dialog', { name: 'Els de Vries samenvoegen?' })
     await expect.element(dialog.getByText('150 per 1 jan. 2025')).toBeVisible()
     await expect.element(dialog.getByText('Ede')).toBeVisible()
+    await expect.element(dialog.getByText('12 mrt. 1970')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'E. de Vries' }))
     await user.click(dialog.getByRole('button', { name: 'Samenvoegen' }))
 

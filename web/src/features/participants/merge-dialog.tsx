@@ -1,5 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { MergeParticipants, type Participant } from '@zegel/contract/participants'
+import {
+  MergeParticipants,
+  type MergePreview,
+  type Participant,
+} from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'
@@ -15,12 +19,20 @@ import { useMergeParticipants, useMergePreview } from './participants.api.ts'
 interface MergeDialogProps {
   instrumentId: string
   participant: Participant
+  /** Who stays, where that is known. */
+  intoId?: string | undefined
   onClose: () => void
   onMerged: () => void
 }
 
-/** Makes a participant one with another who is the same person, after showing what moves. */
-export function MergeDialog({ instrumentId, participant, onClose, onMerged }: MergeDialogProps) {
+/** Makes a participant one with another who is the same person, after showing what moves in each instrument. */
+export function MergeDialog({
+  instrumentId,
+  participant,
+  intoId = '',
+  onClose,
+  onMerged,
+}: MergeDialogProps) {
   const { t } = useTranslation('participants')
   const merge = useMergeParticipants()
   const { legal_person_id, legal_person } = participant
@@ -30,7 +42,7 @@ export function MergeDialog({ instrumentId, participant, onClose, onMerged }: Me
     initialValues: {
       financial_instrument_id: instrumentId,
       legal_person_id,
-      into_legal_person_id: '',
+      into_legal_person_id: intoId,
     },
     save: (input) => merge.mutateAsync(input),
     onSaved: () => {
@@ -66,26 +78,55 @@ function Preview(merge: { instrumentId: string; fromId: string; intoId: string }
   const { data, error, refetch } = useMergePreview(merge)
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <LinesSkeleton lines={3} />
-  if (data.refusal) return <InfoAlert tone="warning">{data.refusal}</InfoAlert>
+  const { instruments, refusal } = data
+  const isOne = instruments.length <= 1
+  // Of several it is told where.
+  const isTold = !isOne && instruments.some((one) => one.refusal === refusal)
   return (
-    <Stack gap="sm">
-      <FactList
-        facts={[
-          { label: t('merge.moves'), value: formatUnits(data.balance) },
-          {
-            label: t('merge.after'),
-            value: t('merge.fromTo', {
-              from: formatUnits(data.into_balance),
-              to: formatUnits(data.balance_after),
-            }),
-          },
-          { label: t('detail.transactions'), value: formatUnits(data.transactions) },
-          { label: t('detail.registrations'), value: formatUnits(data.registrations) },
-        ]}
-      />
-      <Text size="sm" c="dimmed">
-        {t('merge.stays')}
-      </Text>
+    <Stack gap="md">
+      {refusal && !isTold && <InfoAlert tone="warning">{refusal}</InfoAlert>}
+      {refusal && isTold && <Text size="sm">{t('merge.everywhere')}</Text>}
+      {instruments.map((instrument) => (
+        <Place key={instrument.id} instrument={instrument} isOne={isOne} />
+      ))}
+      {!refusal && (
+        <Text size="sm" c="dimmed">
+          {t('merge.stays')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface PlaceProps {
+  instrument: MergePreview['instruments'][number]
+  /** There is no other to tell it from. */
+  isOne: boolean
+}
+
+// What moves in one of the instruments, or why nothing can.
+function Place({ instrument, isOne }: PlaceProps) {
+  const { t } = useTranslation('participants')
+  const { name, refusal, joins, balance, into_balance: before, balance_after: after } = instrument
+  return (
+    <Stack gap="xs" component="section" aria-label={name}>
+      {!isOne && <Text fw={600}>{name}</Text>}
+      {refusal && !isOne && <InfoAlert tone="warning">{refusal}</InfoAlert>}
+      {!refusal && (
+        <FactList
+          facts={[
+            { label: t('merge.moves'), value: formatUnits(balance) },
+            {
+              label: t('merge.after'),
+              value: joins
+                ? t('merge.joins', { to: formatUnits(after) })
+                : t('merge.fromTo', { from: formatUnits(before), to: formatUnits(after) }),
+            },
+            { label: t('detail.transactions'), value: formatUnits(instrument.transactions) },
+            { label: t('detail.registrations'), value: formatUnits(instrument.registrations) },
+          ]}
+        />
+      )}
     </Stack>
   )
 }

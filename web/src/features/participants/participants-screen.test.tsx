@@ -233,27 +233,39 @@ describe('the detail of a participant', () => {
   })
 
   it('is merged with another after showing what moves, and told why not', async () => {
-    const preview = { balance: 4, into_balance: 5, balance_after: 9 }
-    const counts = { transactions: 2, registrations: 1 }
+    const counts = { transactions: 2, registrations: 1, refusal: null }
+    const places = [
+      {
+        ...{ id: person(1).id, name: 'Obligatie', joins: false },
+        ...{ balance: 4, into_balance: 5, balance_after: 9, ...counts },
+      },
+      {
+        ...{ id: person(2).id, name: 'Aandelen', joins: true },
+        ...{ balance: 7, into_balance: 0, balance_after: 7, ...counts },
+      },
+    ]
+    const refusal = 'Er lopen nog transacties.'
+    const refused = places.map((place, index) => (index === 1 ? { ...place, refusal } : place))
     const { screen, user, sent } = await show(<Screen initial={person(4).id} />, [
       paged,
       free,
-      answer(participants.previewMerge, ({ query }) => ({
-        ...preview,
-        ...counts,
-        refusal:
-          query['into_legal_person_id'] === person(3).id ? 'Er lopen nog transacties.' : null,
-      })),
+      answer(participants.previewMerge, ({ query }) =>
+        query['into_legal_person_id'] === person(3).id
+          ? { instruments: refused, refusal }
+          : { instruments: places, refusal: null },
+      ),
       answer(participants.mergeParticipants, participant(5)),
     ])
     await user.click(screen.getByRole('button', { name: 'Samenvoegen' }))
     const dialog = screen.getByRole('dialog', { name: 'Participant 4 samenvoegen' })
     await user.click(dialog.getByRole('combobox', { name: 'Wie blijft' }))
     await user.click(screen.getByRole('option', { name: /^Participant 3\b/ }))
-    await expect.element(dialog.getByText('Er lopen nog transacties.')).toBeVisible()
+    const shares = dialog.getByRole('region', { name: 'Aandelen' })
+    await expect.element(shares.getByText(refusal)).toBeVisible()
     await user.click(dialog.getByRole('combobox', { name: 'Wie blijft' }))
     await user.click(screen.getByRole('option', { name: /^Participant 5\b/ }))
     await expect.element(dialog.getByText('van 5 naar 9')).toBeVisible()
+    await expect.element(shares.getByText('wordt participant, met 7')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Samenvoegen' }))
     const merged = () =>
       sent.find(({ method, path }) => method === 'POST' && path.endsWith('/members/merge'))?.body
@@ -261,6 +273,22 @@ describe('the detail of a participant', () => {
       legal_person_id: person(4).id,
       into_legal_person_id: person(5).id,
     })
+  })
+
+  it('is told to be another of the same account, with whom it is merged', async () => {
+    const same_account = { legal_person_id: person(5).id, email: 'later@demo.test' }
+    const { screen, user } = await show(<Screen initial={person(4).id} />, [
+      answer(participants.listParticipants, {
+        data: [{ ...participant(4), same_account }, participant(5)],
+        total: 2,
+      }),
+      free,
+      answer(participants.previewMerge, { instruments: [], refusal: 'Er staat nog iets open.' }),
+    ])
+    await expect.element(screen.getByText('later@demo.test', { exact: false })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Samenvoegen' }))
+    const dialog = screen.getByRole('dialog', { name: 'Participant 4 samenvoegen' })
+    await expect.element(dialog.getByText('Er staat nog iets open.')).toBeVisible()
   })
 
   it('is removed when it was a mistake, and stays with the reason when it has a history', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -23,9 +24,15 @@ export function PutRightPart({ instrument, participant, onGone }: PutRightProps)
   const { t } = useTranslation('participants')
   const [asked, setAsked] = useState<'correct' | 'merge' | 'remove'>()
   const close = () => setAsked(undefined)
+  const twin = participant.same_account
   const shared = { instrumentId: instrument.id, participant, onClose: close }
   return (
     <>
+      {twin && (
+        <InfoAlert tone="info">
+          {t('putRight.sameAccount', { email: twin.email ?? participant.legal_person.legal_name })}
+        </InfoAlert>
+      )}
       <Group gap="xs">
         {participant.may_correct && (
           <Button variant="default" size="compact-sm" onClick={() => setAsked('correct')}>
@@ -40,7 +47,9 @@ export function PutRightPart({ instrument, participant, onGone }: PutRightProps)
         </Button>
       </Group>
       {asked === 'correct' && <CorrectForm {...shared} />}
-      {asked === 'merge' && <MergeDialog {...shared} onMerged={onGone} />}
+      {asked === 'merge' && (
+        <MergeDialog {...shared} intoId={twin?.legal_person_id} onMerged={onGone} />
+      )}
       {asked === 'remove' && <RemoveDialog {...shared} onRemoved={onGone} />}
     </>
   )

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { OF_PERSON } from '@zegel/core/imports/person-fields'
 import { useMergeRows } from '../imports.api.ts'
-import { calledIn, conflictsIn, saidOf, sayingAll, twinsIn } from './same-rows.ts'
+import { calledIn, conflictsIn, saidOf, sayingAll, shownAs, twinsIn } from './same-rows.ts'
 
 interface MergeRowsDialogProps {
   importId: string
@@ -62,7 +62,7 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
         >
           <Stack gap="xs" mt="xs">
             {saidOf(rows, fact).map((text) => (
-              <Radio key={text} value={text} label={text} />
+              <Radio key={text} value={text} label={shownAs(fact, text)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -71,7 +71,7 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
         <FactList
           facts={filled.map((fact) => ({
             label: t(`field.${fact}`),
-            value: saidOf(rows, fact)[0] ?? '',
+            value: shownAs(fact, saidOf(rows, fact)[0] ?? ''),
           }))}
         />
       )}

@@ -1,5 +1,6 @@
 import type { SamePerson } from '@zegel/contract/import-rows'
 import { OF_PERSON, type PersonFact } from '@zegel/core/imports/person-fields'
+import { formatDate } from '../../../lib/format.ts'
 
 type Row = SamePerson['rows'][number]
 
@@ -16,17 +17,24 @@ export function calledIn(rows: readonly Pick<Row, 'facts'>[]): string {
   return names.find((name) => name !== '') ?? rows.map(knownBy).find((known) => known !== '') ?? ''
 }
 
-/** The address or number that a row has of somebody. */
+/** The address, number or else the day of birth that a row has of somebody. */
 export function knownBy({
-  facts: { email, business_registration_number: number },
+  facts: { email, business_registration_number: number, birth_date = '' },
 }: Pick<Row, 'facts'>): string {
-  return email ?? number ?? ''
+  return email ?? number ?? shownAs('birth_date', birth_date)
 }
 
 /** What the rows say of a fact, each text once, in their order. */
 export function saidOf(rows: readonly Pick<Row, 'facts'>[], fact: PersonFact): string[] {
   return [...new Set(rows.flatMap(({ facts }) => facts[fact] ?? []))]
 }
+
+/** A fact as people read it: a day that was understood comes as YYYY-MM-DD. */
+export function shownAs(fact: PersonFact, text: string): string {
+  return fact === 'birth_date' && DAY.test(text) ? formatDate(text) : text
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The facts of which rows say several things. */
 export function conflictsIn(rows: readonly Pick<Row, 'facts'>[]): PersonFact[] {
