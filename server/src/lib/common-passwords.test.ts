@@ -31,3 +31,21 @@ describe('a password', () => {
     await expect(assertPasswordAllowed(password, 'password')).resolves.toBeUndefined()
   })
 })
+
+describe('a password of Anna Bakker, anna.de.bakker@molenwind.test', () => {
+  const about = ['Anna', 'Bakker', 'anna.de.bakker@molenwind.test']
+
+  it.each(['annabakker', 'Bakker.Anna1', 'molenwind2026', 'anna.bakker@molenwind', 'Anna-Anna!'])(
+    'is not made of what everybody knows of her: %s',
+    async (password) => {
+      await expect(assertPasswordAllowed(password, 'password', about)).rejects.toEqual(refusal)
+    },
+  )
+
+  it.each(['annabakt brood', 'bakkersdozijn 13', 'noordermolen'])(
+    'may begin with it: %s',
+    async (password) => {
+      await expect(assertPasswordAllowed(password, 'password', about)).resolves.toBeUndefined()
+    },
+  )
+})
