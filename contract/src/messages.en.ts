@@ -19,6 +19,7 @@ export const en: Record<keyof typeof nl, string> = {
 
   // Any field
   required: 'Required',
+  'character-invalid': 'This has a character in it that we cannot keep.',
   invalid: 'This is not right.',
   'name-required': 'Name is required',
   'invalid-date': 'This is not a valid date.',

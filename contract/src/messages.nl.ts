@@ -21,6 +21,7 @@ export const nl = {
   // Any field
   required: 'Verplicht',
   invalid: 'Dit klopt niet.',
+  'character-invalid': 'Hier staat een teken in dat we niet kunnen bewaren.',
   'name-required': 'Naam is verplicht',
   'invalid-date': 'Dit is geen geldige datum.',
   'invalid-email': 'Dit is geen geldig e-mailadres.',

@@ -21,12 +21,35 @@ export interface ReadInput {
 /** Checks what came in; all mistakes of query and body are told at once. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<ReadInput> {
   const params = readParams(endpoint, request)
-  const query = endpoint.query.safeParse(readQuery(endpoint, request), TOLD)
+  const given = {
+    query: readQuery(endpoint, request),
+    body: takesNoBody(endpoint) ? undefined : ((await readBody(request, endpoint)) ?? {}),
+  }
+  const query = endpoint.query.safeParse(given.query, TOLD)
   const body = takesNoBody(endpoint)
     ? z.undefined().safeParse(undefined)
-    : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {}, TOLD)
-  if (query.success && body.success) return { params, query: query.data, body: body.data }
-  throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
+    : endpoint.body.safeParse(given.body, TOLD)
+  const unkept = { ...unkeptFields(given.query), ...unkeptFields(given.body) }
+  if (query.success && body.success && Object.keys(unkept).length === 0)
+    return { params, query: query.data, body: body.data }
+  throw new InputRefused({ ...toFields(query.error), ...toFields(body.error), ...unkept })
+}
+
+const DEEPEST = 10
+
+// What no database keeps as text: a zero, and half of a character.
+function unkeptFields(input: unknown, path: readonly string[] = []): Record<string, MessageKey[]> {
+  if (typeof input === 'string')
+    return input.isWellFormed() && !input.includes('\0')
+      ? {}
+      : { [path.join('.')]: ['character-invalid'] }
+  if (typeof input !== 'object' || input === null || input instanceof Blob) return {}
+  // No call asks for more, and whoever nests thousands is not followed.
+  if (path.length === DEEPEST) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(input).map(([key, value]) => unkeptFields(value, [...path, key])),
+  )
 }
 
 function readParams({ params }: Endpoint, request: FastifyRequest): Record<string, string> {
