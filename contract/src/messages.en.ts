@@ -87,6 +87,7 @@ export const en: Record<keyof typeof nl, string> = {
   'account-needs-password':
     'Your account has no password yet. Set one first, or you will have no way to sign in.',
   'google-failed': 'Signing in with Google did not work. Try again.',
+  'google-cancelled': 'You stopped signing in with Google.',
   'google-not-linked':
     'There is an account with this e-mail address already. Sign in with your password and link Google on your profile.',
 }

@@ -89,6 +89,7 @@ export const nl = {
   'account-needs-password':
     'Je account heeft nog geen wachtwoord. Stel er eerst een in; anders kun je niet meer inloggen.',
   'google-failed': 'Inloggen met Google is niet gelukt. Probeer het opnieuw.',
+  'google-cancelled': 'Je hebt het inloggen met Google afgebroken.',
   'google-not-linked':
     'Er is al een account met dit e-mailadres. Log in met je wachtwoord en koppel Google in je profiel.',
 } as const
