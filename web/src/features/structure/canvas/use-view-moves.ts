@@ -57,8 +57,8 @@ export function useViewMoves() {
       showsAll: ({ bounds }: PlacedDrawing) => {
         const { x, y, zoom } = getViewport()
         const { width, height } = store.getState()
-        const isWithin = (start: number, length: number, room: number) =>
-          start >= 0 && start + length <= room
+        const isWithin = (start: number, length: number, side: number) =>
+          start >= 0 && start + length <= side
         return (
           isWithin(bounds.x * zoom + x, bounds.width * zoom, width) &&
           isWithin(bounds.y * zoom + y, bounds.height * zoom, height)
