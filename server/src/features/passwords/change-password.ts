@@ -28,8 +28,8 @@ export async function changePassword(
   if (!(await provesOwnPassword(context, own, old_password, 'old_password')))
     throw new RuleBroken('old-password-wrong', {}, 'old_password')
   if (new_password === old_password) throw new RuleBroken('password-unchanged', {}, 'new_password')
-  const { name, email } = await getAccount(context.db, own.userId)
-  await assertPasswordAllowed(new_password, 'new_password', [name, email])
+  const owner = await getAccount(context.db, own.userId)
+  await assertPasswordAllowed(new_password, 'new_password', [owner.name, owner.email])
   const passwordHash = await hashPassword(new_password)
   const { settings, now } = context
   const { userId, sessionId, ip, userAgent } = own
