@@ -5,6 +5,7 @@ import { Id } from '@zegel/contract/values'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isValueRefused } from '../db/database-refusals.ts'
 import { InputRefused, type Told } from './input-refused.ts'
 import { readBody } from './read-body.ts'
 
@@ -21,23 +22,27 @@ export interface ReadInput {
 /** Checks what came in; all mistakes of query and body are told at once. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<ReadInput> {
   const params = readParams(endpoint, request)
-  const given = {
-    query: readQuery(endpoint, request),
-    body: takesNoBody(endpoint) ? undefined : ((await readBody(request, endpoint)) ?? {}),
-  }
-  const query = endpoint.query.safeParse(given.query, TOLD)
+  const query = endpoint.query.safeParse(readQuery(endpoint, request), TOLD)
   const body = takesNoBody(endpoint)
     ? z.undefined().safeParse(undefined)
-    : endpoint.body.safeParse(given.body, TOLD)
-  const unkept = { ...unkeptFields(given.query), ...unkeptFields(given.body) }
-  if (query.success && body.success && Object.keys(unkept).length === 0)
-    return { params, query: query.data, body: body.data }
-  throw new InputRefused({ ...toFields(query.error), ...toFields(body.error), ...unkept })
+    : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {}, TOLD)
+  if (query.success && body.success) return { params, query: query.data, body: body.data }
+  throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
+}
+
+/** Of a value that the database refused: names the fields in which a character stands that it does not keep, if there are any. */
+export function nameUnkept(
+  error: unknown,
+  { query, body }: Pick<ReadInput, 'query' | 'body'>,
+): unknown {
+  if (!isValueRefused(error)) return error
+  const fields = { ...unkeptFields(query), ...unkeptFields(body) }
+  return Object.keys(fields).length > 0 ? new InputRefused(fields) : error
 }
 
 const DEEPEST = 10
 
-// What no database keeps as text: a zero, and half of a character.
+// A zero, and half of a character.
 function unkeptFields(input: unknown, path: readonly string[] = []): Record<string, MessageKey[]> {
   if (typeof input === 'string')
     return input.isWellFormed() && !input.includes('\0')

@@ -40,17 +40,6 @@ describe('a call', () => {
     )
   })
 
-  it('names the field in which a character stands that no database keeps', async () => {
-    const app = appWith({}, async () => ({ text: '' }))
-    const told = async (payload: object) =>
-      (await app.inject({ method: 'POST', url: '/hello', payload })).json().errors
-
-    const text = ['Hier staat een teken in dat we niet kunnen bewaren.']
-    expect(await told({ name: 'B\0' })).toEqual({ name: text })
-    expect(await told({ name: 'Bo', deep: [{ er: '\ud800' }] })).toEqual({ 'deep.0.er': text })
-    expect(await told({ name: 'Bo 🌞' })).toBeUndefined()
-  })
-
   it('answers only what the contract names', async () => {
     const reply = await greet(
       appWith({}, async () => ({ text: 'Dag Bo', password_hash: 'secret' })),
