@@ -204,7 +204,7 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'price-not-positive': 'The price must be above 0.',
   'units-of-transaction-required': 'The number of units is required.',
   'units-not-positive': 'The number of units must be above 0.',
-  'units-above-available': '{left} units are still available.',
+  'units-above-available': '{left} still available.',
   'receipts-not-covered':
     'On {date} there would be too few shares for the receipts. Their issuer must hold this many more: {amount}.',
   'limit-exceeded': 'This does not fit the limit any more: {left_cents} is still available.',

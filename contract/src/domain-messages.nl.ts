@@ -206,7 +206,7 @@ export const domainNl = {
   'price-not-positive': 'De prijs moet hoger dan 0 zijn.',
   'units-of-transaction-required': 'Het aantal is verplicht.',
   'units-not-positive': 'Het aantal moet hoger dan 0 zijn.',
-  'units-above-available': 'Er zijn nog {left} stukken beschikbaar.',
+  'units-above-available': 'Nog {left} beschikbaar.',
   'receipts-not-covered':
     'Op {date} zijn er dan te weinig aandelen voor de certificaten. Zoveel moet de uitgever ervan er nog bij hebben: {amount}.',
   'limit-exceeded': 'Dit past niet meer binnen de limiet: er is nog {left_cents} beschikbaar.',

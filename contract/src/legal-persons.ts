@@ -1,3 +1,4 @@
+import { tidyZipCode } from '@zegel/core/legal-persons/zip-code'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { LEGAL_FORMS, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import {
@@ -63,6 +64,9 @@ const Typed = z
   .max(255, { error: message('too-long') })
   .nullish()
 
+/** A zip code; a Dutch one is kept as it is written, whatever spaces and capitals it was typed with. */
+export const ZipCode = requiredText('zip-code-required', 16).transform(tidyZipCode)
+
 /** What is asked of any new company; its country decides the rest (byCountry). */
 export const CompanyFacts = z.object({
   /** One of our legal forms; of no meaning for a company of another country. */
@@ -76,7 +80,7 @@ export const CompanyFacts = z.object({
   foreign_register: Typed,
   foreign_legal_form: Typed,
   address: requiredText('address-required'),
-  zip_code: requiredText('zip-code-required', 16),
+  zip_code: ZipCode,
   city: requiredText('city-required'),
   country: requiredText('country-required')
     .toUpperCase()

@@ -19,6 +19,7 @@ export const en: Record<keyof typeof nl, string> = {
 
   // Any field
   required: 'Required',
+  'character-invalid': 'This has a character in it that we cannot keep.',
   invalid: 'This is not right.',
   'name-required': 'Name is required',
   'invalid-date': 'This is not a valid date.',
@@ -86,6 +87,7 @@ export const en: Record<keyof typeof nl, string> = {
   'account-needs-password':
     'Your account has no password yet. Set one first, or you will have no way to sign in.',
   'google-failed': 'Signing in with Google did not work. Try again.',
+  'google-cancelled': 'You stopped signing in with Google.',
   'google-not-linked':
     'There is an account with this e-mail address already. Sign in with your password and link Google on your profile.',
 }

@@ -21,6 +21,7 @@ export const nl = {
   // Any field
   required: 'Verplicht',
   invalid: 'Dit klopt niet.',
+  'character-invalid': 'Hier staat een teken in dat we niet kunnen bewaren.',
   'name-required': 'Naam is verplicht',
   'invalid-date': 'Dit is geen geldige datum.',
   'invalid-email': 'Dit is geen geldig e-mailadres.',
@@ -88,6 +89,7 @@ export const nl = {
   'account-needs-password':
     'Je account heeft nog geen wachtwoord. Stel er eerst een in; anders kun je niet meer inloggen.',
   'google-failed': 'Inloggen met Google is niet gelukt. Probeer het opnieuw.',
+  'google-cancelled': 'Je hebt het inloggen met Google afgebroken.',
   'google-not-linked':
     'Er is al een account met dit e-mailadres. Log in met je wachtwoord en koppel Google in je profiel.',
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
+import { tidyZipCode } from '@zegel/core/legal-persons/zip-code'
 import { endpoint, NoContent } from './endpoint.ts'
-import { byCountry, CompanyChanges, CompanyFacts, LegalPerson } from './legal-persons.ts'
+import { byCountry, CompanyChanges, CompanyFacts, LegalPerson, ZipCode } from './legal-persons.ts'
 import { message } from './messages.ts'
 import { PHOTO, Photo } from './photo.ts'
 import { chosenDate, Flag, Id, requiredText } from './values.ts'
@@ -25,7 +26,12 @@ export const UpdateProfile = z.object({
     .min(1, { error: message('last-name-required') })
     .max(255, { error: message('too-long') }),
   address: optionalText,
-  zip_code: optionalText,
+  zip_code: z
+    .string()
+    .trim()
+    .max(255, { error: message('too-long') })
+    .transform((text) => tidyZipCode(text) || null)
+    .nullish(),
   city: optionalText,
   /** ISO 3166-1 alpha-2. */
   country: z
@@ -58,7 +64,7 @@ export type UpdateProfile = z.input<typeof UpdateProfile>
 /** Where somebody lives, whole: as a deed names it. */
 export const HomeAddress = z.object({
   address: requiredText('address-required'),
-  zip_code: requiredText('zip-code-required', 16),
+  zip_code: ZipCode,
   city: requiredText('city-required'),
   /** ISO 3166-1 alpha-2. */
   country: requiredText('country-required')

@@ -168,7 +168,7 @@ describe('what a form starts from', () => {
       foreign_register: '',
       foreign_legal_form: '',
       address: 'Hizzaarderlaan 3 A',
-      zip_code: '8823SJ',
+      zip_code: '8823 SJ',
       city: 'Lollum',
       country: 'NL',
     })

@@ -4,6 +4,7 @@ import type { LegalForm } from './legal-form.ts'
 import { HOME_COUNTRY, isForeign } from './register-facts.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
+import { tidyZipCode } from './zip-code.ts'
 
 /** A company of the business register, told flat. What the register does not say, or shields, is empty. */
 export interface KvkProfile {
@@ -54,7 +55,7 @@ export function toEntityFacts(profile: KvkProfile) {
     legal_name: statutaireNaam ?? naam,
     type: profile.legal_form ?? '',
     address: `${straatnaam} ${withSuffix(huisnummer, huisnummerToevoeging)}`.trim(),
-    zip_code: profile.postcode,
+    zip_code: tidyZipCode(profile.postcode),
     city: profile.plaats,
     country: profile.land ?? HOME_COUNTRY,
     // A company that has its seat in another country goes by the rules of that.

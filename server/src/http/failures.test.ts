@@ -144,7 +144,8 @@ describe('refused input', () => {
     const body = { name: 'Zon\u0000lening', type: 'bonds', organization_id: id } as const
     const reply = await app.as(superadmin).call(instruments.create, { body })
 
-    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    const name = ['Hier staat een teken in dat we niet kunnen bewaren.']
+    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: { name } } })
   })
 
   it('says of a file that nobody asked for that it can not come along', async () => {

@@ -5,6 +5,7 @@ import { Id } from '@zegel/contract/values'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isValueRefused } from '../db/database-refusals.ts'
 import { InputRefused, type Told } from './input-refused.ts'
 import { readBody } from './read-body.ts'
 
@@ -27,6 +28,33 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
     : endpoint.body.safeParse((await readBody(request, endpoint)) ?? {}, TOLD)
   if (query.success && body.success) return { params, query: query.data, body: body.data }
   throw new InputRefused({ ...toFields(query.error), ...toFields(body.error) })
+}
+
+/** Of a value that the database refused: names the fields in which a character stands that it does not keep, if there are any. */
+export function nameUnkept(
+  error: unknown,
+  { query, body }: Pick<ReadInput, 'query' | 'body'>,
+): unknown {
+  if (!isValueRefused(error)) return error
+  const fields = { ...unkeptFields(query), ...unkeptFields(body) }
+  return Object.keys(fields).length > 0 ? new InputRefused(fields) : error
+}
+
+const DEEPEST = 10
+
+// A zero, and half of a character.
+function unkeptFields(input: unknown, path: readonly string[] = []): Record<string, MessageKey[]> {
+  if (typeof input === 'string')
+    return input.isWellFormed() && !input.includes('\0')
+      ? {}
+      : { [path.join('.')]: ['character-invalid'] }
+  if (typeof input !== 'object' || input === null || input instanceof Blob) return {}
+  // No call asks for more, and whoever nests thousands is not followed.
+  if (path.length === DEEPEST) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(input).map(([key, value]) => unkeptFields(value, [...path, key])),
+  )
 }
 
 function readParams({ params }: Endpoint, request: FastifyRequest): Record<string, string> {

@@ -19,7 +19,7 @@ import type { App } from '../app.ts'
 import type { Once } from '../db/once.ts'
 import { isInEachOthersWay } from '../db/database-refusals.ts'
 import { readOnce } from './once.ts'
-import { readInput } from './read-input.ts'
+import { nameUnkept, readInput } from './read-input.ts'
 import { forgetUploads } from './uploads.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
@@ -64,7 +64,9 @@ export function serve<
     handler: async (request, reply) => {
       try {
         const call = (await readCall(app, plain, request, reply)) as Call<Path, Query, Body, Needed> // safe: read by this endpoint's schemas and right
-        const answer = await onceMore(() => handle(call))
+        const answer = await onceMore(() => handle(call)).catch((error: unknown) => {
+          throw nameUnkept(error, call)
+        })
         if (download) return reply
         const checked = checkReply(plain, answer)
         return checked === undefined ? reply.code(204).send() : checked

@@ -23,7 +23,7 @@ export function deedLetter(language: Language, about: DeedLetterAbout): Letter {
       heading: 'De transactie is geaccepteerd',
       paragraphs: [
         `Hallo ${name},`,
-        `${receiver} heeft de transactie van ${units} ${instrument} geaccepteerd. De stukken staan nu in het register van ${organization}.`,
+        `De transactie waarin ${receiver} ${units} ${instrument} ontvangt, is geaccepteerd. De stukken staan nu in het register van ${organization}.`,
         'De akte zit als PDF bij dit bericht. Bewaar de PDF goed: zolang er niets in verandert, is na te gaan dat die echt is.',
       ],
       button: { label: 'Transactie bekijken', url },
@@ -41,7 +41,7 @@ export function deedLetter(language: Language, about: DeedLetterAbout): Letter {
       heading: 'The transaction has been accepted',
       paragraphs: [
         `Hello ${name},`,
-        `${receiver} has accepted the transaction of ${units} ${instrument}. The units are now in the register of ${organization}.`,
+        `The transaction in which ${receiver} receives ${units} ${instrument} is accepted. The units are now in the register of ${organization}.`,
         'The deed comes with this message as a PDF. Keep it safe: as long as nothing in it changes, it can be verified as genuine. It is in Dutch; with the transaction you find an English text beside it.',
       ],
       button: { label: 'View the transaction', url },

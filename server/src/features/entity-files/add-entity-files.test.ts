@@ -54,6 +54,14 @@ describe('files that are added', () => {
     expect(list.body).toEqual(reply.body)
   })
 
+  it('are called by their own names where nobody wrote a title for them', async () => {
+    const company = (await app.given.entity(organizationId)).id
+    const file = [pdf(), new File(['naam;aantal'], 'leden 2026.csv')]
+    const reply = await addFiles(superadmin, company, { title: 'Statuten', file })
+
+    expect(reply.body).toMatchObject([{ title: 'Statuten' }, { title: 'leden 2026' }])
+  })
+
   it('may weigh 20 MB each', async () => {
     const company = (await app.given.entity(organizationId)).id
     const reply = await addFiles(superadmin, company, { file: [big(20_000_000)] })

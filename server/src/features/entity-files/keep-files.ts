@@ -1,4 +1,5 @@
 import { NotFound } from '@zegel/core/access/refusals'
+import { titlesOf } from '@zegel/core/entity-files/file-title'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -26,7 +27,8 @@ type Stored = InspectedFile & { storageKey: string }
 
 /**
  * Keeps files of a legal person of the organisation's structure or of one of its instruments: all of them, or none. Refuses what
- * it does not know, and each file that is not of a kind we take; answers them in the order they came in.
+ * it does not know, and each file that is not of a kind we take; answers them in the order they came in. Several of them are called
+ * by their own names, unless a title was written for them (titlesOf).
  */
 export async function keepFiles(
   { db, settings }: Context,
@@ -35,13 +37,18 @@ export async function keepFiles(
 ): Promise<EntityFileRow[]> {
   const files = await inspectFiles(sent)
   const contents = files.map(({ file }) => file)
+  const titles = titlesOf(
+    about.title,
+    sent.map(({ name }) => name),
+  )
   return keepAll(db, openStorage(settings), contents, (keys) =>
     inTransaction(db, async (tx) => {
       await assertKnown(tx, keeper.organizationId, about)
       const ids: string[] = []
       for (const [position, file] of files.entries()) {
         const stored = { ...file, storageKey: keys[position] ?? '' }
-        ids.push(await attach(tx, keeper, about, { stored, position }))
+        const titled = { ...about, title: titles[position] ?? about.title }
+        ids.push(await attach(tx, keeper, titled, { stored, position }))
       }
       const rows = await listFilesByIds(tx, ids)
       return ids.flatMap((id) => rows.filter((row) => row.id === id))

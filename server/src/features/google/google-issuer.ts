@@ -61,10 +61,18 @@ export function openIdIssuer(settings: GoogleSettings, now: () => Temporal.Insta
         })
         return Identity.parse(tokens.claims())
       } catch (error) {
-        throw new GoogleRefused('google', reasonOf(error))
+        throw new GoogleRefused(
+          wasCancelled(error) ? 'google-cancelled' : 'google',
+          reasonOf(error),
+        )
       }
     },
   }
+}
+
+// Whoever turns back at Google broke nothing.
+function wasCancelled(error: unknown): boolean {
+  return error instanceof openid.AuthorizationResponseError && error.error === 'access_denied'
 }
 
 // Of the errors of the library only their code is kept: the rest repeats what the issuer sent, codes and tokens included.

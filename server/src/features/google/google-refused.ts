@@ -1,5 +1,5 @@
 /** Why somebody who came back from Google does not get in; the screen shows its text. */
-export type GoogleRefusal = 'google' | 'google-not-linked'
+export type GoogleRefusal = 'google' | 'google-cancelled' | 'google-not-linked'
 
 /** Thrown when somebody who came back from Google does not get in. The reason is for the security events alone. */
 export class GoogleRefused extends Error {

@@ -82,6 +82,14 @@ describe('statement 23: coming back from Google', () => {
     expect(browser.cookies.has('google')).toBe(false)
   })
 
+  it('tells whoever turned back at Google that nothing broke', async () => {
+    const address = withParameter(await visit(browser), 'code', undefined)
+    const { next } = await browser.open(withParameter(address, 'error', 'access_denied'))
+
+    expect(next).toBe('http://localhost:3000/login?error=google-cancelled')
+    expect(browser.cookies.has('sid')).toBe(false)
+  })
+
   it.each([{ nonce: 'another' }, { verifier: 'a'.repeat(43) }])(
     'is refused when %j is what this browser left with',
     async (changes) => {

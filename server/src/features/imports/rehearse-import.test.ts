@@ -84,7 +84,7 @@ it.each([
   [
     'units that go round on a day on which nobody has them',
     ['anna>bob 5 - on 02-01', 'bob>anna 5 - on 02-01', 'carl 5 1-5 on 01-01'],
-    [{ id: 1, amount: 'Er zijn nog 0 stukken beschikbaar.' }],
+    [{ id: 1, amount: 'Nog 0 beschikbaar.' }],
   ],
 ])('tells of %s before it is submitted, and leaves nothing', async (_, rows, expected) => {
   const before = await left()

@@ -73,7 +73,7 @@ const nl: Record<NoticeEvent, Words> = {
   accepted: ({ units, instrument, receiver }) => ({
     subject: `Geaccepteerd: ${units} ${instrument}`,
     heading: 'De transactie is geaccepteerd',
-    told: `${receiver} heeft de transactie van ${units} ${instrument} geaccepteerd. De stukken staan nu in het register.`,
+    told: `De transactie waarin ${receiver} ${units} ${instrument} ontvangt, is geaccepteerd. De stukken staan nu in het register.`,
     label: 'Transactie bekijken',
   }),
   rejected: ({ units, instrument, receiver }) => ({
@@ -151,7 +151,7 @@ const en: Record<NoticeEvent, Words> = {
   accepted: ({ units, instrument, receiver }) => ({
     subject: `Accepted: ${units} ${instrument}`,
     heading: 'The transaction has been accepted',
-    told: `${receiver} has accepted the transaction of ${units} ${instrument}. The units are in the register now.`,
+    told: `The transaction in which ${receiver} receives ${units} ${instrument} is accepted. The units are in the register now.`,
     label: 'View the transaction',
   }),
   rejected: ({ units, instrument, receiver }) => ({

@@ -3,6 +3,7 @@ import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { assertPasswordAllowed } from '../../lib/common-passwords.ts'
 import { hashPassword } from '../../lib/password.ts'
+import { getAccount } from '../accounts/find-account.ts'
 import { endOtherSessions } from '../accounts/end-other-sessions.ts'
 import { mailUser } from '../accounts/mail-account.ts'
 import type { OwnSession } from '../accounts/own-session.ts'
@@ -27,7 +28,8 @@ export async function changePassword(
   if (!(await provesOwnPassword(context, own, old_password, 'old_password')))
     throw new RuleBroken('old-password-wrong', {}, 'old_password')
   if (new_password === old_password) throw new RuleBroken('password-unchanged', {}, 'new_password')
-  await assertPasswordAllowed(new_password, 'new_password')
+  const owner = await getAccount(context.db, own.userId)
+  await assertPasswordAllowed(new_password, 'new_password', [owner.name, owner.email])
   const passwordHash = await hashPassword(new_password)
   const { settings, now } = context
   const { userId, sessionId, ip, userAgent } = own

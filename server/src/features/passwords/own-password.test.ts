@@ -221,8 +221,10 @@ describe('changing the password', () => {
     },
     { why: 'it is short', old: PASSWORD, chosen: 'korter', field: 'new_password' },
     { why: 'it is the old one', old: PASSWORD, chosen: PASSWORD, field: 'new_password' },
-  ])('is refused when $why', async ({ old, chosen, field }) => {
+    { why: 'it is made of the own address', old: PASSWORD, chosen: 'OWN', field: 'new_password' },
+  ])('is refused when $why', async ({ old, chosen: typed, field }) => {
     const { user, at } = await somebody()
+    const chosen = typed === 'OWN' ? user.email : typed
     const reply = await change(at, old, chosen)
 
     expect(reply.status).toBe(422)

@@ -25,7 +25,7 @@ export async function resetPassword(
   sender: Sender,
 ): Promise<void> {
   const now = context.now()
-  await assertPasswordAllowed(password, 'password')
+  await assertPasswordAllowed(password, 'password', [email])
   const userId = await findUserOfResetLink(context.db, { token, email }, now)
   if (!userId) throw new RuleBroken('reset-link-invalid', {}, 'email')
   const passwordHash = await hashPassword(password)

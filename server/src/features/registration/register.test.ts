@@ -37,6 +37,17 @@ const signIn = (email: string, password: string) =>
   visitor().call(accounts.login, { body: { email, password } })
 
 describe('registering', () => {
+  it.each(['annaexample', 'Anna.example2026'])(
+    'refuses %s, which is made of name and address',
+    async (password) => {
+      const email = `anna.${password.length}@example.test`
+      expect(await register({ email, password })).toMatchObject({
+        status: 422,
+        body: { code: 'password-common' },
+      })
+    },
+  )
+
   it('makes an account, signs in and leads home', async () => {
     const reply = await register({ name: ' Anna ', email: ' Anna@Registered.test' })
     const { body } = await app.withCookie(cookieOf(reply)).call(accounts.currentUser, {})

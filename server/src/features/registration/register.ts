@@ -35,7 +35,7 @@ export async function register(
   language: Language,
 ): Promise<string> {
   const { db } = context
-  await assertPasswordAllowed(input.password, 'password')
+  await assertPasswordAllowed(input.password, 'password', [input.name, input.email])
   const invitation = input.token ? await getOpenInvitation(db, input.token, session.now) : undefined
   if (invitation && invitation.email !== input.email)
     throw new RuleBroken('email-not-invited', {}, 'email')

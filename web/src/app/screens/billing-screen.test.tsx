@@ -65,6 +65,14 @@ const ACCOUNT: BillingAccount = {
       status: 'paid',
       pay_url: null,
     },
+    {
+      id: 'in_2',
+      number: 'ZEGEL-0002',
+      created_at: '2026-11-02T09:00:00.000Z',
+      total: '-20.00',
+      status: 'paid',
+      pay_url: null,
+    },
   ],
 }
 
@@ -112,6 +120,13 @@ it('shows how is paid, what comes next, and each invoice as PDF', async () => {
   await expect
     .element(pdf)
     .toHaveAttribute('href', `/api/organizations/billing/invoice?id=${NOORDERMOLEN}&invoice=in_1`)
+  await expect.element(part('Facturen').getByText('Betaald')).toBeVisible()
+  await expect.element(part('Facturen').getByText('Tegoed')).toBeVisible()
+})
+
+it('says at the free plan how one comes back to it', async () => {
+  const { part } = await open(ON_GROWTH)
+  await expect.element(part('Start').getByText(/^Zeg je abonnement op/)).toBeVisible()
 })
 
 it('leads to the page to pay on when a first plan is chosen', async () => {

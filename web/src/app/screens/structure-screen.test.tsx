@@ -1,10 +1,11 @@
 import { structure } from '@zegel/contract/structure'
 import { describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
+import { idOf } from '../../../test/register-data.ts'
 import { openStructure, STRUCTURE_ADDRESS } from '../../../test/open-structure.ts'
-import { ANNA, BEHEER, smallStructure, structureOf } from '../../../test/structure-data.ts'
+import { ANNA, BEHEER, body, smallStructure, structureOf } from '../../../test/structure-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const READER = { edit: false, read_files: false, add_files: false, remove_files: false }
@@ -191,6 +192,26 @@ describe('the settings', () => {
     await user.click(card(/^Molen Beheer/))
     await user.click(card(/^Orgaan toevoegen aan Molen Beheer/))
     await expect.element(screen.getByRole('dialog', { name: /[Oo]rgaan/ })).toBeVisible()
+  })
+
+  it('goes on showing all of it when edit mode makes it larger', async () => {
+    await page.viewport(420, 700)
+    const small = smallStructure()
+    // Bodies without members get a placeholder for the first.
+    const types = ['Supervisory Board', 'Advisory Board', 'Works council'] as const
+    const empty = types.map((type, at) => body(idOf(420 + at), { type }))
+    const bodies = [...small.bodies, ...empty]
+    const { user, toggle, card } = await openSettings({ ...small, bodies })
+    await expect.element(card(/^Molen Beheer/)).toBeVisible()
+    const scale = () => {
+      const drawn = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+      return Number(/scale\((.*)\)/.exec(drawn ?? '')?.[1])
+    }
+    const before = scale()
+    await user.click(toggle(/Bewerkmodus/))
+    await user.keyboard('{Escape}')
+    await expect.element(card(/^Lid toevoegen aan/).first()).toBeInTheDocument()
+    await expect.poll(scale).toBeLessThan(before)
   })
 
   it('offers readers neither edit mode nor the public switch', async () => {

@@ -105,6 +105,7 @@ describe('signing in with Google', () => {
 
   it.each([
     ['google', 'Inloggen met Google is niet gelukt. Probeer het opnieuw.'],
+    ['google-cancelled', 'Je hebt het inloggen met Google afgebroken.'],
     ['google-not-linked', 'Log in met je wachtwoord en koppel Google in je profiel.'],
   ])('says why it failed: %s', async (error, text) => {
     const { screen } = await show(<LoginScreen />, [], { path: `/login?error=${error}` })

@@ -20,6 +20,7 @@ type Dialog = { name: 'code'; wanted: string | undefined } | { name: 'forgotten'
 
 const REFUSALS: Record<string, MessageKey> = {
   google: 'google-failed',
+  'google-cancelled': 'google-cancelled',
   'google-not-linked': 'google-not-linked',
 }
 

@@ -50,8 +50,10 @@ export function InvoicesCard({ organizationId, invoices, mayPay }: InvoicesCardP
           {
             key: 'status',
             title: t('invoices.status'),
-            render: ({ status }) => (
-              <StatusBadge tone={TONES[status]}>{t(`invoices.statuses.${status}`)}</StatusBadge>
+            render: ({ status, total }) => (
+              <StatusBadge tone={TONES[status]}>
+                {t(`invoices.statuses.${isCredit(total) && status === 'paid' ? 'credit' : status}`)}
+              </StatusBadge>
             ),
           },
           {
@@ -65,6 +67,11 @@ export function InvoicesCard({ organizationId, invoices, mayPay }: InvoicesCardP
       />
     </Section>
   )
+}
+
+// What comes back of a plan is nobody's payment: it goes off the next invoice.
+function isCredit(total: string): boolean {
+  return total.startsWith('-')
 }
 
 interface InvoiceLinksProps {

@@ -75,7 +75,14 @@ function isAgreed(plan: PlanName, { agreed_plan: agreed, subscription }: Billing
 function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const { subscription } = billing
-  if (!isPaidPlan(plan)) return null
+  if (!isPaidPlan(plan)) {
+    const mayEnd = subscription && subscription.state !== 'ending'
+    return mayEnd ? (
+      <Text size="sm" c="dimmed">
+        {t('plans.toStart')}
+      </Text>
+    ) : null
+  }
   const isSame = subscription?.plan === plan && subscription.interval === interval
   if (isSame || isAgreed(plan, billing)) return null
   const label = subscription

@@ -45,7 +45,9 @@ it('adds several files, with the first name as title', async () => {
   await choose(pdf('Akte van 20.11.2026.pdf'), pdf('Bijlage.docx', 999))
   await expect.element(dialog.getByText('1,5\u00a0kB')).toBeVisible()
   await expect.element(dialog.getByText('999\u00a0B')).toBeVisible()
-  await expect.element(dialog.getByLabelText('Titel')).toHaveValue('Akte van 20.11.2026')
+  const title = dialog.getByLabelText('Titel')
+  await expect.element(title).toHaveValue('Akte van 20.11.2026')
+  await expect.element(title).toHaveAccessibleDescription(/Elk bestand krijgt zijn eigen naam/)
   await chooseType()
   await save()
 

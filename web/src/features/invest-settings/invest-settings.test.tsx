@@ -122,6 +122,13 @@ describe('the settings', () => {
     await expect.element(screen.getByRole('link', { name: 'Koppelingen' })).toBeVisible()
   })
 
+  it('say nothing of connecting what is connected', async () => {
+    const { screen, user } = await show(card, [connected('mollie', 'stripe')])
+    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeEnabled()
+    await expect.element(screen.getByRole('link', { name: 'Koppelingen' })).not.toBeInTheDocument()
+  })
+
   it('offer what is connected, and send what is chosen', async () => {
     const { screen, user, sent } = await show(card, [connected('mollie', 'sandbox'), saved])
     await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))

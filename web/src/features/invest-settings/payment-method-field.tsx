@@ -22,6 +22,7 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
   const isConnected = (method: PaymentMethod) =>
     method === 'none' || method === value || connected.includes(method)
   const offered: PaymentMethod[] = ['none', 'mollie', 'stripe']
+  const hasMore = !offered.every((method) => method === 'none' || connected.includes(method))
   if (isConnected('sandbox')) offered.push('sandbox')
   return (
     <Radio.Group
@@ -43,17 +44,19 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
             }
           />
         ))}
-        <Text size="sm" c="dimmed">
-          {t('payment.connect')}{' '}
-          <TextLink
-            to="/app/overview/organization/integrations"
-            search={true}
-            size="sm"
-            underline="always"
-          >
-            {t('payment.connectLink')}
-          </TextLink>
-        </Text>
+        {hasMore && (
+          <Text size="sm" c="dimmed">
+            {t('payment.connect')}{' '}
+            <TextLink
+              to="/app/overview/organization/integrations"
+              search={true}
+              size="sm"
+              underline="always"
+            >
+              {t('payment.connectLink')}
+            </TextLink>
+          </Text>
+        )}
       </Stack>
     </Radio.Group>
   )

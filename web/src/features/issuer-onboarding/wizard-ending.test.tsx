@@ -111,6 +111,7 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Volgende' }))
     await expectTitle(shown, 'Bevestig dat het klopt')
     await expect.element(screen.getByText(/looptijd, rente, aflossing en prijs vast/)).toBeVisible()
+    await expect.element(screen.getByText(/wie de link heeft kan investeren/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Volgende' }))
     await expect
       .element(screen.getByText('Bevestig eerst dat de voorwaarden kloppen.'))

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
@@ -25,7 +26,9 @@ export function useStripeVisit(organizationId: string): StripeVisit {
   const navigate = useNavigate()
   const { stripe: cameFor } = useSearch({ strict: false })
 
-  const fail = (error: unknown) => toastFailure(error, `${t('failed')} ${failureText(error)}`)
+  const fail = (error: unknown) =>
+    // Of a failure of ours is no more to say than that it failed.
+    toastFailure(error, failedInside(error) ? t('failed') : `${t('failed')} ${failureText(error)}`)
 
   function leave() {
     link.mutate(undefined, { onSuccess: ({ url }) => loadPage(url), onError: fail })
@@ -47,4 +50,8 @@ export function useStripeVisit(organizationId: string): StripeVisit {
 
   // The page that is being loaded takes this one away.
   return { leave, isBusy: link.isPending || link.isSuccess || refresh.isPending }
+}
+
+function failedInside(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 500
 }

@@ -35,6 +35,16 @@ it('becomes a transfer when the sender is not the issuer, and issuance cannot be
   await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).toBeVisible()
 })
 
+it('says of an earlier day that what is left is of today', async () => {
+  const { screen, user, choose, field } = await showForm()
+  await choose('Verzender', /Anna de Vries/)
+  await user.click(screen.getByText('Historisch'))
+  await user.fill(field('Ingangsdatum'), '01-06-2024')
+  await user.tab()
+
+  await expect.element(screen.getByText(/^Vandaag nog 38 stuks beschikbaar/)).toBeVisible()
+})
+
 it('says how many are left when the amount is above that', async () => {
   const { screen, user, choose, field, submit, sent } = await showForm()
   await choose('Verzender', /Anna de Vries/)
@@ -42,7 +52,7 @@ it('says how many are left when the amount is above that', async () => {
   await user.fill(field('Aantal'), '39')
   await submit()
 
-  await expect.element(screen.getByText('Er zijn nog 38 stukken beschikbaar.')).toBeVisible()
+  await expect.element(screen.getByText('Nog 38 beschikbaar.')).toBeVisible()
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -13,6 +13,9 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
   const { t } = useTranslation('transactions')
   const { sending_legal_person_id: sender } = form.values
   const left = unitsLeft(form.values, limits)
+  const isTransfer = typeForSender(sender, limits.issuerId) === 'transfer'
+  // What somebody had on an earlier day is reckoned when it is recorded.
+  const isOfBefore = isTransfer && form.values.historic && form.values.effective_date < limits.today
   return (
     <>
       <TransactionTypeField type={typeForSender(sender, instrument.issuing_legal_person_id)} />
@@ -26,7 +29,10 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
         description={
           left === undefined
             ? undefined
-            : t('create.left', { count: left, formatted: formatUnits(left) })
+            : t(isOfBefore ? 'create.leftToday' : 'create.left', {
+                count: left,
+                formatted: formatUnits(left),
+              })
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('amount')}

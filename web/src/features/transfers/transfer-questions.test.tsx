@@ -96,7 +96,7 @@ describe('the receiver', () => {
     await user.click(screen.getByRole('radio', { name: /Iemand anders/ }))
     await receive()
     await price('11')
-    await expect.element(screen.getByText('Er zijn nog 10 stukken beschikbaar.')).toBeVisible()
+    await expect.element(screen.getByText('Nog 10 beschikbaar.')).toBeVisible()
     await price('10')
     await next()
     await next()

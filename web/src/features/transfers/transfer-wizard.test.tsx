@@ -82,7 +82,7 @@ describe('the steps', () => {
     await price('39', '0')
     await expect.element(screen.getByText('De prijs moet hoger dan 0 zijn.')).toBeVisible()
     await price('39', '10')
-    await expect.element(screen.getByText('Er zijn nog 38 stukken beschikbaar.')).toBeVisible()
+    await expect.element(screen.getByText('Nog 38 beschikbaar.')).toBeVisible()
     await expect.element(field('Aantal')).toHaveFocus()
     await price('0', '10')
     await expect.element(screen.getByText('Het aantal moet hoger dan 0 zijn.')).toBeVisible()
@@ -189,7 +189,7 @@ describe('making it', () => {
     const { screen, walk, button, user, question, field } = await showTransfer([
       findsNoor,
       refuse(transactions.create, 422, {
-        errors: { amount: ['Er zijn nog 3 stukken beschikbaar.', 'Te veel'] },
+        errors: { amount: ['Nog 3 beschikbaar.', 'Te veel'] },
       }),
     ])
     await walk()
@@ -200,9 +200,7 @@ describe('making it', () => {
       )
       .toBeVisible()
     await expect.element(question('Hoeveel, en voor welke prijs?')).toBeVisible()
-    await expect
-      .element(screen.getByText('Er zijn nog 3 stukken beschikbaar., Te veel'))
-      .toBeVisible()
+    await expect.element(screen.getByText('Nog 3 beschikbaar., Te veel')).toBeVisible()
     await expect.element(field('Aantal')).toHaveFocus()
   })
 

@@ -39,7 +39,7 @@ it('adds a company with a new director, once its number was searched', async () 
     legal_name: 'Test BV Donald',
     business_register_number: '68750110',
     address: 'Hizzaarderlaan 3 A',
-    zip_code: '8823SJ',
+    zip_code: '8823 SJ',
     city: 'Lollum',
     country: 'NL',
     board_member_name: 'Carla Veen',

@@ -1,3 +1,4 @@
+import { titleFromName } from '@zegel/core/entity-files/file-title'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -59,9 +60,5 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
 }
 
 function titleFrom([first]: readonly File[]): string {
-  return first ? withoutExtension(first.name) : ''
-}
-
-function withoutExtension(name: string): string {
-  return name.replace(/(?<=[^.])\.[a-z][a-z0-9]{0,4}$/i, '')
+  return first ? titleFromName(first.name) : ''
 }

@@ -95,7 +95,7 @@ it('fills in name, legal form and address, to be checked', async () => {
   await expect
     .element(screen.getByLabelText('Adres en huisnummer'))
     .toHaveValue('Hizzaarderlaan 3 A')
-  await expect.element(screen.getByLabelText('Postcode')).toHaveValue('8823SJ')
+  await expect.element(screen.getByLabelText('Postcode')).toHaveValue('8823 SJ')
   await expect.element(screen.getByLabelText('Stad')).toHaveValue('Lollum')
   expect(sent.map(({ params }) => params)).toEqual([{ kvk: '68750110' }])
 })

@@ -66,7 +66,7 @@ describe('a company from the business register', () => {
         legal_name: 'Test BV Donald',
         business_register_number: '68750110',
         address: 'Hizzaarderlaan 3 A',
-        zip_code: '8823SJ',
+        zip_code: '8823 SJ',
         city: 'Lollum',
         country: 'NL',
         organization_uuid: NOORDERMOLEN,

@@ -31,7 +31,9 @@ export function ConfirmStep({ onboarding, walk }: EndingProps) {
   return (
     <StepForm walk={walk} form={form}>
       <List spacing="xs">
-        <List.Item>{t('confirm.opens')}</List.Item>
+        <List.Item>
+          {t(instrument?.public_investments ? 'confirm.opensPublic' : 'confirm.opens')}
+        </List.Item>
         <List.Item>{t(`confirm.fixed.${onboarding.onboarding_type}`)}</List.Item>
         {onboarding.first_holders.length > 0 && (
           <List.Item>{t('confirm.holders', { count: onboarding.first_holders.length })}</List.Item>

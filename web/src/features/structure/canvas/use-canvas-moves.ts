@@ -20,10 +20,13 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
     before.current = { drawing, selection }
     if (former === drawing) return undefined
     if (former.central && drawing.central?.id === former.central.id) {
-      const { from, to } = steadyCard([former, drawing], [selection, formerly], index) ?? {
-        from: former.central,
-        to: drawing.central,
+      const steady = steadyCard([former, drawing], [selection, formerly], index)
+      // Whoever saw all of it and is at work nowhere goes on seeing all of it.
+      if (!steady && moves.showsAll(former) && !moves.showsAll(drawing)) {
+        moves.showAll(drawing)
+        return undefined
       }
+      const { from, to } = steady ?? { from: former.central, to: drawing.central }
       moves.shift(to.x - from.x, to.y - from.y)
       return undefined
     }

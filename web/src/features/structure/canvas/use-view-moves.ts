@@ -53,6 +53,17 @@ export function useViewMoves() {
       zoomOut: () => void zoomOut({ duration: isStill ? 0 : 150 }),
       showAll: ({ bounds }: PlacedDrawing) =>
         move(wholeViewport(bounds, room(state.snapshot.cover)), 200),
+      /** Whether all of a drawing is on the screen. */
+      showsAll: ({ bounds }: PlacedDrawing) => {
+        const { x, y, zoom } = getViewport()
+        const { width, height } = store.getState()
+        const isWithin = (start: number, length: number, side: number) =>
+          start >= 0 && start + length <= side
+        return (
+          isWithin(bounds.x * zoom + x, bounds.width * zoom, width) &&
+          isWithin(bounds.y * zoom + y, bounds.height * zoom, height)
+        )
+      },
       showFirst: (drawing: PlacedDrawing, cover: Cover) =>
         move(firstViewport(drawing, store.getState(), cover), 200),
       /** The middle of what the panel leaves free, close enough to read. */
