@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../src/app.ts'
@@ -13,8 +14,15 @@ export async function workOff(
   const pgPool = await connect(databaseUrl)
   const logger = new Logger(() => (_level, message) => note(message))
   const taskList = tasksOf(context)
-  do await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
-  while (await isAnyDue(pgPool, Object.keys(taskList)))
+  do {
+    await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
+    await isAtRest(pgPool)
+  } while (await isAnyDue(pgPool, Object.keys(taskList)))
+}
+
+// The worker ends before it has noted the last job as done or failed.
+async function isAtRest(pool: pg.Pool): Promise<void> {
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release')
 }
 
 let connected: { url: string; pool: pg.Pool } | undefined

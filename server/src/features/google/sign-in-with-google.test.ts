@@ -238,7 +238,7 @@ describe('statement 22: an address alone opens nothing', () => {
 })
 
 it('sends somebody who cancels at Google back to the sign-in page', async () => {
-  expect((await come(null)).page).toBe('/login?error=google')
+  expect((await come(null)).page).toBe('/login?error=google-cancelled')
 })
 
 it('leaves nothing but the sign-in page when the issuer is away', async () => {

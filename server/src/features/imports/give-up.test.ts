@@ -40,8 +40,11 @@ async function workToTheEnd(): Promise<number> {
 async function whileBroken(table: string, work: () => Promise<unknown>): Promise<void> {
   const { pool } = app.context
   await pool.query(`alter table ${table} add constraint broken check (false) not valid`)
-  await work()
-  await pool.query(`alter table ${table} drop constraint broken`)
+  try {
+    await work()
+  } finally {
+    await pool.query(`alter table ${table} drop constraint broken`)
+  }
 }
 
 const cancel = (id: string) =>
