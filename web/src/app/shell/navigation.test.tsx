@@ -84,10 +84,18 @@ describe('the side navigation', () => {
 describe('the overview', () => {
   it('leads on to the organisation', async () => {
     const path = `/app/overview?id=${NOORDERMOLEN}`
-    const { router } = await showRoutes(routeTree, peopleAnswers, { path })
+    const answers = [
+      answer(organizations.get, organization()),
+      answer(organizations.listEntities, []),
+      answer(instruments.list, []),
+    ]
+    const { screen, router } = await showRoutes(routeTree, answers, { path })
     await expect
-      .poll(() => router.state.location.href)
-      .toBe(`/app/overview/organization/general?id=${NOORDERMOLEN}`)
+      .element(screen.getByRole('heading', { level: 1, name: 'Organisatie' }))
+      .toBeVisible()
+    expect(router.state.location.href).toBe(
+      `/app/overview/organization/general?id=${NOORDERMOLEN}`,
+    )
   })
 
   it.each([`/app/overview/organization/nonsense?id=${NOORDERMOLEN}`, '/shared/nonsense'])(
