@@ -8,7 +8,11 @@ const { origin } = await prepareStage()
 const takesPictures = process.env['ZEGEL_PICTURES'] === '1'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const phone = {
+  ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  // What is walked on a desktop as well is light there.
+  colorScheme: 'dark',
+} as const
 
 // Every page loads the same scripts: what Chromium compiled of them is kept at once and not after some days. The other settings are
 // those of Playwright, which one cannot add to.

@@ -84,7 +84,7 @@ for (const [part, addresses] of Object.entries(FOR_USERS))
     await expect(user.page).toHaveURL('/app/home')
     const seen = new Set<string>()
     for (const [path, title] of Object.entries(addresses)) {
-      await user.page.goto(path)
+      await user.visit(path)
       await user.expectTitle(title)
       // A screen with several addresses is looked at once.
       if (!seen.has(title)) await user.expectAccessible()
@@ -108,7 +108,7 @@ test('the platform administration is there for its administrators', async ({ vis
   const user = await visitor()
   await user.arrive({ email: 'platform@demo.test' }, '/app/home')
   for (const [path, title] of Object.entries(FOR_ADMINISTRATORS)) {
-    await user.page.goto(path)
+    await user.visit(path)
     await user.expectTitle(title)
     await user.expectAccessible()
     await user.expectWithinWidth()
