@@ -1,44 +1,44 @@
 import type { Mutant } from '../src/mutate.ts'
 
-/** What replaced a function last is what is changed here: an earlier body of it does nothing any more. */
+/** Functions and views as they stand in server/sql: what migrations made of them before does nothing any more. */
 export const sqlMutants: readonly Mutant[] = [
   {
-    file: 'server/migrations/0005_register_calls.sql',
+    file: 'server/sql/functions/transactions/accept.sql',
     from: `t.payment_method <> 'none' and not t.is_paid then`,
     to: `t.payment_method <> 'none' and t.is_paid then`,
     breaks: 'what must be paid is accepted unpaid, and not once it is paid',
     tests: ['server/src/features/transactions/create-transaction.test.ts'],
   },
   {
-    file: 'server/migrations/0001_foundation.sql',
+    file: 'server/sql/functions/platform/calls.sql',
     from: 'return earlier.reply;',
     to: 'return null;',
     breaks: 'the same key does the same twice',
     tests: ['server/src/features/register/register.idempotency.test.ts'],
   },
   {
-    file: 'server/migrations/0001_foundation.sql',
+    file: 'server/sql/functions/platform/calls.sql',
     from: `perform pg_advisory_xact_lock(hashtextextended(p_user_id || (p_once ->> 'key'), 0));`,
     to: '',
     breaks: 'the same key at the same moment does the same twice',
     tests: ['server/src/features/register/register.idempotency.test.ts'],
   },
   {
-    file: 'server/migrations/0030_issuer_onboarding.sql',
+    file: 'server/sql/functions/instruments/instruments.sql',
     from: 'perform from instruments where organization_id = p_organization_id and id = p_id for no key update;',
     to: 'perform from instruments where organization_id = p_organization_id and id = p_id;',
     breaks: 'two who issue at once choose the same share numbers',
     tests: ['server/src/features/register/register.races.test.ts'],
   },
   {
-    file: 'server/migrations/0004_posting.sql',
+    file: 'server/sql/functions/register/balances.sql',
     from: 'p_holder_id, p_date) - reserved;',
     to: 'p_holder_id, p_date) - reserved + p_units;',
     breaks: 'a holder promises more than he has',
     tests: ['server/src/features/transactions/transfer-by-holder.test.ts'],
   },
   {
-    file: 'server/migrations/0004_posting.sql',
+    file: 'server/sql/functions/register/balances.sql',
     from: `and from_date <= p_date
     order by from_date desc limit 1), 0)`,
     to: `and from_date < p_date
@@ -47,28 +47,28 @@ export const sqlMutants: readonly Mutant[] = [
     tests: ['server/src/features/register/register-balance.test.ts'],
   },
   {
-    file: 'server/migrations/0010_invest_settings.sql',
+    file: 'server/sql/functions/instruments/limits.sql',
     from: 'if blocked > ceiling then',
     to: 'if blocked > ceiling + p_blocked then',
     breaks: 'one more is sold than the limit of an instrument allows',
     tests: ['server/src/features/transactions/create-transaction.test.ts'],
   },
   {
-    file: 'server/migrations/0020_payments.sql',
+    file: 'server/sql/functions/payments/outcomes.sql',
     from: 'when p_paid_cents <> p.amount_cents',
     to: 'when p_paid_cents > p.amount_cents',
     breaks: 'who pays too little gets his units',
     tests: ['server/src/features/payments/payment-outcomes.test.ts'],
   },
   {
-    file: 'server/migrations/0027_disputes.sql',
+    file: 'server/sql/functions/payments/refunds.sql',
     from: 'p.disputed_at > p_disputed_at then',
     to: 'p.disputed_at < p_disputed_at then',
     breaks: 'an old dispute takes the place of a new one',
     tests: ['server/src/features/payments/stripe-disputes.test.ts'],
   },
   {
-    file: 'server/migrations/0007_structure.sql',
+    file: 'server/sql/views/structure.sql',
     from: 'and today.day < least(',
     to: 'and today.day <= least(',
     breaks: 'who left the board today still acts for the company',

@@ -22,8 +22,11 @@ describe('the tests of a change', () => {
     expect(testsOf(['contract/src/valuations.ts'])).toContain('server/test/access.test.ts')
   })
 
-  it('of a migration are all of the server', () => {
-    const files = testsOf(['server/migrations/0008_valuations.sql'])
+  it.each([
+    'server/migrations/0008_valuations.sql',
+    'server/sql/functions/transactions/accept.sql',
+  ])('of SQL are all of the server: %s', (changed) => {
+    const files = testsOf([changed])
     expect(files).toContain('server/src/features/billing/billing.test.ts')
     expect(files.filter((file) => !file.startsWith('server/'))).toEqual([])
   })

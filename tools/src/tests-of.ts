@@ -21,8 +21,8 @@ const OF_EVERY_CALL = new Set(['server/test/access.test.ts', 'contract/src/opena
 
 /**
  * The test files that a change of these files touches: those that import one of them, directly or through others but not through
- * what holds everything, those of the same folder, and for a call or a right the walk along all calls. For a migration all of
- * the server's.
+ * what holds everything, those of the same folder, and for a call or a right the walk along all calls. For SQL all of the
+ * server's.
  */
 export function testsOf(changed: readonly string[]): string[] {
   const files = globSync(`{${WORKSPACES.join(',')}}/{src,test,lint}/**/*.{ts,tsx,mjs,json,sql}`, {

@@ -1,28 +1,29 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../lib/start-error.ts'
+import { applyRoutines } from './routines.ts'
+import { listMigrations, readMigrations, readRoutines, type SqlFile } from './sql-files.ts'
 import { withLock } from './with-lock.ts'
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'migrations')
 // Any number will do, as long as every server asks for the same one.
 const LOCK = 7_203_911
 
 const silent = new Logger(() => () => {})
 
-interface Migration {
-  name: string
-  sql: string
-  sha256: string
+interface Files {
+  migrations?: readonly SqlFile[]
+  routines?: readonly SqlFile[]
 }
 
 /**
- * Brings the database to the newest migration and answers how many ran. Servers that start at once take turns; each file is one
- * transaction; a file that changed after it ran is refused, because what it made is no longer what it says.
+ * Brings tables and data to the newest migration, and functions, views and triggers to what `server/sql` says; answers how many files
+ * that took. All of it is one transaction: a database is as the version before knows it, or as this one does. Servers that start at
+ * once take turns. A migration that changed after it ran is refused, because what it made is no longer what it says.
  */
-export async function migrate(pool: pg.Pool): Promise<number> {
+export async function migrate(
+  pool: pg.Pool,
+  { migrations = readMigrations(), routines = readRoutines() }: Files = {},
+): Promise<number> {
   // The jobs' own tables, which our functions write to; servers that start at once settle that among themselves.
   await runMigrations({ pgPool: pool, logger: silent })
   return withLock(pool, LOCK, async (client) => {
@@ -33,9 +34,12 @@ export async function migrate(pool: pg.Pool): Promise<number> {
       'select name, sha256 from migrations',
     )
     const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-    const waiting = readMigrations().filter((migration) => !hasRun(migration, ran))
-    for (const migration of waiting) await run(client, migration)
-    return waiting.length
+    const waiting = migrations.filter((migration) => !hasRun(migration, ran))
+    return inTransaction(client, async () => {
+      for (const migration of waiting) await run(client, migration)
+      if (isOfNewerVersion(ran, migrations)) return waiting.length
+      return waiting.length + (await applyRoutines(client, routines, { all: waiting.length > 0 }))
+    })
   })
 }
 
@@ -46,20 +50,7 @@ export async function countWaitingMigrations(pool: pg.Pool): Promise<number> {
   return listMigrations().filter((name) => !ran.has(name)).length
 }
 
-function listMigrations(): string[] {
-  return readdirSync(FOLDER)
-    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
-    .toSorted()
-}
-
-function readMigrations(): Migration[] {
-  return listMigrations().map((name) => {
-    const sql = readFileSync(join(FOLDER, name), 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  })
-}
-
-function hasRun({ name, sha256 }: Migration, ran: ReadonlyMap<string, string>): boolean {
+function hasRun({ name, sha256 }: SqlFile, ran: ReadonlyMap<string, string>): boolean {
   const earlier = ran.get(name)
   if (earlier !== undefined && earlier !== sha256) {
     throw new StartError(
@@ -69,14 +60,34 @@ function hasRun({ name, sha256 }: Migration, ran: ReadonlyMap<string, string>): 
   return earlier !== undefined
 }
 
-async function run(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+// An older server that starts again beside newer ones leaves them their functions, which fit the tables.
+function isOfNewerVersion(
+  ran: ReadonlyMap<string, string>,
+  migrations: readonly SqlFile[],
+): boolean {
+  const known = new Set(migrations.map(({ name }) => name))
+  return [...ran.keys()].some((name) => !known.has(name))
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<number>): Promise<number> {
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    const count = await work()
     await client.query('commit')
+    return count
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+async function run(client: pg.PoolClient, { name, sql, sha256 }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql)
+    // What waits for the end of a transaction is judged at the end of each migration; all that can wait does so from the start.
+    await client.query('set constraints all immediate; set constraints all deferred')
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error })
   }
 }

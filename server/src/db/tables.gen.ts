@@ -829,6 +829,12 @@ export interface ReservedNumbers {
   transaction_id: string;
 }
 
+export interface Routines {
+  applied_at: Generated<Timestamp>;
+  name: string;
+  sha256: string;
+}
+
 export interface SandboxRecords {
   id: string;
   kind: string;
@@ -1138,6 +1144,7 @@ export interface DB {
   register_entries: RegisterEntries;
   registration_confirmations: RegistrationConfirmations;
   reserved_numbers: ReservedNumbers;
+  routines: Routines;
   sandbox_records: SandboxRecords;
   security_events: SecurityEvents;
   sessions: Sessions;

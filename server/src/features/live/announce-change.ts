@@ -17,7 +17,7 @@ export function announceChange(pool: pg.Pool, change: Change): void {
   broadcast(pool, JSON.stringify(change))
 }
 
-/** Somebody whose session ended or who lost a right, as triggers tell it (`0100_rights_lost.sql`). */
+/** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */
 const RightsLost = z.object({ rightsLostBy: z.string() })
 
 /** What was announced. */

@@ -1,0 +1,130 @@
+-- An open transaction ends, and one with these facts takes its place: what is agreed on never changes under who has to accept it.
+create or replace function replace_open_transaction(t transactions, p_facts transactions, p_id uuid, p_user_id uuid, p_ip inet)
+returns void language plpgsql as $$
+begin
+  perform reject_transaction(t.organization_id, t.id, p_user_id, p_ip, null);
+  perform create_transaction(
+    t.organization_id, t.instrument_id, p_id, p_facts.type, false, p_facts.sender_id, p_facts.receiver_id, p_facts.units,
+    p_facts.price_cents, p_facts.effective_date, p_facts.description, t.notify_recipient, t.is_paid, t.expires_at, p_facts.numbers,
+    'issuer', p_user_id, p_ip, null);
+end
+$$;
+
+-- Does one step, and answers the id of what it made; null for nothing.
+create or replace function carry_out_import_step(p_organization_id uuid, p_instrument_id uuid, s import_step, p_user_id uuid, p_ip inet)
+returns uuid language plpgsql as $$
+declare
+  made_id uuid := uuid_v7();
+  held int8multirange;
+  moved int8multirange;
+  open_one transactions;
+  facts transactions;
+begin
+  case s.act
+    when 'issue', 'transfer' then
+      perform create_transaction(
+        p_organization_id, p_instrument_id, made_id, case s.act when 'issue' then 'issuance' else 'transfer' end, true, s.sender_id,
+        s.receiver_id, s.units, s.price_cents, s.date, s.description, false, true, null, s.numbers, 'issuer', p_user_id, p_ip, null);
+    when 'register' then
+      perform register_balance(
+        p_organization_id, p_instrument_id, made_id, s.receiver_id,
+        balance_on(p_organization_id, p_instrument_id, s.receiver_id, s.date) + s.units, s.date, false, null, p_user_id, p_ip, null,
+        p_keeps_id => s.keeps_id);
+    when 'leave', 'come' then
+      held := numbers_held_on(p_organization_id, p_instrument_id, s.receiver_id, s.date);
+      moved := case s.act when 'leave' then held - s.numbers else s.numbers - held end;
+      if isempty(moved) then
+        return null;
+      end if;
+      perform register_balance(
+        p_organization_id, p_instrument_id, made_id, s.receiver_id,
+        count_numbers(held) + count_numbers(moved) * case s.act when 'leave' then -1 else 1 end, s.date, false, moved, p_user_id, p_ip,
+        null, p_keeps_id => s.keeps_id);
+    when 'change' then
+      select * into strict open_one from transactions
+      where organization_id = p_organization_id and id = s.transaction_id for no key update;
+      facts := open_one;
+      facts.sender_id := s.sender_id;
+      facts.receiver_id := s.receiver_id;
+      facts.units := s.units;
+      facts.price_cents := coalesce(s.price_cents, open_one.price_cents);
+      facts.effective_date := s.date;
+      facts.description := coalesce(s.description, open_one.description);
+      facts.numbers := coalesce(
+        s.numbers, case when (s.sender_id, s.units) = (open_one.sender_id, open_one.units) then open_one.numbers end);
+      facts.type := case
+        when s.sender_id = (
+          select issuing_legal_person_id from instruments where organization_id = p_organization_id and id = p_instrument_id)
+        then 'issuance' else 'transfer' end;
+      perform replace_open_transaction(open_one, facts, made_id, p_user_id, p_ip);
+  end case;
+  return made_id;
+end
+$$;
+
+-- Names the row at fault in a refusal.
+create or replace function refuse_step(
+  p_position integer, p_state text, p_message text, p_detail text, p_hint text, p_constraint text)
+returns void language plpgsql as $$
+begin
+  raise exception using
+    errcode = p_state, message = p_message, detail = p_detail, hint = p_hint, constraint = p_constraint, column = p_position::text;
+end
+$$;
+
+-- Does steps and notes what they made; answers how many records the import has. `p_settle_each` counts each step in the totals of the
+-- instrument at once.
+create or replace function do_import_steps(
+  p_organization_id uuid, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb, p_user_id uuid, p_ip inet,
+  p_settle_each boolean)
+returns integer language plpgsql as $$
+declare
+  s import_step;
+  made_id uuid;
+  records integer := p_records;
+  state text;
+  message text;
+  detail text;
+  hint text;
+  broken text;
+begin
+  for s in select * from jsonb_populate_recordset(null::import_step, p_steps) loop
+    made_id := carry_out_import_step(p_organization_id, p_instrument_id, s, p_user_id, p_ip);
+    if made_id is not null then
+      records := records + 1;
+      insert into import_records (organization_id, import_id, step, position, record_type, record_id, given_id, before)
+      values (
+        p_organization_id, p_import_id, records, s.position,
+        case when s.act in ('register', 'leave', 'come') then 'balance registration' else 'transaction' end, made_id, s.given_id,
+        case when s.act = 'change' then jsonb_build_object('transaction_id', s.transaction_id) end);
+    end if;
+    if p_settle_each then
+      perform settle_bulk(p_organization_id, p_instrument_id);
+    end if;
+  end loop;
+  perform settle_bulk(p_organization_id, p_instrument_id);
+  return records;
+exception when others then
+  get stacked diagnostics state = returned_sqlstate, message = message_text, detail = pg_exception_detail,
+    hint = pg_exception_hint, broken = constraint_name;
+  perform refuse_step(s.position, state, message, detail, hint, broken);
+end
+$$;
+
+-- Carries out steps, `p_steps` being a list of import_step. Where a limit is passed, steps are done once more, each counted, to tell which
+-- row it is.
+create or replace function carry_out_import_steps(
+  p_organization_id uuid, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb, p_user_id uuid, p_ip inet)
+returns integer language plpgsql as $$
+begin
+  perform prepare_bulk();
+  begin
+    return do_import_steps(p_organization_id, p_instrument_id, p_import_id, p_records, p_steps, p_user_id, p_ip, false);
+  exception when sqlstate 'ZGRUL' then
+    if sqlerrm not in ('limit-exceeded', 'group-limit-exceeded', 'receipts-not-covered') then
+      raise;
+    end if;
+  end;
+  return do_import_steps(p_organization_id, p_instrument_id, p_import_id, p_records, p_steps, p_user_id, p_ip, true);
+end
+$$;

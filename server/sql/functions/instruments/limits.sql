@@ -1,0 +1,116 @@
+-- Takes room under the limit of an instrument, and then of each of its groups. What is let go needs no room, so that only who fills a group
+-- waits.
+create or replace function block_amount(p_organization_id uuid, p_instrument_id uuid, p_blocked bigint, p_invested bigint)
+returns void language plpgsql as $$
+declare
+  blocked bigint;
+  ceiling bigint;
+  its_groups uuid[];
+begin
+  if p_blocked = 0 and p_invested = 0 then
+    return;
+  end if;
+  update instrument_totals
+  set blocked_cents = blocked_cents + p_blocked, invested_cents = invested_cents + p_invested
+  where organization_id = p_organization_id and instrument_id = p_instrument_id
+  returning blocked_cents into blocked;
+  if p_blocked > 0 then
+    -- In one statement, so that who has no groups pays for one look at an index.
+    select
+      (select limit_cents from bond_terms where organization_id = p_organization_id and instrument_id = p_instrument_id),
+      array(
+        select group_id from instrument_group_members
+        where organization_id = p_organization_id and instrument_id = p_instrument_id order by group_id)
+    into ceiling, its_groups;
+    if blocked > ceiling then
+      perform break_rule(
+        'limit-exceeded', jsonb_build_object('left_cents', greatest(ceiling - blocked + p_blocked, 0)), 'amount');
+    end if;
+    for i in 1 .. cardinality(its_groups) loop
+      perform assert_group_has_room(p_organization_id, its_groups[i], 'group-limit-exceeded', 'amount', p_blocked);
+    end loop;
+  end if;
+end
+$$;
+
+-- Open issuances reserve room under the limit; completed ones count as sold until they are reversed. What is done in bulk is added up
+-- first: a row that is written a hundred thousand times in one transaction keeps that many versions, and each writing goes past all of
+-- them.
+create or replace function count_issuance() returns trigger language plpgsql as $$
+declare
+  was_open boolean := tg_op = 'UPDATE' and old.status in ('pending', 'payment_pending');
+  is_open boolean := new.status in ('pending', 'payment_pending');
+  was_sold boolean := tg_op = 'UPDATE' and old.status = 'completed' and old.reversed_at is null;
+  is_sold boolean := new.status = 'completed' and new.reversed_at is null;
+  blocked bigint := ((is_open or is_sold)::int - (was_open or was_sold)::int) * new.total_cents;
+  invested bigint := (is_sold::int - was_sold::int) * new.total_cents;
+begin
+  if current_setting('zegel.in_bulk', true) = 'on' then
+    perform set_config('zegel.bulk_blocked', (bulk_sum('zegel.bulk_blocked') + blocked)::text, true);
+    perform set_config('zegel.bulk_invested', (bulk_sum('zegel.bulk_invested') + invested)::text, true);
+  else
+    perform block_amount(new.organization_id, new.instrument_id, blocked, invested);
+  end if;
+  return null;
+end
+$$;
+
+-- Added up from its instruments each time, so that nothing beside them can be wrong.
+create or replace function group_blocked_cents(p_organization_id uuid, p_group_id uuid) returns bigint language sql stable as $$
+  select coalesce(sum(t.blocked_cents), 0)::bigint
+  from instrument_group_members m
+  join instrument_totals t on t.organization_id = m.organization_id and t.instrument_id = m.instrument_id
+  where m.organization_id = p_organization_id and m.group_id = p_group_id
+$$;
+
+-- Waits for whoever else fills this group, and refuses what no longer fits. Locks go from totals of an instrument to its groups in
+-- order of their ids. It writes what was there: a lock alone would let somebody under serializable add up what was before it.
+create or replace function assert_group_has_room(p_organization_id uuid, p_group_id uuid, p_rule text, p_field text, p_cents bigint)
+returns void language plpgsql as $$
+declare
+  found_group instrument_groups;
+  blocked bigint;
+begin
+  update instrument_groups set limit_cents = limit_cents where organization_id = p_organization_id and id = p_group_id
+  returning * into found_group;
+  blocked := group_blocked_cents(p_organization_id, p_group_id);
+  if blocked > found_group.limit_cents then
+    perform break_rule(
+      p_rule,
+      jsonb_build_object('group', found_group.name, 'left_cents', greatest(found_group.limit_cents - blocked + p_cents, 0)),
+      p_field);
+  end if;
+end
+$$;
+
+-- What is in a group fits in it. Writing the totals makes whoever issues this instrument right now wait and see the group, or come first.
+create or replace function judge_group_member() returns trigger language plpgsql as $$
+declare
+  blocked bigint;
+begin
+  update instrument_totals set blocked_cents = blocked_cents
+  where organization_id = new.organization_id and instrument_id = new.instrument_id
+  returning blocked_cents into blocked;
+  perform assert_group_has_room(new.organization_id, new.group_id, 'group-without-room', 'group_id', blocked);
+  return null;
+end
+$$;
+
+-- An instrument moves by leaving one group and joining another, so that each is judged.
+create or replace function refuse_moving_member() returns trigger language plpgsql as $$
+begin
+  raise exception 'members of groups come and go, and do not change' using errcode = 'ZGAPP';
+end
+$$;
+
+-- A lower limit still covers what is blocked.
+create or replace function judge_group_limit() returns trigger language plpgsql as $$
+declare
+  blocked bigint := group_blocked_cents(new.organization_id, new.id);
+begin
+  if blocked > new.limit_cents then
+    perform break_rule('limit-below-sold', jsonb_build_object('blocked_cents', blocked), 'total_limit');
+  end if;
+  return null;
+end
+$$;

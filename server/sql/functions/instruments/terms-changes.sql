@@ -1,0 +1,87 @@
+-- Terms as they are on a day: `p_terms` is the row of their table, which has those of now.
+create or replace function terms_on(p_terms anyelement, p_organization_id uuid, p_instrument_id uuid, p_day date) returns anyelement
+language sql stable as $$
+  select jsonb_populate_record(p_terms, (
+    select coalesce(merged_jsonb(c.after order by c.effective_date) filter (where c.effective_date <= p_day), '{}')
+      || coalesce(merged_jsonb(c.before order by c.effective_date desc) filter (where c.effective_date > p_day), '{}')
+    from terms_changes c
+    where c.organization_id = p_organization_id and c.instrument_id = p_instrument_id and c.withdrawn_at is null))
+$$;
+
+-- Facts of a change don't change. It is applied once and withdrawn once, and comes after those that are there.
+create or replace function guard_terms_change() returns trigger language plpgsql as $$
+declare
+  latest date;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'terms_changes is append-only' using errcode = 'ZGAPP';
+  elsif tg_op = 'INSERT' then
+    select max(effective_date) into latest from terms_changes
+    where organization_id = new.organization_id and instrument_id = new.instrument_id and withdrawn_at is null;
+    if new.effective_date <= latest then
+      perform break_rule('change-before-another', jsonb_build_object('date', latest), 'effective_date');
+    end if;
+  elsif (to_jsonb(new) - '{applied_at,withdrawn_at,withdrawn_by,withdrawal_reason}'::text[])
+      <> (to_jsonb(old) - '{applied_at,withdrawn_at,withdrawn_by,withdrawal_reason}'::text[])
+    or old.applied_at is distinct from new.applied_at and old.applied_at is not null
+    or old.withdrawn_at is distinct from new.withdrawn_at and old.withdrawn_at is not null
+  then
+    raise exception 'terms_changes is append-only' using errcode = 'ZGAPP';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+-- Brings in whichever columns a change names, so that a new term needs nothing here.
+create or replace function apply_terms_change() returns trigger language plpgsql as $$
+declare
+  terms_table text;
+  changed text;
+begin
+  select case type
+    when 'bonds' then 'bond_terms' when 'shares' then 'share_terms' when 'options' then 'option_terms'
+    else 'depositary_receipt_terms' end
+  into strict terms_table from instruments where organization_id = new.organization_id and id = new.instrument_id;
+  select string_agg(format('%1$I = n.%1$I', k), ', ') into changed from jsonb_object_keys(new.after) k;
+  execute format(
+    'update %1$I t set %2$s from %1$I o cross join lateral jsonb_populate_record(o, $1) n
+     where o.organization_id = $2 and o.instrument_id = $3
+       and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id', terms_table, changed)
+  using new.after, new.organization_id, new.instrument_id;
+  return null;
+end
+$$;
+
+-- Lets the changes hold whose day has come, the oldest first. Answers of how many instruments.
+create or replace function apply_terms_changes(p_today date) returns bigint language plpgsql as $$
+declare
+  due record;
+  applied bigint := 0;
+begin
+  for due in
+    select organization_id, id, instrument_id from terms_changes
+    where applied_at is null and withdrawn_at is null and effective_date <= p_today
+    order by effective_date, organization_id, id
+  loop
+    perform from instruments where organization_id = due.organization_id and id = due.instrument_id for update;
+    update terms_changes set applied_at = now()
+    where organization_id = due.organization_id and id = due.id and applied_at is null and withdrawn_at is null;
+    applied := applied + 1;
+  end loop;
+  return applied;
+end
+$$;
+
+-- What was changed by a change of terms is written by that alone.
+create or replace function keep_changed_terms() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 and exists (
+    select from terms_changes c cross join lateral jsonb_object_keys(c.after) k
+    where c.organization_id = new.organization_id and c.instrument_id = new.instrument_id and c.withdrawn_at is null
+      and to_jsonb(new) -> k is distinct from to_jsonb(old) -> k)
+  then
+    perform break_rule('instrument-locked');
+  end if;
+  return new;
+end
+$$;

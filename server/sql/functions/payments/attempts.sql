@@ -1,0 +1,125 @@
+-- Locks a transaction that can be paid now, and answers it.
+create or replace function lock_payable(p_organization_id uuid, p_transaction_id uuid) returns transactions language plpgsql as $$
+declare
+  t transactions;
+begin
+  select * into strict t from transactions where organization_id = p_organization_id and id = p_transaction_id for no key update;
+  if t.type <> 'issuance' then
+    perform break_rule('transfer-not-payable');
+  end if;
+  if t.status not in ('pending', 'payment_pending') then
+    perform break_rule('transaction-not-open', jsonb_build_object('status', t.status));
+  end if;
+  if t.expires_at < now() then
+    perform break_rule('transaction-expired');
+  end if;
+  if t.is_paid then
+    perform break_rule('transaction-already-paid');
+  end if;
+  return t;
+end
+$$;
+
+-- Starts an attempt, or answers the one that is under way: two who pay at once get the same page.
+create or replace function start_payment(
+  p_organization_id uuid, p_transaction_id uuid, p_id uuid, p_provider text, p_provider_account text, p_reference text,
+  p_user_id uuid, p_ip inet, p_once jsonb)
+returns payments language plpgsql as $$
+declare
+  earlier jsonb := claim_once(p_user_id, p_once);
+  t transactions;
+  p payments;
+begin
+  if earlier is not null then
+    return jsonb_populate_record(null::payments, earlier);
+  end if;
+  t := lock_payable(p_organization_id, p_transaction_id);
+  select * into p from payments
+  where organization_id = p_organization_id and transaction_id = p_transaction_id
+    and status in ('starting', 'open', 'pending', 'authorized');
+  if not found then
+    insert into payments (
+      organization_id, id, transaction_id, attempt, provider, provider_account, status, amount_cents, reference, started_by, ip)
+    values (
+      p_organization_id, p_id, p_transaction_id,
+      1 + (select count(*) from payments where organization_id = p_organization_id and transaction_id = p_transaction_id),
+      p_provider, p_provider_account, case p_provider when 'bank' then 'open' else 'starting' end, t.total_cents, p_reference,
+      p_user_id, p_ip)
+    returning * into p;
+    if t.status = 'pending' then
+      update transactions set status = 'payment_pending' where organization_id = p_organization_id and id = p_transaction_id
+      returning * into t;
+      perform note_transaction(t, 'payment started', p_user_id, p_ip, 'pending');
+    end if;
+  end if;
+  perform keep_reply(p_user_id, p_once, to_jsonb(p));
+  return p;
+end
+$$;
+
+-- The same, with who signs along.
+create or replace function start_payment(
+  p_organization_id uuid, p_transaction_id uuid, p_id uuid, p_provider text, p_provider_account text, p_reference text,
+  p_user_id uuid, p_ip inet, p_once jsonb, p_co_signer_id uuid)
+returns payments language plpgsql as $$
+declare
+  p payments;
+begin
+  perform begin_signing(p_organization_id, array(
+    select receiver_id from transactions where organization_id = p_organization_id and id = p_transaction_id), p_user_id, p_co_signer_id);
+  p := start_payment(
+    p_organization_id, p_transaction_id, p_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip, p_once);
+  perform end_signing();
+  return p;
+end
+$$;
+
+-- The provider made the payment: where the payer goes, and what it is called there. Of two who asked for it at once the first counts.
+create or replace function open_payment(p_organization_id uuid, p_id uuid, p_provider_id text, p_checkout_url text) returns payments
+language plpgsql as $$
+declare
+  p payments;
+begin
+  update payments
+  set provider_id = coalesce(provider_id, p_provider_id),
+    checkout_url = case when provider_id is null then p_checkout_url else checkout_url end,
+    checked_at = now(),
+    status = case status when 'starting' then 'open' else status end
+  where organization_id = p_organization_id and id = p_id
+  returning * into p;
+  perform lock_provider_name(p.provider, p.provider_id);
+  delete from early_messages where provider = p.provider and provider_id = p.provider_id;
+  if found then
+    perform ask_for_job('refresh-payment', jsonb_build_object('organization_id', p.organization_id, 'payment_id', p.id));
+  end if;
+  return p;
+end
+$$;
+
+-- Whoever keeps a message and whoever keeps a provider's name for a payment take turns, so that one of them sees the other.
+create or replace function lock_provider_name(p_provider text, p_provider_id text) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('payment of ' || p_provider || ' ' || p_provider_id, 0))
+$$;
+
+-- Keeps a message about a payment that nobody knows, as long as any payment at that provider is still without a name: at all other
+-- times it can't be of ours, and a stranger who makes names up fills nothing.
+create or replace function keep_early_message(p_provider text, p_provider_id text) returns void language plpgsql as $$
+begin
+  perform lock_provider_name(p_provider, p_provider_id);
+  insert into early_messages (provider, provider_id)
+  select p_provider, p_provider_id
+  where exists (select from payments where provider = p_provider and status = 'starting')
+  on conflict do nothing;
+end
+$$;
+
+-- Nobody should still pay what is over: the attempt that was under way is called off at its provider.
+create or replace function call_off_payments() returns trigger language plpgsql as $$
+begin
+  perform ask_for_job('call-off-payment', jsonb_build_object('organization_id', organization_id, 'payment_id', id))
+  from payments
+  where organization_id = new.organization_id and transaction_id = new.id
+    and status in ('starting', 'open', 'pending', 'authorized');
+  return null;
+end
+$$;

@@ -1,0 +1,41 @@
+-- UUID v7: 48 bits of milliseconds, then random bits; sorts by time of making.
+create or replace function uuid_v7() returns uuid language sql volatile parallel safe as $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1),
+    'hex')::uuid
+$$;
+
+create or replace function today_of_record() returns date language sql stable as $$
+  select (now() at time zone 'Europe/Amsterdam')::date
+$$;
+
+-- Refuses with a rule of the domain: the server turns it into a text in the reader's language on the field named.
+create or replace function break_rule(rule text, params jsonb default '{}', field text default '') returns void
+language plpgsql as $$
+begin
+  raise exception using errcode = 'ZGRUL', message = rule, detail = params::text, hint = field;
+end
+$$;
+
+-- Tables that only grow: what is written there stays as it was written.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'ZGAPP';
+end
+$$;
+
+-- Tables that triggers keep: they follow from the register and can't be written by hand.
+create or replace function refuse_writing_by_hand() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception '% follows from other tables and is not written directly', tg_table_name using errcode = 'ZGAPP';
+  end if;
+  return null;
+end
+$$;
+
+create or replace aggregate merged_jsonb(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');

@@ -1,0 +1,127 @@
+-- Invests: the receiver becomes a participant if need be, the units are reserved for an hour, the investor signs and pays, in one call, and
+-- the issuer's signature stands under it from the start. A hundred who invest at once in the last room take turns at the totals of the
+-- instrument, as whoever issues does.
+create or replace function invest(
+  p_organization_id uuid, p_instrument_id uuid, p_transaction_id uuid, p_payment_id uuid, p_receiver_id uuid, p_units bigint,
+  p_price_cents bigint, p_effective_date date, p_expires_at timestamptz, p_provider text, p_provider_account text, p_reference text,
+  p_user_id uuid, p_ip inet, p_once jsonb)
+returns payments language plpgsql as $$
+declare
+  earlier jsonb := claim_once(p_user_id, p_once);
+  issuer uuid;
+  p payments;
+begin
+  if earlier is not null then
+    return jsonb_populate_record(null::payments, earlier);
+  end if;
+  select issuing_legal_person_id into strict issuer from instruments
+  where organization_id = p_organization_id and id = p_instrument_id;
+  insert into participants (organization_id, instrument_id, legal_person_id, name)
+  values (p_organization_id, p_instrument_id, p_receiver_id, '')
+  on conflict (organization_id, instrument_id, legal_person_id) do nothing;
+  perform create_transaction(
+    p_organization_id, p_instrument_id, p_transaction_id, 'issuance', false, issuer, p_receiver_id, p_units, p_price_cents,
+    p_effective_date, null, true, false, p_expires_at, null, 'receiver', p_user_id, p_ip, null);
+  insert into transaction_signatures (organization_id, transaction_id, party_type, user_id, signed_at, ip)
+  select p_organization_id, p_transaction_id, 'issuer', s.user_id, s.signed_at, s.ip
+  from standing_offer_signature(p_organization_id, p_instrument_id) s;
+  p := start_payment(
+    p_organization_id, p_transaction_id, p_payment_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip, null);
+  perform keep_reply(p_user_id, p_once, to_jsonb(p));
+  return p;
+end
+$$;
+
+-- The same, with who signs along.
+create or replace function invest(
+  p_organization_id uuid, p_instrument_id uuid, p_transaction_id uuid, p_payment_id uuid, p_receiver_id uuid, p_units bigint,
+  p_price_cents bigint, p_effective_date date, p_expires_at timestamptz, p_provider text, p_provider_account text, p_reference text,
+  p_user_id uuid, p_ip inet, p_once jsonb, p_co_signer_id uuid)
+returns payments language plpgsql as $$
+declare
+  p payments;
+begin
+  perform begin_signing(p_organization_id, array[p_receiver_id], p_user_id, p_co_signer_id);
+  p := invest(
+    p_organization_id, p_instrument_id, p_transaction_id, p_payment_id, p_receiver_id, p_units, p_price_cents, p_effective_date,
+    p_expires_at, p_provider, p_provider_account, p_reference, p_user_id, p_ip, p_once);
+  perform end_signing();
+  return p;
+end
+$$;
+
+-- What somebody invests and begins to pay counts until it is paid, called off or over. The totals of the instrument are locked by then,
+-- so that two investments of the same person take turns.
+create or replace function bound_unpaid_investments() returns trigger language plpgsql as $$
+declare
+  invested transactions;
+  unpaid_cents bigint;
+  others_free_at timestamptz;
+  most_cents bigint;
+begin
+  select * into strict invested from transactions where organization_id = new.organization_id and id = new.transaction_id;
+  if invested.created_by is distinct from new.started_by then
+    return null;
+  end if;
+  select sum(t.total_cents), min(t.expires_at) filter (where t.id <> invested.id) into unpaid_cents, others_free_at
+  from transactions t
+  where t.organization_id = invested.organization_id and t.instrument_id = invested.instrument_id
+    and t.created_by = invested.created_by and t.type = 'issuance' and t.status in ('pending', 'payment_pending')
+    and not t.is_paid and t.expires_at > now()
+    and exists (
+      select from payments p
+      where p.organization_id = t.organization_id and p.transaction_id = t.id and p.started_by = invested.created_by);
+  -- What is not set is what one payment may be of at most, as checked on invest_settings.
+  select coalesce((
+    select max_investment_cents from invest_settings
+    where organization_id = invested.organization_id and instrument_id = invested.instrument_id), 50000 * 100) into most_cents;
+  if others_free_at is not null and unpaid_cents > most_cents then
+    perform break_rule(
+      'unpaid-investments-above-maximum',
+      jsonb_build_object('unpaid_cents', (unpaid_cents - invested.total_cents)::text, 'most_cents', most_cents::text), 'amount');
+  end if;
+  return null;
+end
+$$;
+
+create or replace function withdraw_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns void language sql as $$
+  update offer_signatures set withdrawn_at = now()
+  where organization_id = p_organization_id and instrument_id = p_instrument_id and withdrawn_at is null
+$$;
+
+-- Those who sign the same offer at once take turns.
+create or replace function sign_offer(p_organization_id uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet) returns void language plpgsql as $$
+begin
+  perform from instruments where organization_id = p_organization_id and id = p_instrument_id for no key update;
+  perform withdraw_offer_signature(p_organization_id, p_instrument_id);
+  insert into offer_signatures (organization_id, instrument_id, user_id, ip)
+  values (p_organization_id, p_instrument_id, p_user_id, p_ip);
+end
+$$;
+
+-- The same, with who signs along.
+create or replace function sign_offer(p_organization_id uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet, p_co_signer_id uuid) returns void
+language plpgsql as $$
+begin
+  perform begin_signing(p_organization_id, array(
+    select issuing_legal_person_id from instruments
+    where organization_id = p_organization_id and id = p_instrument_id and issuing_legal_person_id is not null), p_user_id, p_co_signer_id);
+  perform sign_offer(p_organization_id, p_instrument_id, p_user_id, p_ip);
+  perform end_signing();
+end
+$$;
+
+-- The signature under an offer that stands now: its signer still manages the instrument.
+create or replace function standing_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns setof offer_signatures
+language sql stable as $$
+  select s.* from offer_signatures s
+  join users u on u.id = s.user_id
+  left join organization_members m on m.organization_id = s.organization_id and m.legal_person_id = u.natural_person_id
+  where s.organization_id = p_organization_id and s.instrument_id = p_instrument_id and s.withdrawn_at is null
+    and (
+      m.role = 'superadmin'
+      or (u.administrator and u.preferred_role = 'superadmin')
+      or (m.role is not null and exists (
+        select from instrument_admins a
+        where a.organization_id = s.organization_id and a.instrument_id = s.instrument_id and a.legal_person_id = u.natural_person_id)))
+$$;

@@ -1,0 +1,17 @@
+create or replace trigger payments_stay before delete or truncate on payments for each statement execute function refuse_change();
+
+create or replace trigger payment_is_followed_up after update on payments for each row execute function follow_up_payment();
+
+create or replace trigger unpaid_investments_are_bounded after insert on payments
+  for each row when (new.attempt = 1 and new.started_by is not null) execute function bound_unpaid_investments();
+
+create or replace trigger payment_is_allowed before insert on payments
+  for each row when (new.started_by is not null) execute function payment_is_allowed();
+
+create or replace trigger refunds_stay before delete or truncate on refunds for each statement execute function refuse_change();
+
+create or replace trigger bank_statement_lines_stay before delete or truncate on bank_statement_lines
+  for each statement execute function refuse_change();
+
+create or replace trigger offer_signature_is_allowed before insert on offer_signatures
+  for each row execute function offer_signature_is_allowed();

@@ -1,0 +1,58 @@
+create or replace trigger register_entries_only_grow before update or delete or truncate on register_entries
+  for each statement execute function refuse_change();
+
+create or replace trigger register_entry_is_applied after insert on register_entries
+  for each row execute function apply_register_entry();
+
+drop trigger if exists reversal_is_noted on register_entries;
+create constraint trigger reversal_is_noted after insert on register_entries
+  deferrable initially deferred for each row when (new.reverses_id is not null)
+  execute function assert_reversal_is_noted();
+
+drop trigger if exists receipts_stay_covered on register_entries;
+create constraint trigger receipts_stay_covered after insert on register_entries
+  deferrable initially deferred for each row execute function entry_keeps_coverage();
+
+drop trigger if exists deed_moves_as_a_whole on register_entries;
+create constraint trigger deed_moves_as_a_whole after insert on register_entries
+  deferrable initially deferred for each row when (new.notarial_deed_id is not null)
+  execute function assert_deed_entry_is_whole();
+
+create or replace trigger correction_is_of_present before insert on register_entries
+  for each row when (coalesce(new.reverses_id, new.notarial_deed_id, new.keeps_registration_id) is not null)
+  execute function correction_is_of_present();
+
+create or replace trigger receipts_are_counted after insert on register_entries
+  for each row when ((new.from_holder_id is null) <> (new.to_holder_id is null)) execute function count_receipts();
+
+create or replace trigger holder_balances_follow before insert or update or delete or truncate on holder_balances
+  for each statement execute function refuse_writing_by_hand();
+
+create or replace trigger holder_numbers_follow before insert or update or delete or truncate on holder_numbers
+  for each statement execute function refuse_writing_by_hand();
+
+create or replace trigger reserved_numbers_follow before insert or update or delete or truncate on reserved_numbers
+  for each statement execute function refuse_writing_by_hand();
+
+create or replace trigger balance_registrations_stay before delete or truncate on balance_registrations
+  for each statement execute function refuse_change();
+
+drop trigger if exists balance_registration_is_posted on balance_registrations;
+create constraint trigger balance_registration_is_posted after insert or update on balance_registrations
+  deferrable initially deferred for each row when (new.difference <> 0)
+  execute function assert_registration_is_posted();
+
+create or replace trigger balance_registration_is_guarded before update on balance_registrations
+  for each row execute function guard_balance_registration();
+
+create or replace trigger balance_registration_is_followed_up after insert on balance_registrations
+  for each row execute function follow_up_balance_registration();
+
+create or replace trigger reversal_settles_objections after update of reversed_at on balance_registrations
+  for each row when (old.reversed_at is null and new.reversed_at is not null) execute function settle_objections();
+
+create or replace trigger registration_is_of_present before insert on balance_registrations
+  for each row execute function registration_is_of_present();
+
+create or replace trigger registration_confirmations_only_grow before update or delete or truncate on registration_confirmations
+  for each statement execute function refuse_change();
