@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { routinesIn } from '../lint/routines-in-migrations.ts'
 import { type Outcome, root, runTool } from './run-tool.ts'
 import { generateTables, tablesFile } from './tables.ts'
 import { findGaps } from './translations.ts'
@@ -19,6 +20,7 @@ export const checks: Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'dead code', run: () => runTool(['knip', '--no-progress']) },
   { name: 'arrows', run: () => runTool(['oxlint', '-c', 'tools/lint/arrows.config.ts']) },
+  { name: 'migrations', run: checkMigrations },
   { name: 'format', run: () => runTool(['biome', 'format', '.']) },
 ]
 
@@ -43,6 +45,14 @@ async function compareLanguages(): Promise<Outcome> {
 async function compareGenerated(): Promise<Outcome> {
   const passed = (await generateTables()) === readFileSync(tablesFile, 'utf8')
   return { passed, output: passed ? '' : `${tablesFile} is old; run: npm run generate` }
+}
+
+async function checkMigrations(): Promise<Outcome> {
+  const folder = join(root, 'server', 'migrations')
+  const found = readdirSync(folder).flatMap((name) =>
+    routinesIn(name, readFileSync(join(folder, name), 'utf8')),
+  )
+  return { passed: found.length === 0, output: found.join('\n') }
 }
 
 async function all(runs: Promise<Outcome>[]): Promise<Outcome> {
