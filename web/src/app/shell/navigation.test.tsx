@@ -93,9 +93,7 @@ describe('the overview', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Organisatie' }))
       .toBeVisible()
-    expect(router.state.location.href).toBe(
-      `/app/overview/organization/general?id=${NOORDERMOLEN}`,
-    )
+    expect(router.state.location.href).toBe(`/app/overview/organization/general?id=${NOORDERMOLEN}`)
   })
 
   it.each([`/app/overview/organization/nonsense?id=${NOORDERMOLEN}`, '/shared/nonsense'])(
