@@ -57,7 +57,9 @@ export async function callAssertMaySign(
 ): Promise<void> {
   await sql`
     select assert_import_may_sign(
-      ${organizationId}, ${importId}, ${isUndone}, ${userId}, ${ip}, ${coSignerId ?? null}::uuid)`.execute(tx)
+      ${organizationId}, ${importId}, ${isUndone}, ${userId}, ${ip}, ${coSignerId ?? null}::uuid)`.execute(
+    tx,
+  )
 }
 
 /** Does steps in their order; answers how many records the import has now. */

@@ -32,7 +32,13 @@ export async function requestUndo(
       await updateImport(tx, on, { status: 'undoing', refusal: null, rows_written: 0 }, [
         'submitted',
       ])
-      await insertImportJob(tx, on, { task: 'undo-import', user_id: userId, ip, ...undoing, co_signer_id: coSignerId })
+      await insertImportJob(tx, on, {
+        task: 'undo-import',
+        user_id: userId,
+        ip,
+        ...undoing,
+        co_signer_id: coSignerId,
+      })
       return { id: on.importId }
     }),
   )

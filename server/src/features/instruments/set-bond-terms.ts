@@ -12,8 +12,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { toCents } from '../../lib/wire-money.ts'
-import { holdOfferSignature } from '../invest-settings/offer-signature.queries.ts'
-import { setOfferSignature } from '../invest-settings/set-offer-signature.ts'
+import { holdSignature, setOfferSignature } from '../invest-settings/set-offer-signature.ts'
 import { toBondColumns, toJudged } from './bond-columns.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
@@ -36,7 +35,7 @@ export async function setBondTerms(
   input: z.output<typeof BondTermsInput>,
 ): Promise<void> {
   if (input.limit !== undefined || input.public_investments !== undefined)
-    await holdOfferSignature(tx, on)
+    await holdSignature(tx, on)
   const row = await lockAndFind(tx, on, 'bonds')
   const {
     limit,

@@ -5,6 +5,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import {
   findGoneSignature,
   findOfferSignature,
+  holdOfferSignature,
   signOffer,
   withdrawOfferSignature,
 } from './offer-signature.queries.ts'
@@ -26,6 +27,11 @@ export async function getOfferSignature(db: Db, on: OnInstrument): Promise<Offer
   }
   const { name, signed_at, stands_until } = row
   return { signature: { name, signed_at: signed_at.toISOString() }, stands_until, gone: null }
+}
+
+/** Holds what stands under an offer, for who is about to change what it says: before he holds the totals of its instrument. */
+export function holdSignature(tx: Tx, on: OnInstrument): Promise<void> {
+  return holdOfferSignature(tx, on)
 }
 
 /**
