@@ -22,7 +22,7 @@ export async function benchInvest(world: World): Promise<void> {
   const { pool, url } = await world.database('bench_invest')
   const key = randomBytes(32)
   const offer = await makeOffer(pool, key)
-  const investors = await makeInvestors(pool, INVESTORS)
+  const investors = await makeInvestors(pool, INVESTORS, offer)
   await pool.query('analyze users, legal_persons, sessions, instruments')
   await using mollie = await startMollieServer()
   await using server = await startServerProcess(url, {

@@ -26,11 +26,20 @@ export async function makeOffer(pool: pg.Pool, key: Buffer): Promise<BenchOffer>
     'insert into payment_links (organization_id, mollie_key, mollie_is_test) values ($1, $2, true)',
     [organizationId, encrypt(key, `test_${'bench'.repeat(8)}`, `mollie:${organizationId}`)],
   )
+  await pool.query('select sign_offer($1, $2, $3, null)', [
+    organizationId,
+    instrumentId,
+    organisation.userId,
+  ])
   return { organizationId, instrumentId }
 }
 
-/** So many people who have told all that a deed needs. */
-export async function makeInvestors(pool: pg.Pool, count: number): Promise<Investor[]> {
+/** So many people who have told all that a deed needs, to whom it is offered. */
+export async function makeInvestors(
+  pool: pg.Pool,
+  count: number,
+  { organizationId, instrumentId }: BenchOffer,
+): Promise<Investor[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await pool.query<{ id: string }>(
     `with l as (
@@ -46,6 +55,11 @@ export async function makeInvestors(pool: pg.Pool, count: number): Promise<Inves
       from u join unnest($2::bytea[]) with ordinality t (hash, n) on u.name = 'Ida ' || t.n)
     select natural_person_id as id from u order by substr(name, 5)::int`,
     [count, tokens.map((token) => createHash('sha256').update(token).digest())],
+  )
+  await pool.query(
+    `insert into participants (organization_id, instrument_id, legal_person_id, name)
+     select $1, $2, id, '' from unnest($3::uuid[]) id`,
+    [organizationId, instrumentId, rows.map(({ id }) => id)],
   )
   return rows.map(({ id }, at) => ({
     legalPersonId: id,

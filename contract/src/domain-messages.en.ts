@@ -129,6 +129,8 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'consent-not-awaited': 'This transaction does not await the consent of the sender.',
   'deed-being-made': 'The deed is being made. Try again in a few seconds.',
   'instrument-ended': 'This ended on {date}: nothing can be bought or issued any more.',
+  'offer-unsigned':
+    'The issuer has not signed this offer at the moment. You can invest as soon as it has.',
   'goal-reached': 'The goal has been reached: nothing is left.',
   'investment-below-minimum': 'The least you can invest is {least_cents}.',
   'investment-above-maximum': 'The most you can invest at once is {most_cents}.',

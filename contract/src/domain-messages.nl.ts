@@ -133,6 +133,8 @@ export const domainNl = {
   'consent-not-awaited': 'Deze transactie wacht niet op akkoord van de verzender.',
   'deed-being-made': 'De akte wordt gemaakt. Probeer het over een paar tellen opnieuw.',
   'instrument-ended': 'Dit is op {date} afgelopen: er kan niets meer worden gekocht of uitgegeven.',
+  'offer-unsigned':
+    'De uitgever heeft dit aanbod nu niet ondertekend. Je kunt investeren zodra dat weer zo is.',
   'goal-reached': 'Het doel is bereikt: er is niets meer beschikbaar.',
   'investment-below-minimum': 'Je investeert ten minste {least_cents}.',
   'investment-above-maximum': 'Je investeert ten hoogste {most_cents} in één keer.',

@@ -16,6 +16,7 @@ import {
 import { ImportSheet } from './import-sheets.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { LANGUAGES, message } from './messages.ts'
+import { coSigned } from './representation.ts'
 import { Id, Instant, pageOf, pageQuery, Units } from './values.ts'
 
 /** A kind of data and what is done with its rows that exist already. */
@@ -132,6 +133,7 @@ export const SubmitImport = z.object({
   import_id: Id.optional(),
   import_configs: ImportConfigs,
   data: SubmittedData.default({}),
+  ...coSigned,
 })
 export type SubmitImport = z.input<typeof SubmitImport>
 
@@ -329,7 +331,7 @@ export const imports = {
       'Takes an import back as a whole by reversing entries, as long as nothing depends on it.',
     right: 'import register',
     ...ONE,
-    body: z.object({ reason: z.string().trim().max(1000).default('') }),
+    body: z.object({ reason: z.string().trim().max(1000).default(''), ...coSigned }),
     reply: Import,
     idempotent: true,
   }),

@@ -80,6 +80,10 @@ export type InvestSettingsInput = z.input<typeof InvestSettingsInput>
 /** The signature of the issuer under all deeds that follow from an offer: whoever published it; null while there is none. */
 export const OfferSignature = z.object({
   signature: z.object({ name: z.string(), signed_at: Instant }).nullable(),
+  /** The last day that a signature stands, where the authority of who gave it ends; null where no end of it is known. */
+  stands_until: DateOfRecord.nullable(),
+  /** The signature that went, so that nobody can invest until somebody signs anew; null while one stands, and where nobody ever signed. */
+  gone: z.object({ name: z.string(), on: DateOfRecord, lapsed: z.boolean() }).nullable(),
 })
 export type OfferSignature = z.infer<typeof OfferSignature>
 

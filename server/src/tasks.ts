@@ -8,6 +8,7 @@ import { importTasks } from './features/imports/imports.tasks.ts'
 import { carryOutTasks } from './features/imports/carry-out.tasks.ts'
 import { mergeAccepted } from './features/legal-persons/accept-being-stated.ts'
 import { followSeats } from './features/legal-persons/follow-seats.ts'
+import { callSettleOfferSignatures } from './features/invest-settings/offer-signature.queries.ts'
 import { noticeTasks } from './features/notices/notices.tasks.ts'
 import { tellAboutTransaction } from './features/notices/tell-about-transaction.ts'
 import { paymentTasks } from './features/payments/payments.tasks.ts'
@@ -26,6 +27,7 @@ export const CRONTAB = [
   '* * * * * apply-terms-changes',
   '7 * * * * warn-about-expiry',
   '11 * * * * follow-seats',
+  '12 * * * * settle-offers',
   '37 * * * * ask-for-missing-deeds',
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
@@ -46,6 +48,7 @@ export function tasksOf(context: Context): TaskList {
       await makeDeed(context, key)
     },
     'follow-seats': async () => followSeats(context),
+    'settle-offers': async () => void (await callSettleOfferSignatures(context.db)),
     'merge-accepted': async (payload) => mergeAccepted(context.db, readPerson(payload)),
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),

@@ -6,6 +6,7 @@ const ON_OFFER: Invested = {
   startDate: '2026-03-01',
   endDate: '2026-06-30',
   lastDay: '2027-12-31',
+  isUnsigned: false,
   range: { least: 5n, most: 10n, ceiling: 'investment' },
   priceCents: 100_00n,
   units: 7n,

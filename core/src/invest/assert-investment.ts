@@ -12,7 +12,7 @@ export interface Invested extends Offered {
 /**
  * Throws RuleBroken for what nobody may invest: after the last day of what is offered ('instrument-ended'), before the round
  * ('round-not-begun') or after it ('round-over'), when the goal is
- * reached ('goal-reached'), and at 'amount' for fewer units than the least ('investment-below-minimum'), more than one investment
+ * reached ('goal-reached'), while nobody stands for what was signed once ('offer-unsigned'), and at 'amount' for fewer units than the least ('investment-below-minimum'), more than one investment
  * may be of ('investment-above-maximum') or more than the limits leave ('limit-exceeded').
  */
 export function assertInvestment({ day, priceCents, units, ...offered }: Invested): void {
@@ -22,6 +22,7 @@ export function assertInvestment({ day, priceCents, units, ...offered }: Investe
   if (state === 'upcoming') throw new RuleBroken('round-not-begun', { date: startDate ?? day })
   if (state === 'closed') throw new RuleBroken('round-over', { date: endDate ?? day })
   if (state === 'goal-reached') throw new RuleBroken('goal-reached')
+  if (state === 'unsigned') throw new RuleBroken('offer-unsigned')
   if (!judgeUnits(units, range).isInRange) throw outOfRange(units, range, priceCents)
 }
 

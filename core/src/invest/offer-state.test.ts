@@ -4,7 +4,7 @@ import { offerStateOn } from './offer-state.ts'
 
 const ROOM: UnitsRange = { least: 1n, most: 10n, ceiling: 'instrument' }
 const FULL: UnitsRange = { least: 1n, most: 0n, ceiling: 'instrument' }
-const ALWAYS = { startDate: null, endDate: null, lastDay: null }
+const ALWAYS = { startDate: null, endDate: null, lastDay: null, isUnsigned: false }
 const [startDate, endDate] = ['2026-03-01', '2026-06-30']
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   { day: '2026-03-01', range: FULL, state: 'goal-reached' },
   { day: '2026-07-01', range: FULL, state: 'closed' },
 ] as const)('on $day with at most $range.most units it is $state', ({ day, range, state }) => {
-  expect(offerStateOn(day, { startDate, endDate, lastDay: null, range })).toBe(state)
+  expect(offerStateOn(day, { ...ALWAYS, startDate, endDate, range })).toBe(state)
 })
 
 it('has reached its goal when what is left is less than one may invest', () => {
@@ -37,5 +37,18 @@ it.each([
   'of what ends on 30 June is $state on $day with at most $range.most units',
   ({ day, range, state }) => {
     expect(offerStateOn(day, { ...ALWAYS, lastDay: '2026-06-30', range })).toBe(state)
+  },
+)
+
+it.each([
+  { day: '2026-02-28', range: ROOM, state: 'upcoming' },
+  { day: '2026-03-01', range: ROOM, state: 'unsigned' },
+  { day: '2026-03-01', range: FULL, state: 'goal-reached' },
+  { day: '2026-07-01', range: ROOM, state: 'closed' },
+] as const)(
+  'while nobody stands for it, it is $state on $day with at most $range.most units',
+  ({ day, range, state }) => {
+    const offered = { ...ALWAYS, startDate, endDate, isUnsigned: true, range }
+    expect(offerStateOn(day, offered)).toBe(state)
   },
 )

@@ -2,7 +2,14 @@ import type { UnitsRange } from './investment-units.ts'
 import { roundStateOn } from './round.ts'
 
 /** Whether somebody can invest through a public link; when not, why. */
-export const OFFER_STATES = ['open', 'upcoming', 'closed', 'ended', 'goal-reached'] as const
+export const OFFER_STATES = [
+  'open',
+  'upcoming',
+  'closed',
+  'ended',
+  'goal-reached',
+  'unsigned',
+] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** When an offer can be taken up, and how much of it is left. */
@@ -11,21 +18,25 @@ export interface Offered {
   endDate: string | null
   /** The last day of what is offered itself: a bond's maturity, or the expiry of options. Null without one. */
   lastDay: string | null
+  /** Somebody signed it for the issuer, and nobody stands for it any more. */
+  isUnsigned: boolean
   /** How many units one investment may be of now. */
   range: UnitsRange
 }
 
 /**
  * The state of an offer on a day. The goal is reached when nothing that anybody may buy is left under the limit of the instrument or
- * of a group; after the round it is over, whatever was reached, and after its last day nothing is left to offer. Days are dates of record, 'YYYY-MM-DD'.
+ * of a group; after the round it is over, whatever was reached, and after its last day nothing is left to offer. What is left waits while
+ * nobody stands for it. Days are dates of record, 'YYYY-MM-DD'.
  */
 export function offerStateOn(
   day: string,
-  { startDate, endDate, lastDay, range }: Offered,
+  { startDate, endDate, lastDay, isUnsigned, range }: Offered,
 ): OfferState {
   if (lastDay !== null && day > lastDay) return 'ended'
   const round = roundStateOn(day, { startDate, endDate })
   if (round === 'upcoming' || round === 'closed') return round
   const isFull = range.least > range.most && range.ceiling !== 'investment'
-  return isFull ? 'goal-reached' : 'open'
+  if (isFull) return 'goal-reached'
+  return isUnsigned ? 'unsigned' : 'open'
 }

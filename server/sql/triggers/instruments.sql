@@ -62,3 +62,8 @@ create or replace trigger information_document_openings_stay before update or tr
   for each statement execute function refuse_change();
 
 create or replace trigger bulk_is_settled instead of insert on bulk_settlements for each row execute function settle_in_totals();
+
+drop trigger if exists offer_signatures_follow_limits on bond_terms;
+create constraint trigger offer_signatures_follow_limits after update of limit_cents on bond_terms
+  deferrable initially deferred for each row when (old.limit_cents is distinct from new.limit_cents)
+  execute function offer_signatures_follow();

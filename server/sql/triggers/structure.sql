@@ -24,3 +24,15 @@ create or replace trigger powers_of_attorney_stay before update on powers_of_att
 
 create or replace trigger powers_of_attorney_are_not_deleted before delete or truncate on powers_of_attorney
   for each statement execute function refuse_change();
+
+drop trigger if exists offer_signatures_follow_powers on powers_of_attorney;
+create constraint trigger offer_signatures_follow_powers after insert or update on powers_of_attorney
+  deferrable initially deferred for each row execute function offer_signatures_follow();
+
+drop trigger if exists offer_signatures_follow_bodies on bodies;
+create constraint trigger offer_signatures_follow_bodies after update or delete on bodies
+  deferrable initially deferred for each row execute function offer_signatures_follow();
+
+drop trigger if exists offer_signatures_follow_seats on body_memberships;
+create constraint trigger offer_signatures_follow_seats after insert or update or delete on body_memberships
+  deferrable initially deferred for each row execute function offer_signatures_follow();

@@ -612,9 +612,12 @@ export interface Objections {
 }
 
 export interface OfferSignatures {
+  ends_on: string | null;
   id: Generated<string>;
   instrument_id: string;
   ip: string | null;
+  kind: string | null;
+  lapsed: Generated<boolean>;
   organization_id: string;
   signed_at: Generated<Timestamp>;
   user_id: string;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** The first part of the query keys of everything that a posting to the register changes. */
 export const AFTER_POSTING: readonly string[] = [
+  'offer-signature',
   'instruments',
   'register',
   'transactions',

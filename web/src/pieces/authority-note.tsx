@@ -25,7 +25,7 @@ export function AuthorityNote({ legalPersonId }: AuthorityNoteProps) {
       user.natural_person.id !== legalPersonId,
   })
   const here = own.data?.filter(({ legal_person }) => legal_person.id === legalPersonId) ?? []
-  return here.map((authority) => <Bounds key={authority.by} authority={authority} />)
+  return here.map((authority) => <Bounds key={JSON.stringify(authority)} authority={authority} />)
 }
 
 function Bounds({ authority }: { authority: OwnAuthority }) {

@@ -17,7 +17,10 @@ export function useBoundsText(): (bounds: Bounds) => string {
     const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
     const told = [
       amount && t('bounds.upTo', { amount: formatMoney(amount) }),
-      acts && t('bounds.for', { acts: list.format(acts.map((act) => t(`bounds.of.${act}`))) }),
+      acts?.length === 0 && t('bounds.forNothing'),
+      acts &&
+        acts.length > 0 &&
+        t('bounds.for', { acts: list.format(acts.map((act) => t(`bounds.of.${act}`))) }),
       scope,
     ]
     return told.filter(Boolean).join(', ')

@@ -57,10 +57,6 @@ declare
   r record;
   company text;
 begin
-  -- A row of an import, which nobody signs by himself.
-  if current_setting('zegel.in_bulk', true) = 'on' then
-    return;
-  end if;
   perform hold_authority(p_organization_id, array[p_legal_person_id], p_user_id);
   select * into strict r from right_to_sign(p_organization_id, p_legal_person_id, p_user_id, today, p_act, p_cents);
   select legal_name into strict company from legal_persons where id = coalesce(r.joint[1], p_legal_person_id);
@@ -150,21 +146,6 @@ begin
   select * into t from transactions where organization_id = new.organization_id and id = new.transaction_id;
   if found then
     perform assert_signs_transaction(t, 'receiver', new.started_by, new.ip);
-  end if;
-  return new;
-end
-$$;
-
--- Under an offer stands a signature for all that can be sold by it: of a bond its limit, of others nobody knows how much.
-create or replace function offer_signature_is_allowed() returns trigger language plpgsql as $$
-declare
-  issuer uuid;
-begin
-  select issuing_legal_person_id into strict issuer from instruments where organization_id = new.organization_id and id = new.instrument_id;
-  if issuer is not null then
-    perform assert_may_sign(
-      new.organization_id, new.instrument_id, issuer, new.user_id, new.ip, 'issuing', (
-        select limit_cents from bond_terms where organization_id = new.organization_id and instrument_id = new.instrument_id), true);
   end if;
   return new;
 end

@@ -1,6 +1,6 @@
 -- Invests: the receiver becomes a participant if need be, the units are reserved for an hour, the investor signs and pays, in one call, and
 -- the issuer's signature stands under it from the start. A hundred who invest at once in the last room take turns at the totals of the
--- instrument, as whoever issues does.
+-- instrument, as whoever issues does; who withdraws the power by which the offer was signed comes before one of them or after.
 create or replace function invest(
   p_organization_id uuid, p_instrument_id uuid, p_transaction_id uuid, p_payment_id uuid, p_receiver_id uuid, p_units bigint,
   p_price_cents bigint, p_effective_date date, p_expires_at timestamptz, p_provider text, p_provider_account text, p_reference text,
@@ -22,9 +22,14 @@ begin
   perform create_transaction(
     p_organization_id, p_instrument_id, p_transaction_id, 'issuance', false, issuer, p_receiver_id, p_units, p_price_cents,
     p_effective_date, null, true, false, p_expires_at, null, 'receiver', p_user_id, p_ip, null);
+  perform from offer_signatures
+  where organization_id = p_organization_id and instrument_id = p_instrument_id and withdrawn_at is null for share;
   insert into transaction_signatures (organization_id, transaction_id, party_type, user_id, signed_at, ip)
   select p_organization_id, p_transaction_id, 'issuer', s.user_id, s.signed_at, s.ip
   from standing_offer_signature(p_organization_id, p_instrument_id) s;
+  if not found and offer_is_unsigned(p_organization_id, p_instrument_id) then
+    perform break_rule('offer-unsigned');
+  end if;
   p := start_payment(
     p_organization_id, p_transaction_id, p_payment_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip, null);
   perform keep_reply(p_user_id, p_once, to_jsonb(p));
@@ -82,46 +87,4 @@ begin
   end if;
   return null;
 end
-$$;
-
-create or replace function withdraw_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns void language sql as $$
-  update offer_signatures set withdrawn_at = now()
-  where organization_id = p_organization_id and instrument_id = p_instrument_id and withdrawn_at is null
-$$;
-
--- Those who sign the same offer at once take turns.
-create or replace function sign_offer(p_organization_id uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet) returns void language plpgsql as $$
-begin
-  perform from instruments where organization_id = p_organization_id and id = p_instrument_id for no key update;
-  perform withdraw_offer_signature(p_organization_id, p_instrument_id);
-  insert into offer_signatures (organization_id, instrument_id, user_id, ip)
-  values (p_organization_id, p_instrument_id, p_user_id, p_ip);
-end
-$$;
-
--- The same, with who signs along.
-create or replace function sign_offer(p_organization_id uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet, p_co_signer_id uuid) returns void
-language plpgsql as $$
-begin
-  perform begin_signing(p_organization_id, array(
-    select issuing_legal_person_id from instruments
-    where organization_id = p_organization_id and id = p_instrument_id and issuing_legal_person_id is not null), p_user_id, p_co_signer_id);
-  perform sign_offer(p_organization_id, p_instrument_id, p_user_id, p_ip);
-  perform end_signing();
-end
-$$;
-
--- The signature under an offer that stands now: its signer still manages the instrument.
-create or replace function standing_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns setof offer_signatures
-language sql stable as $$
-  select s.* from offer_signatures s
-  join users u on u.id = s.user_id
-  left join organization_members m on m.organization_id = s.organization_id and m.legal_person_id = u.natural_person_id
-  where s.organization_id = p_organization_id and s.instrument_id = p_instrument_id and s.withdrawn_at is null
-    and (
-      m.role = 'superadmin'
-      or (u.administrator and u.preferred_role = 'superadmin')
-      or (m.role is not null and exists (
-        select from instrument_admins a
-        where a.organization_id = s.organization_id and a.instrument_id = s.instrument_id and a.legal_person_id = u.natural_person_id)))
 $$;

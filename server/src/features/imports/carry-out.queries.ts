@@ -29,6 +29,37 @@ export interface ImportStep {
 export interface ImportAct extends OnImport, OnInstrument {
   userId: string
   ip: string | null
+  /** The other director of the issuer who agrees, with all of it. */
+  coSignerId?: string | undefined
+}
+
+/**
+ * Holds what the right rests on by which somebody signs for the issuer, where an import makes open transactions anew or, taken back, puts
+ * them back; with who signs along. Nothing else may be held before.
+ */
+export async function callBeginSigning(
+  tx: Tx,
+  { organizationId, importId, userId, coSignerId }: ImportAct,
+  isUndone: boolean,
+): Promise<void> {
+  await sql`
+    select begin_signing_import(${organizationId}, ${importId}, ${isUndone}, ${userId}, ${coSignerId ?? null}::uuid)`.execute(
+    tx,
+  )
+}
+
+/** Asks whoever is about to carry an import out, or take it back, who signs along. Breaks 'co-signer-needed'. */
+export async function callAssertMaySign(
+  tx: Tx,
+  { organizationId, importId }: OnImport,
+  { userId, ip, coSignerId }: Pick<ImportAct, 'userId' | 'ip' | 'coSignerId'>,
+  isUndone: boolean,
+): Promise<void> {
+  await sql`
+    select assert_import_may_sign(
+      ${organizationId}, ${importId}, ${isUndone}, ${userId}, ${ip}, ${coSignerId ?? null}::uuid)`.execute(
+    tx,
+  )
 }
 
 /** Does steps in their order; answers how many records the import has now. */

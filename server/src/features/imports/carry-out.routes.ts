@@ -10,7 +10,7 @@ import { requestUndo } from './request-undo.ts'
 /** The calls that carry an import out, and take it back. */
 export function carryOutRoutes(app: App, context: Context): void {
   serve(app, imports.submit, async ({ on, body, actor, ip, once, language }) => {
-    const act = { userId: actor.userId, ip, once }
+    const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const about = { act, reading: reading(context, { language }) }
     return toImport(await requestSubmit(context, on, body, about), sayIn(language))
   })
@@ -21,7 +21,7 @@ export function carryOutRoutes(app: App, context: Context): void {
       reason: body.reason,
       entryReason: (file: string) => textOf('import-undone-reason', language, { file }),
     }
-    const act = { userId: actor.userId, ip, once }
+    const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const onImport = { organizationId, importId: params.id }
     return toImport(await requestUndo(context, onImport, undoing, act), sayIn(language))
   })

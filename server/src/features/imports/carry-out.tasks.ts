@@ -7,7 +7,11 @@ import { giveUpWriting, orGiveUp } from './give-up.ts'
 import { toOnImport } from './imports.tasks.ts'
 import { getImport } from './wait-for-import.ts'
 
-const By = z.object({ user_id: z.uuid(), ip: z.string() })
+const By = z.object({
+  user_id: z.uuid(),
+  ip: z.string(),
+  co_signer_id: z.uuid().optional(),
+})
 const Undoing = z.object({ reason: z.string(), entryReason: z.string() })
 
 /** The jobs that carry imports out and take them back. */
@@ -33,7 +37,7 @@ async function carryOutOrGiveUp(
 
 async function toAct({ db }: Context, payload: unknown): Promise<ImportAct> {
   const on = toOnImport(payload)
-  const { user_id: userId, ip } = By.parse(payload)
+  const { user_id: userId, ip, co_signer_id: coSignerId } = By.parse(payload)
   const { instrument_id: instrumentId } = await getImport(db, on)
-  return { ...on, instrumentId, userId, ip }
+  return { ...on, instrumentId, userId, ip, coSignerId }
 }

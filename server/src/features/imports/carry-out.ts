@@ -3,6 +3,7 @@ import { lockOrganization } from '../../db/lock-organization.ts'
 import { carryOutPeople, type InRoom } from './carry-out-people.ts'
 import {
   analyzeRegister,
+  callBeginSigning,
   callCarryOutSteps,
   findPrice,
   type ImportAct,
@@ -43,6 +44,7 @@ export async function carryOut(
   { act, record, today, inRoom, told }: CarryingOut,
 ): Promise<ImportPlan> {
   const rows = await readAllRows(tx, record, today)
+  await callBeginSigning(tx, act, false)
   await lockOrganization(tx, act.organizationId)
   const before = await loadKnownRegister(tx, act, rows)
   await lockRegister(tx, act, {

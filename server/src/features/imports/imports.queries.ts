@@ -224,6 +224,7 @@ export async function insertImportJob(
     seconds?: number
     user_id?: string
     ip?: string
+    co_signer_id?: string | undefined
     reason?: string
     entryReason?: string
   },

@@ -1,5 +1,6 @@
 import type { Refusal } from '@zegel/core/imports/row-outcome'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import { CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
 import { toRuleBroken } from '../../db/database-refusals.ts'
 import type { ImportRefusal } from './imports.queries.ts'
 
@@ -7,9 +8,15 @@ import type { ImportRefusal } from './imports.queries.ts'
 export function refusalOf(error: unknown): ImportRefusal | undefined {
   const broken = asRule(error)
   if (!broken) return undefined
+  // The board is another than when it was asked who agrees.
+  if (isAboutCoSigner(broken)) return { rule: 'import-register-changed' }
   const { column } = error as { column?: unknown }
   const row = typeof column === 'string' && /^\d+$/.test(column) ? { row: Number(column) } : {}
   return { rule: broken.rule, params: broken.params, ...row }
+}
+
+function isAboutCoSigner(broken: RuleBroken): boolean {
+  return broken instanceof CoSignerNeeded || broken.rule === 'co-signer-not-director'
 }
 
 function asRule(error: unknown): RuleBroken | undefined {

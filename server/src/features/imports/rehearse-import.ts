@@ -1,6 +1,7 @@
 import type { DryRun } from '@zegel/core/imports/dry-run'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { toRuleBroken } from '../../db/database-refusals.ts'
 import { carryOut, RegisterChanged } from './carry-out.ts'
 import { findOwner, isLimited } from './carry-out.queries.ts'
 import { isSmall } from './change-import.ts'
@@ -33,10 +34,17 @@ export async function rehearseImport(
     })
   } catch (error) {
     if (error instanceof Rehearsed || error instanceof RegisterChanged) return undefined
+    // Who signs is asked when it is carried out, by whoever does that.
+    if (isAboutSigning(error)) return undefined
     const refusal = refusalOf(error)
     if (!refusal) throw error
     return refusal
   }
+}
+
+function isAboutSigning(error: unknown): boolean {
+  const rule = toRuleBroken(error)?.rule ?? ''
+  return /^(?:authority-|co-signer-|nobody-to-co-sign)/.test(rule)
 }
 
 async function isToTry(

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { type Act, findReply, onceIn } from '../../db/once.ts'
+import { type Act, findReply, onceIn, type SigningAct } from '../../db/once.ts'
+import { callAssertMaySign } from './carry-out.queries.ts'
 import { changeImport } from './change-import.ts'
 import { checkSoon } from './check-soon.ts'
 import { editImportRows, type RowEdit } from './edit-import-rows.ts'
@@ -27,14 +28,14 @@ type Input = z.output<typeof SubmitImport>
 /**
  * Has an import carried out, which is waited for some seconds: the one that was uploaded, after what was changed in its rows and
  * methods, or one of rows that are handed in whole. Answers how it stands then; breaks what the register had against it by then,
- * 'import-has-errors' while rows are refused and 'import-not-ready' where it can't be submitted. The same key again answers how the same
+ * 'import-has-errors' while rows are refused, what signing asks for where it makes open transactions anew, and 'import-not-ready' where it can't be submitted. The same key again answers how the same
  * import stands.
  */
 export async function requestSubmit(
   context: Context,
   on: InstrumentSubject,
   input: Input,
-  { act, reading }: { act: Act; reading: Reading },
+  { act, reading }: { act: SigningAct; reading: Reading },
 ): Promise<ImportRecord> {
   const { db } = context
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
@@ -110,12 +111,17 @@ function toEdits(data: Input['data']): RowEdit[] {
   })
 }
 
-async function begin(tx: Tx, on: OnImport, { userId, ip }: Act): Promise<{ id: string }> {
+async function begin(
+  tx: Tx,
+  on: OnImport,
+  { userId, ip, coSignerId }: SigningAct,
+): Promise<{ id: string }> {
   const record = await lockImport(tx, on)
   if (record?.status !== 'ready' || record.version !== record.checked_version)
     throw new RuleBroken('import-not-ready')
   const refused = Object.values(record.counts).some((counts) => counts.refused > 0)
   if (refused) throw new RuleBroken('import-has-errors')
+  await callAssertMaySign(tx, on, { userId, ip, coSignerId }, false)
   const change = {
     status: 'submitting',
     refusal: null,
@@ -123,6 +129,9 @@ async function begin(tx: Tx, on: OnImport, { userId, ip }: Act): Promise<{ id: s
     steps_total: null,
   } as const
   await updateImport(tx, on, { ...change, submitted_by: userId }, ['ready'])
-  await insertImportJob(tx, on, { task: 'submit-import', user_id: userId, ip })
+  await insertImportJob(tx, on, {
+    ...{ task: 'submit-import', user_id: userId, ip },
+    co_signer_id: coSignerId,
+  })
   return { id: on.importId }
 }

@@ -1,7 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { type Act, onceIn } from '../../db/once.ts'
+import { onceIn, type SigningAct } from '../../db/once.ts'
+import { callAssertMaySign } from './carry-out.queries.ts'
 import {
   type ImportRecord,
   insertImportJob,
@@ -14,23 +15,30 @@ import { waitForImport } from './wait-for-import.ts'
 
 /**
  * Has an import taken back, which is waited for some seconds, and answers how it stands then. Breaks 'import-not-submitted' where it is
- * not in the register, and the first thing that depends on it, if that was found by then. The same key again answers how it stands.
+ * not in the register, what signing asks for where it puts open transactions back, and the first thing that depends on it, if that was found by then. The same key again answers how it stands.
  */
 export async function requestUndo(
   { db }: Pick<Context, 'db'>,
   on: OnImport,
   { reason, entryReason }: { reason: string; entryReason: (file: string) => string },
-  { userId, ip, once }: Act,
+  { userId, ip, once, coSignerId }: SigningAct,
 ): Promise<ImportRecord> {
   await inTransaction(db, (tx) =>
     onceIn(tx, userId, once, async () => {
       const record = await lockImport(tx, on)
       if (record?.status !== 'submitted') throw new RuleBroken('import-not-submitted')
+      await callAssertMaySign(tx, on, { userId, ip, coSignerId }, true)
       const undoing: Undoing = { reason, entryReason: reason || entryReason(record.file_name) }
       await updateImport(tx, on, { status: 'undoing', refusal: null, rows_written: 0 }, [
         'submitted',
       ])
-      await insertImportJob(tx, on, { task: 'undo-import', user_id: userId, ip, ...undoing })
+      await insertImportJob(tx, on, {
+        task: 'undo-import',
+        user_id: userId,
+        ip,
+        ...undoing,
+        co_signer_id: coSignerId,
+      })
       return { id: on.importId }
     }),
   )

@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {
+  callBeginSigning,
   callUndoRecords,
   findTouched,
   type ImportAct,
@@ -57,6 +58,7 @@ async function undoIn(
   await lockCarryingOut(tx, act.importId)
   const record = await findImport(tx, act)
   if (record?.status !== 'undoing') throw new ImportStopped()
+  await callBeginSigning(tx, act, true)
   await lockOrganization(tx, act.organizationId)
   const { records, ...touched } = await findTouched(tx, act)
   await lockPersons(tx, touched.holderIds)

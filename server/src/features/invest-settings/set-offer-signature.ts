@@ -2,7 +2,13 @@ import type { OfferSignature } from '@zegel/contract/invest-settings'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { findOfferSignature, signOffer, withdrawOfferSignature } from './offer-signature.queries.ts'
+import {
+  findGoneSignature,
+  findOfferSignature,
+  holdOfferSignature,
+  signOffer,
+  withdrawOfferSignature,
+} from './offer-signature.queries.ts'
 
 /** Who signs or withdraws, and from where. */
 interface Signer {
@@ -12,10 +18,20 @@ interface Signer {
   coSignerId?: string | undefined
 }
 
-/** The signature of the issuer that stands under all deeds of an offer; null while there is none. */
+/** The signature of the issuer that stands under all deeds of an offer, or the one that went; null while there is none. */
 export async function getOfferSignature(db: Db, on: OnInstrument): Promise<OfferSignature> {
   const row = await findOfferSignature(db, on)
-  return { signature: row ? { name: row.name, signed_at: row.signed_at.toISOString() } : null }
+  if (!row) {
+    const gone = await findGoneSignature(db, on)
+    return { signature: null, stands_until: null, gone: gone ?? null }
+  }
+  const { name, signed_at, stands_until } = row
+  return { signature: { name, signed_at: signed_at.toISOString() }, stands_until, gone: null }
+}
+
+/** Holds what stands under an offer, for who is about to change what it says: before he holds the totals of its instrument. */
+export function holdSignature(tx: Tx, on: OnInstrument): Promise<void> {
+  return holdOfferSignature(tx, on)
 }
 
 /**

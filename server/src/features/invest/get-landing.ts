@@ -68,10 +68,10 @@ function toStand(
   offer: PricedOffer,
   day: string,
 ): Pick<InvestOffer, 'state' | 'units' | 'progress'> {
-  const { startDate, endDate, lastDay, limitCents, blockedCents, priceCents } = offer
+  const { limitCents, blockedCents, priceCents } = offer
   const range = rangeOf(offer)
   return {
-    state: offerStateOn(day, { startDate, endDate, lastDay, range }),
+    state: offerStateOn(day, { ...offer, range }),
     units: {
       least: Number(range.least),
       most: Number(range.most),

@@ -29,6 +29,8 @@ export interface OfferRow {
   endDate: string | null
   /** When a bond is repaid or options expire. */
   lastDay: string | null
+  /** Nobody stands for it any more. */
+  isUnsigned: boolean
   limitCents: bigint | null
   blockedCents: bigint
   /** What each of its groups leaves, as text. */
@@ -47,6 +49,7 @@ const OFFER = `
     v.min_investment_cents as "minInvestmentCents", v.max_investment_cents as "maxInvestmentCents",
     v.round_start_date as "startDate", v.round_end_date as "endDate",
     instrument_last_day(i.organization_id, i.id) as "lastDay",
+    offer_is_unsigned(i.organization_id, i.id) as "isUnsigned",
     b.limit_cents as "limitCents", s.blocked_cents as "blockedCents",
     array(
       select (g.limit_cents - group_blocked_cents(g.organization_id, g.id))::text

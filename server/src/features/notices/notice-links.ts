@@ -27,3 +27,11 @@ export function linkOfObjections(
 ): string {
   return `${site}/app/overview/instruments/${instrumentId}/general?id=${organizationId}`
 }
+
+/** Where the issuer's side sees what an offer still lacks, and signs it. */
+export function linkOfOffer(
+  site: string,
+  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
+): string {
+  return `${site}/app/overview/instruments/${instrumentId}/invest?id=${organizationId}`
+}

@@ -135,3 +135,28 @@ export async function findTermsChange(
     where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db)
   return rows[0]
 }
+
+export interface LapsedSignatureRow {
+  instrument_id: string
+  instrument_name: string
+  signer: string
+  ended_on: string
+  is_signed_anew: boolean
+}
+
+/** The signature under an offer that went with its signer's authority. */
+export async function findLapsedSignature(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<LapsedSignatureRow | undefined> {
+  const { rows } = await sql<LapsedSignatureRow>`
+    select s.instrument_id, i.name as instrument_name, p.legal_name as signer, s.ends_on as ended_on, exists (
+        select from standing_offer_signature(s.organization_id, s.instrument_id)) as is_signed_anew
+    from offer_signatures s
+    join instruments i on i.organization_id = s.organization_id and i.id = s.instrument_id
+    join users u on u.id = s.user_id
+    join legal_persons p on p.id = u.natural_person_id
+    where s.organization_id = ${organizationId} and s.id = ${id} and s.lapsed`.execute(db)
+  return rows[0]
+}

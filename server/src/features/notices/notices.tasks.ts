@@ -4,6 +4,7 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../app.ts'
 import { tellAboutObjection } from './tell-about-objection.ts'
+import { tellAboutOffer } from './tell-about-offer.ts'
 import { tellAboutPayment } from './tell-about-payment.ts'
 import { tellAboutRegistration } from './tell-about-registration.ts'
 import { tellAboutTerms } from './tell-about-terms.ts'
@@ -26,6 +27,8 @@ const OfPayment = z.object({
   event: z.enum(PAYMENT_EVENTS),
 })
 
+const OfOffer = z.object({ organization_id: z.uuid(), signature_id: z.uuid() })
+
 const OfTerms = z.object({ organization_id: z.uuid(), change_id: z.uuid() })
 
 /** The jobs that tell people what happened. */
@@ -47,6 +50,10 @@ export function noticeTasks(context: Context): TaskList {
     'tell-about-terms': async (payload) => {
       const { organization_id, change_id } = OfTerms.parse(payload)
       await tellAboutTerms(context, { organizationId: organization_id, changeId: change_id })
+    },
+    'tell-about-offer': async (payload) => {
+      const { organization_id, signature_id } = OfOffer.parse(payload)
+      await tellAboutOffer(context, { organizationId: organization_id, signatureId: signature_id })
     },
     'tell-about-payment': async (payload) => {
       const { organization_id, payment_id, event } = OfPayment.parse(payload)

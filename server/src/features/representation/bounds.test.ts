@@ -192,4 +192,35 @@ describe('a company that is a director of another', () => {
       /op haar beurt vertegenwoordigd door haar gezamenlijk bevoegde bestuurders .+ en .+, hierna/,
     )
   })
+
+  it('bounds whoever acts over it, as he is told: by each seat on the way, unless another way reaches further', async () => {
+    const above = await holding()
+    await above.authorise(above.one, {
+      ...{ authority: 'limited', authority_limit_cents: 100_00n },
+      authority_acts: ['accepting', 'issuing'],
+    })
+    const told = async () => {
+      const reply = await above.one.caller.call(representation.mine, {})
+      return reply.ok
+        ? reply.body.filter(({ legal_person }) => legal_person.id === board.companyId)
+        : []
+    }
+    const acts = ['issuing', 'accepting']
+    expect(await told()).toMatchObject([{ by: 'seat', acts, amount: '100.00' }])
+    // The holding itself is bound too.
+    const bounds = { authority_amount: '50', authority_acts: ['accepting', 'transferring'] }
+    await limit(board.one, bounds)
+    expect(await told()).toMatchObject([{ by: 'seat', acts: ['accepting'], amount: '50.00' }])
+    expect(await accept(above.one, await open(2))).toMatchObject({
+      body: { code: 'authority-exceeded' },
+    })
+    await world.app.given.seat(
+      await world.app.given.body({
+        ...{ organization_id: world.organizationId, legal_person_id: board.companyId },
+        ...{ type: 'Council of Stewards', name: null },
+      }),
+      { legal_person_id: above.one.id, authority: 'alone' },
+    )
+    expect(await told()).toEqual([])
+  })
 })

@@ -60,7 +60,10 @@ export interface OwnAuthorityRow {
   scope: string | null
 }
 
-/** Where a user represents companies within bounds on a day: from seats with limited authority, and by powers of attorney that say what for. */
+/**
+ * Where a user represents companies within bounds on a day: over boards, each seat on the way counted, as far as no other way reaches
+ * further; and by powers of attorney that say what for.
+ */
 export async function listOwnAuthority(
   db: Db,
   userId: string,
@@ -68,12 +71,28 @@ export async function listOwnAuthority(
 ): Promise<OwnAuthorityRow[]> {
   const { rows } = await sql<OwnAuthorityRow>`
     with own as materialized (select id from persons_of_user(${userId}) id),
+    directed as (
+      select distinct organization_id, company_id from board_seats
+      where company_id in (select companies_directed_by(array(select id from own)))),
+    ways as (
+      select d.organization_id, d.company_id, s.acts, s.limit_cents, s.scope
+      from directed d
+      cross join lateral ways_to_represent(d.organization_id, d.company_id, ${userId}, ${date}::date) w
+      cross join lateral (
+        select
+          case when bool_or(m.authority_acts is not null) then array(
+            select act from unnest(array['issuing', 'transferring', 'accepting']) act
+            where not exists (
+              select from body_memberships n
+              where n.organization_id = d.organization_id and n.id = any (w.seats) and act <> all (n.authority_acts)))
+          end as acts,
+          min(m.authority_limit_cents) as limit_cents,
+          string_agg(m.authority_limit, '; ' order by array_position(w.seats, m.id)) as scope
+        from body_memberships m where m.organization_id = d.organization_id and m.id = any (w.seats)) s),
     bounded as (
-      select b.legal_person_id, 'seat' as by, m.authority_acts as acts, m.authority_limit_cents as limit_cents, m.authority_limit as scope
-      from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
-      where m.legal_person_id in (select id from own) and m.authority = 'limited' and b.type in ('Board', 'Council of Stewards')
-        and ${date}::date >= greatest(m.valid_from, b.valid_from)
-        and ${date}::date < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
+      (select distinct on (organization_id, company_id) company_id as legal_person_id, 'seat' as by, acts, limit_cents, scope
+       from ways
+       order by organization_id, company_id, cardinality(acts) desc nulls first, limit_cents desc nulls first, scope nulls first)
       union
       select a.legal_person_id, 'power', a.acts, a.limit_cents, a.scope
       from powers_of_attorney a

@@ -11,7 +11,7 @@ import { InvestSummary } from './invest-summary.tsx'
 const lists = [
   answer(groups.list, []),
   answer(instrumentFiles.list, []),
-  answer(investSettings.getSignature, { signature: null }),
+  answer(investSettings.getSignature, { signature: null, stands_until: null, gone: null }),
   answer(investSettings.getIssuerAccount, { name: 'Windpark B.V.', IBAN: null }),
   answer(instruments.list, [instrumentCard()]),
 ]

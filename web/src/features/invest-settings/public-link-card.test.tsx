@@ -1,5 +1,5 @@
 import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { investSettings } from '@zegel/contract/invest-settings'
+import { investSettings, type OfferSignature } from '@zegel/contract/invest-settings'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { BOND, bond, idOf } from '../../../test/register-data.ts'
@@ -23,6 +23,8 @@ describe('the link', () => {
     )
   const signed = answer(investSettings.getSignature, {
     signature: { name: 'Sanne Bakker', signed_at: '2026-11-20T10:00:00Z' },
+    stands_until: null,
+    gone: null,
   })
 
   const paidTo = (IBAN: string | null) =>
@@ -153,15 +155,25 @@ describe('the link', () => {
   })
 
   it('is signed for the issuer once for all deeds, after asking, and that can be withdrawn', async () => {
-    let signature: { name: string; signed_at: string } | null = null
+    let answered: OfferSignature = { signature: null, stands_until: null, gone: null }
     const { screen, user } = await show(<PublicLinkCard instrument={bond()} />, [
       files('conditions', 'information_document_afm'),
       account,
-      answer(investSettings.getSignature, () => ({ signature })),
+      answer(investSettings.getSignature, () => answered),
       answer(investSettings.setSignature, ({ body }) => {
         const isSigned = (body as { signed: boolean }).signed // safe: what the contract says of it
-        signature = isSigned ? { name: 'Sanne Bakker', signed_at: '2026-11-20T10:00:00Z' } : null
-        return { signature }
+        answered = isSigned
+          ? {
+              signature: { name: 'Sanne Bakker', signed_at: '2026-11-20T10:00:00Z' },
+              stands_until: '2026-12-31',
+              gone: null,
+            }
+          : {
+              signature: null,
+              stands_until: null,
+              gone: { name: 'Sanne Bakker', on: '2026-11-25', lapsed: false },
+            }
+        return answered
       }),
     ])
     await expect.element(screen.getByText(/Namens de uitgever is nog niet getekend/)).toBeVisible()
@@ -171,10 +183,31 @@ describe('the link', () => {
       .element(dialog.getByText(/namens Energiecoöperatie De Noordermolen U\.A\./))
       .toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Ondertekenen' }))
-    await expect.element(screen.getByText(/Sanne Bakker tekende op 20 nov\. 2026/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/Sanne Bakker tekende op 20 nov\. 2026.* tot en met 31 dec\. 2026/))
+      .toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Intrekken' }))
     await user.click(screen.getByRole('button', { name: 'Handtekening intrekken' }))
-    await expect.element(screen.getByText(/Namens de uitgever is nog niet getekend/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/De handtekening van Sanne Bakker is op 25 nov\. 2026 ingetrokken/))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Ondertekenen' })).toBeVisible()
+  })
+
+  it('has to be signed again once the authority of who signed it has ended', async () => {
+    const { screen } = await show(<PublicLinkCard instrument={bond()} />, [
+      files('conditions', 'information_document_afm'),
+      account,
+      answer(investSettings.getSignature, {
+        signature: null,
+        stands_until: null,
+        gone: { name: 'Sanne Bakker', on: '2026-11-25', lapsed: true },
+      }),
+    ])
+    await expect
+      .element(screen.getByText(/bevoegdheid van Sanne Bakker.* op 25 nov\. 2026 geëindigd/))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Ondertekenen' })).toBeVisible()
   })
 })

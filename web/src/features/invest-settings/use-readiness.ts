@@ -121,11 +121,20 @@ function useSignature({ id }: Instrument): ReadinessPoint[] {
   const { t } = useTranslation('invest-settings')
   const { data } = useOfferSignature(id)
   if (!data) return []
-  const { signature } = data
-  if (!signature)
-    return [{ name: 'signature', isReady: false, text: t('ready.unsigned'), act: 'sign' }]
-  const { name, signed_at } = signature
-  const text = t('ready.signed', { name, date: formatDay(signed_at) })
+  const { signature, stands_until: until, gone } = data
+  if (!signature) {
+    const text = gone
+      ? t(gone.lapsed ? 'ready.lapsed' : 'ready.withdrawn', {
+          name: gone.name,
+          date: formatDate(gone.on),
+        })
+      : t('ready.unsigned')
+    return [{ name: 'signature', isReady: false, text, act: 'sign' }]
+  }
+  const signed = { name: signature.name, date: formatDay(signature.signed_at) }
+  const text = until
+    ? t('ready.signedUntil', { ...signed, until: formatDate(until) })
+    : t('ready.signed', signed)
   return [{ name: 'signature', isReady: true, text, act: 'withdraw' }]
 }
 

@@ -48,6 +48,7 @@ function WayOn({ link, offer, onNext }: WayOnProps) {
   if (state === 'closed' && end)
     return <Closed title={t('closed.title', { date: formatDate(end) })} text={t('closed.text')} />
   if (state === 'goal-reached') return <Closed title={t('full.title')} text={t('full.text')} />
+  if (state === 'unsigned') return <Closed title={t('unsigned.title')} text={t('unsigned.text')} />
   if (units.least > units.most) return <Closed title={t('notYet.title')} text={t('notYet.text')} />
 
   function handleClick(event: MouseEvent) {

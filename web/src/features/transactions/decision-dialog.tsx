@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { leavesDebt } from './must-be-paid-first.ts'
 import { reasonOf } from './reason-of.ts'
 import { type Decision, useDecide } from './transactions.api.ts'
 
@@ -77,6 +78,9 @@ export function DecisionDialog({ decision, transaction, onClose, onDone }: Decis
           signsFor && <AuthorityNote legalPersonId={signsFor.id} />
         )}
         <span style={{ overflowWrap: 'anywhere' }}>{t(`${decision}.question`, words)}</span>
+        {decision === 'accept' && leavesDebt(transaction) && (
+          <span>{t('accept.unpaid', words)}</span>
+        )}
       </Stack>
     </ConfirmDialog>
   )

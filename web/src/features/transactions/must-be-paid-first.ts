@@ -8,3 +8,11 @@ export function mustBePaidFirst({
 }: Pick<Transaction, 'type' | 'hasPaymentMethod' | 'is_paid'>): boolean {
   return type === 'issuance' && hasPaymentMethod && !is_paid
 }
+
+/** Whether the receiver owes something once he has it: it costs something that is not paid. */
+export function leavesDebt({
+  is_paid,
+  total_price,
+}: Pick<Transaction, 'is_paid' | 'total_price'>): boolean {
+  return !is_paid && Number(total_price) > 0
+}

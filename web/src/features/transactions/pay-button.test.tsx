@@ -55,7 +55,9 @@ describe('the button to pay', () => {
     const { screen } = await drawer({ hasPaymentMethod: false })
 
     await expect.element(screen.getByRole('button', { name: 'Betalen' })).toBeDisabled()
-    await expect.element(screen.getByText(/omdat er geen betaalmethode is ingesteld/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/omdat er geen betaalmethode was ingesteld toen/))
+      .toBeVisible()
   })
 
   it.each([

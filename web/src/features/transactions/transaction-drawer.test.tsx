@@ -163,7 +163,7 @@ describe('a transaction beside its list', () => {
 
   it.each([
     { how: 'a transfer', part: { type: 'transfer' }, says: /Een overdracht kun je niet via Zegel/ },
-    { how: 'without a method', part: {}, says: /geen betaalmethode is ingesteld/ },
+    { how: 'without a method', part: {}, says: /geen betaalmethode was ingesteld toen/ },
     {
       how: 'with a method',
       part: { hasPaymentMethod: true },
@@ -173,6 +173,20 @@ describe('a transaction beside its list', () => {
     const { screen } = await drawer(answer(transactions.get, detail(part)))
 
     await expect.element(screen.getByText(says)).toBeVisible()
+  })
+
+  it.each([
+    { how: 'once it is accepted', part: {}, isOwed: true },
+    { how: 'unless it is paid', part: { is_paid: 1 }, isOwed: false },
+    { how: 'unless it happened elsewhere', part: { historic: true }, isOwed: false },
+  ] as const)('says what is still owed: $how', async ({ part, isOwed }) => {
+    const shown = detail({ status: 'completed', ...part })
+    const { screen } = await drawer(answer(transactions.get, shown))
+
+    await expect.element(screen.getByText('Voltooid')).toBeVisible()
+    const owed = screen.getByText(/Dit is nog niet betaald: Participant 1 is .* verschuldigd/)
+    if (isOwed) await expect.element(owed).toBeVisible()
+    else await expect.element(owed).not.toBeInTheDocument()
   })
 
   it('says nothing of paying once it is paid', async () => {
