@@ -62,8 +62,9 @@ export function holdingsPaper(held: readonly HeldPosition[], about: About): Read
 }
 
 function titleOf({ holders, date, language }: About): string {
-  const of = holders.map(({ legal_name }) => legal_name).join(', ')
-  return `${TEXTS[language].title}, ${of}, ${PAPER_TEXTS[language].asOf} ${dayIn(language, date)}`
+  // Of several the rows say whose they are.
+  const of = holders.length === 1 ? `, ${holders[0]?.legal_name}` : ''
+  return `${TEXTS[language].title}${of}, ${PAPER_TEXTS[language].asOf} ${dayIn(language, date)}`
 }
 
 function writeHead(paper: Paper, { holders, date, language }: About): void {
