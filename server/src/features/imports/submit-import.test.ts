@@ -100,34 +100,6 @@ describe('one sheet of who holds what', () => {
   })
 })
 
-describe('a sender by name', () => {
-  it('is whoever is called so and has no address, and nobody where several are or none is', async () => {
-    const at = await givenRegister(app.given, 'bonds', { holders: 0 })
-    const balance = { legal_name: 'Els Bos', balance: 10, effective_date: '2025-01-01' }
-    await submit(
-      await givenImport(app.context.db, at, {
-        BalanceRegistrations: [
-          balance,
-          { ...balance, legal_name: 'Jan Bos', birth_date: '1950-01-01' },
-        ],
-      }),
-    )
-    const sale = { receiver_name: 'Kim Bos', amount: 4, effective_date: '2025-02-01' }
-    await submit(
-      await givenImport(app.context.db, at, {
-        Transactions: [{ sender_name: 'els  bos', ...sale }],
-      }),
-    )
-    const unknown = await givenImport(app.context.db, at, {
-      Transactions: [{ sender_name: 'Els Bosch', ...sale }],
-    })
-
-    expect(await balances(at)).toEqual({ 'Els Bos': 6, 'Jan Bos': 10, 'Kim Bos': 4 })
-    expect(await submit(unknown)).not.toBe('submitted')
-    expect(await balances(at)).toEqual({ 'Els Bos': 6, 'Jan Bos': 10, 'Kim Bos': 4 })
-  })
-})
-
 describe('an import', () => {
   it('adds persons and companies, registers balances and moves units', async () => {
     const at = await givenRegister(app.given, 'bonds', { holders: 0 })

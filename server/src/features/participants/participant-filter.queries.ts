@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { lacksAddress } from '../legal-persons/lacks-address.ts'
+import { lacksAddress } from '../../db/lacks-address.ts'
 
 /** Which participants of an instrument, and on which date. */
 export interface ParticipantFilter {

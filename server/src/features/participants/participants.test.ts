@@ -158,14 +158,14 @@ describe('the list of participants', () => {
 
   it('can be of those alone of whom nobody knows an address', async () => {
     const { db } = app.context
-    const live = (address: string | null, names: string[]) =>
+    const live = (address: string | null, called: string[]) =>
       db
         .updateTable('legal_persons')
         .set({ address, city: address && 'Assen' })
         .where(
           'id',
           'in',
-          names.map((name) => ids[name] ?? ''),
+          called.map((name) => ids[name] ?? ''),
         )
         .execute()
     await live('Brink 1', Object.keys(ids))

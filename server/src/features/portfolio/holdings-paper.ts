@@ -11,7 +11,7 @@ import { type PaperColumn, writeRows, writeTitles } from '../../pdf/paper-table.
 import { dayIn, momentIn, numberIn } from '../register/register-paper-figures.ts'
 import { numberCells, writtenAddress } from '../register/register-paper-rows.ts'
 import { PAPER_TEXTS } from '../register/register-paper-texts.ts'
-import type { AcquiredNumbers } from './portfolio.queries.ts'
+import type { AcquiredNumbers } from '../register/list-acquired-numbers.ts'
 import type { HeldPosition } from './portfolio-sheets.ts'
 
 const TEXTS = {

@@ -4,10 +4,10 @@ import type { Language } from '@zegel/contract/messages'
 import type { Db } from '../../db/database.ts'
 import { writeSheet } from '../../spreadsheets/write-sheet.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+import { listAcquiredNumbers } from '../register/list-acquired-numbers.ts'
 import { listPositions } from '../register/list-positions.ts'
 import { streamTransactionsOf } from '../transactions/stream-transactions.ts'
 import { holdingsPaper } from './holdings-paper.ts'
-import { listAcquiredNumbers } from './portfolio.queries.ts'
 import { type HeldPosition, holdingsSheet, transactionsSheet } from './portfolio-sheets.ts'
 
 interface Wish<Format extends RegisterFormat = SheetFormat> {

@@ -1,7 +1,6 @@
 import type { UnitValue } from '@zegel/core/valuations/valuation-course'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Acquired, acquiredNumbers } from '../register/holdings.queries.ts'
 
 /** The legal persons somebody added on the own profile. */
 export async function listAddedLegalPersons(db: Db, userId: string): Promise<string[]> {
@@ -67,27 +66,4 @@ export async function listMergedAway(db: Db, ids: readonly string[]): Promise<st
     select legal_person_id as id from participants where legal_person_id = any(${[...ids]}::uuid[])
     group by legal_person_id having bool_and(merged_into is not null)`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-export interface AcquiredNumbers {
-  instrument_id: string
-  holder_id: string
-  acquired: Acquired[] | null
-}
-
-/** The share numbers that legal persons hold on a date, by the day on which they came. */
-export async function listAcquiredNumbers(
-  db: Db,
-  legalPersonIds: readonly string[],
-  date: string,
-): Promise<AcquiredNumbers[]> {
-  const of = {
-    organizationId: sql.ref<string>('p.organization_id'),
-    instrumentId: sql.ref<string>('p.instrument_id'),
-  }
-  const { rows } = await sql<AcquiredNumbers>`
-    select p.instrument_id, p.legal_person_id as holder_id, ${acquiredNumbers(date, of)} as acquired
-    from participants p join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
-    where p.legal_person_id = any(${[...legalPersonIds]}) and i.type = 'shares'`.execute(db)
-  return rows
 }

@@ -3,7 +3,7 @@ import { SIZE_BOUNDS } from '@zegel/core/register/size-bounds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { lacksAddress } from '../legal-persons/lacks-address.ts'
+import { lacksAddress } from '../../db/lacks-address.ts'
 
 export interface HoldingsRow {
   total: bigint
@@ -125,7 +125,7 @@ export interface BalanceLine {
   acquired: Acquired[] | null
 }
 
-export interface Acquired {
+interface Acquired {
   date: string
   /** An int8multirange. */
   numbers: string
@@ -166,8 +166,8 @@ interface OfInstrument {
   instrumentId: string | RawBuilder<string>
 }
 
-/** The share numbers of `participants p` by the day on which they came, the earliest first, as JSON: `Acquired`; null when there are none. */
-export function acquiredNumbers(date: string, on: OfInstrument): RawBuilder<unknown> {
+// The share numbers of `participants p` by the day on which they came, the earliest first, as JSON: `Acquired`; null when there are none.
+function acquiredNumbers(date: string, on: OfInstrument): RawBuilder<unknown> {
   return sql`(select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text, 'lacks_deed', a.numbers && lacking.numbers)
             order by a.from_date)
           from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
@@ -186,4 +186,27 @@ function passesByNotary({ organizationId, instrumentId }: OfInstrument) {
     select from instruments i join legal_persons l on l.id = i.issuing_legal_person_id
     where i.organization_id = ${organizationId} and i.id = ${instrumentId} and i.type = 'shares'
       and l.type in ('besloten vennootschap', 'naamloze vennootschap') and coalesce(l.country, 'NL') = 'NL')`
+}
+
+export interface AcquiredNumbers {
+  instrument_id: string
+  holder_id: string
+  acquired: Acquired[] | null
+}
+
+/** The share numbers that legal persons hold on a date, by the day on which they came. */
+export async function findAcquiredNumbers(
+  db: Db,
+  legalPersonIds: readonly string[],
+  date: string,
+): Promise<AcquiredNumbers[]> {
+  const of = {
+    organizationId: sql.ref<string>('p.organization_id'),
+    instrumentId: sql.ref<string>('p.instrument_id'),
+  }
+  const { rows } = await sql<AcquiredNumbers>`
+    select p.instrument_id, p.legal_person_id as holder_id, ${acquiredNumbers(date, of)} as acquired
+    from participants p join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
+    where p.legal_person_id = any(${[...legalPersonIds]}) and i.type = 'shares'`.execute(db)
+  return rows
 }
