@@ -17,7 +17,7 @@ import { ImportSheet } from './import-sheets.ts'
 import { LegalPersonName } from './legal-persons.ts'
 import { LANGUAGES, message } from './messages.ts'
 import { coSigned } from './representation.ts'
-import { Id, Instant, pageOf, pageQuery, Units } from './values.ts'
+import { DateOfRecord, Id, Instant, pageOf, pageQuery, Units } from './values.ts'
 
 /** A kind of data and what is done with its rows that exist already. */
 export const ImportConfig = z.object({
@@ -115,6 +115,10 @@ export const ImportBalance = z.object({
   legal_person: LegalPersonName.nullable(),
   /** The name of who is new, or what the file calls him. */
   name: z.string(),
+  /** What tells who is new from others of his name: an address, or the day of birth; null for who has his name alone. */
+  known_by: z
+    .object({ email: z.string().nullable(), birth_date: DateOfRecord.nullable() })
+    .nullable(),
   before: Units,
   after: z.int(),
 })

@@ -4,7 +4,7 @@ import { INVITED_ROLES } from '@zegel/core/members/member-role'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { AdministeredInstrument, Member } from './members.ts'
-import { message } from './messages.ts'
+import { LANGUAGES, message } from './messages.ts'
 import { EmailAddress, Id, Instant, pageOf, pageQuery } from './values.ts'
 
 /** The roles of people who were invited: participants have 'member', which gives no role in the organisation. */
@@ -65,6 +65,8 @@ export const Invite = z
     organization_id: Id,
     /** For an admin, who needs at least one; ignored for a superadmin, who manages them all. */
     instrument_admin_ids: InstrumentIds.optional(),
+    /** Of the mail to somebody new; whoever has an account gets it in his own. The inviter's where it is left out. */
+    language: z.enum(LANGUAGES).optional(),
   })
   .refine(({ role, instrument_admin_ids: ids }) => role !== 'admin' || (ids && ids.length > 0), {
     error: message('instruments-required'),

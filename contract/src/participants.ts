@@ -60,6 +60,8 @@ const ParticipantFilter = z.object({
   /** Only those with units on the date, or only those without. */
   holding: Flag.optional(),
   type: z.enum(['person', 'entity']).optional(),
+  /** Only those of whom nobody knows an address, or only those of whom it is known. */
+  without_address: Flag.optional(),
   /** The date the balances are of; today unless it says otherwise. */
   date: DateOfRecord.optional(),
 })

@@ -1,7 +1,7 @@
 import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-range'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
-import { SheetFormat } from './file-formats.ts'
+import { RegisterFormat, SheetFormat } from './file-formats.ts'
 import { StandingLegalPerson } from './legal-persons.ts'
 import { InstrumentBalance } from './register.ts'
 import { DateOfRecord, Flag, Id, Money } from './values.ts'
@@ -48,11 +48,12 @@ export const portfolio = {
   downloadHoldings: endpoint({
     method: 'GET',
     path: '/user/portfolio/holdings',
-    summary: 'What the legal persons the user acts for hold, or held on a date, as a file.',
+    summary:
+      'What the legal persons the user acts for hold, or held on a date, as a file: a table (XLSX, CSV), or an extract to print (PDF).',
     right: 'user',
     query: OfWhom.extend({
       date: DateOfRecord.optional(),
-      format: SheetFormat.default('xlsx'),
+      format: RegisterFormat.default('xlsx'),
     }),
     reply: NoContent,
     download: true,

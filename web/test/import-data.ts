@@ -70,6 +70,7 @@ export function importBalance(number: number, part: Partial<ImportBalance> = {})
   return {
     legal_person: null,
     name: `Participant ${number}`,
+    known_by: null,
     before: 0,
     after: 25 * number,
     ...part,

@@ -285,6 +285,7 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
         { field: 'sender_business_registration_number', names: NUMBER },
         { field: 'sender_country', names: COUNTRIES },
         { field: 'sender_foreign_register', ...REGISTERS },
+        { field: 'sender_name', names: [...FULL_NAME, ...COMPANY_NAMES] },
       ],
     },
     {

@@ -28,6 +28,14 @@ const registration: Row = { email: 'jan@example.nl', balance: '10', numbering: '
 const bonds = { instrumentType: 'bonds' as InstrumentType }
 
 describe('a row is understood', () => {
+  it('has a zip code as it is written', () => {
+    const typed = (zip_code: string) =>
+      check('NaturalPersons', { email: 'jan@example.nl', zip_code }).values.zip_code
+    expect(['9401ab', '9401 AB', 'SW1A 1AA', '50667'].map(typed)).toEqual([
+      ...['9401 AB', '9401 AB', 'SW1A 1AA', '50667'],
+    ])
+  })
+
   it.each<[what: string, ImportKind, Row, values: CheckedRow['values']]>([
     [
       'a transaction',

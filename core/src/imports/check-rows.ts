@@ -1,3 +1,4 @@
+import { tidyZipCode } from '../legal-persons/zip-code.ts'
 import { isNumbered } from '../instruments/instrument-type.ts'
 import type { Cell } from '../written/cell.ts'
 import { DAYS_BEHIND_IN_1904 } from '../written/serial-day.ts'
@@ -69,6 +70,7 @@ function isMissing({ values, errors }: CheckedRow, names: readonly FieldName[]):
 }
 
 function checkTogether(row: CheckedRow, about: RowsAbout): void {
+  tidyAddress(row)
   checkBirth(row, about)
   checkNumbering(row, isNumbered(about.instrumentType))
   if (about.kind === 'Transactions') {
@@ -104,6 +106,11 @@ function checkDay({ values, errors }: CheckedRow, { method, today }: RowsAbout):
   const { effective_date: date } = values
   if (method === 'create' && typeof date === 'string' && date > today)
     errors.effective_date = 'historic-in-future'
+}
+
+// As it is on every screen where it is typed.
+function tidyAddress({ values }: CheckedRow): void {
+  if (typeof values.zip_code === 'string') values.zip_code = tidyZipCode(values.zip_code)
 }
 
 // Whoever writes a year in two figures may mean another century than is read.

@@ -15,6 +15,7 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
   ['transactions without columns', transactions, [], ['receiver', 'amount', 'effective_date']],
   ['a sender by e-mail', transactions, ['sender_email', ...rest], []],
   ['a sender by uuid', transactions, ['sender_uuid', ...rest], []],
+  ['a sender by name', transactions, ['sender_name', ...rest], []],
   ['a sender by number', transactions, ['sender_business_registration_number', ...rest], []],
   [
     'a sender by all three',

@@ -67,6 +67,7 @@ const FIELDS = {
     { name: 'sender_business_registration_number', holds: 'register-number' },
     { name: 'sender_country', holds: 'country' },
     { name: 'sender_foreign_register', holds: 'text', longest: 255 },
+    { name: 'sender_name', holds: 'text', longest: 255 },
     { name: 'receiver_email', holds: 'email', longest: 320 },
     { name: 'receiver_uuid', holds: 'uuid' },
     { name: 'receiver_business_registration_number', holds: 'register-number' },
@@ -157,7 +158,7 @@ export function missingGroups(
 const OF_TRANSACTION: RequiredGroup = { name: 'transaction', anyOf: ['uuid'] }
 const SENDER: RequiredGroup = {
   name: 'sender',
-  anyOf: ['sender_email', 'sender_uuid', 'sender_business_registration_number'],
+  anyOf: ['sender_email', 'sender_uuid', 'sender_business_registration_number', 'sender_name'],
 }
 // Who is new to a register holds by name, as the law asks: an e-mail address is no part of it (art. 2:85 and 2:194 BW).
 const NAMED = ['legal_name', 'last_name', 'first_name'] as const

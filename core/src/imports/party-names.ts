@@ -97,16 +97,22 @@ function registerIn(values: Values, party: Party): Pick<Values, 'country' | 'for
 }
 
 const NAME_FIELDS = {
-  sender: 'sender_email',
+  sender: 'sender_name',
   receiver: 'receiver_name',
   holder: 'legal_name',
 } as const satisfies Record<Party, FieldName>
 
 function calledIn(values: Values, party: Party): PersonKey | undefined {
-  if (party === 'sender') return undefined
   if (party === 'holder') return nameKey(values)
-  const name = textOf(values.receiver_name)
+  const name = textOf(values[NAME_FIELDS[party]])
   return name === undefined ? undefined : personKey('name', name)
+}
+
+/** The key by which a row names a sender who goes by his name; undefined where it names him otherwise, or nobody. */
+export function senderKey(values: Values): PersonKey | undefined {
+  return NAMES.sender.some((field) => values[field] !== undefined)
+    ? undefined
+    : calledIn(values, 'sender')
 }
 
 /** What a row of a person, a company or a holder calls him: in full, else by first and last name; undefined when it says neither. */

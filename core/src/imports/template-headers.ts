@@ -4,16 +4,13 @@ import type { ImportKind } from './import-kind.ts'
 /** The languages that templates are in. */
 export type TemplateLanguage = 'nl' | 'en'
 
-// What comes in parts is one column of a template, and who names a company of another country on the row of a transaction has headers
-// of his own: a template has a sheet for companies.
+// What comes in parts is one column of a template, and who makes a person or company on the row of a transaction has headers
+// of his own: a template has a sheet for each.
 type HeaderName = Exclude<
   FieldName,
   | 'house_number'
+  | 'sender_name'
   | 'receiver_name'
-  | 'sender_country'
-  | 'sender_foreign_register'
-  | 'receiver_country'
-  | 'receiver_foreign_register'
   | 'receiver_foreign_legal_form'
   | 'house_number_addition'
   | 'last_name_prefix'
@@ -26,9 +23,13 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
     sender_email: 'E-mail verzender',
     sender_uuid: 'ID verzender',
     sender_business_registration_number: 'KVK-nummer verzender',
+    sender_country: 'Land verzender',
+    sender_foreign_register: 'Register verzender (buiten Nederland)',
     receiver_email: 'E-mail ontvanger',
     receiver_uuid: 'ID ontvanger',
     receiver_business_registration_number: 'KVK-nummer ontvanger',
+    receiver_country: 'Land ontvanger',
+    receiver_foreign_register: 'Register ontvanger (buiten Nederland)',
     amount: 'Aantal',
     price_per_unit: 'Prijs per stuk',
     effective_date: 'Ingangsdatum',
@@ -57,9 +58,13 @@ const TITLES: Record<TemplateLanguage, Record<HeaderName, string>> = {
     sender_email: 'Sender e-mail',
     sender_uuid: 'Sender ID',
     sender_business_registration_number: 'Sender registration number',
+    sender_country: 'Sender country',
+    sender_foreign_register: 'Sender register (outside the Netherlands)',
     receiver_email: 'Receiver e-mail',
     receiver_uuid: 'Receiver ID',
     receiver_business_registration_number: 'Receiver registration number',
+    receiver_country: 'Receiver country',
+    receiver_foreign_register: 'Receiver register (outside the Netherlands)',
     amount: 'Units',
     price_per_unit: 'Price per unit',
     effective_date: 'Effective date',

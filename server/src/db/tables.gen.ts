@@ -500,6 +500,7 @@ export interface Invitations {
   instrument_admin_ids: Generated<string[]>;
   instrument_id: string | null;
   invited_by: string | null;
+  language: string | null;
   legal_person_id: string | null;
   organization_id: string;
   role: string;

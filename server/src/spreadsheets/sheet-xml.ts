@@ -49,8 +49,13 @@ function cellXml(at: string, cell: SheetCell, kind: SheetColumn['kind']): string
   if (cell === null) return ''
   if (typeof cell === 'bigint')
     return numberCell(at, kind, kind === 'money' ? formatCents(cell) : `${cell}`)
-  if (kind === 'date' && cell >= FIRST_DATE) return numberCell(at, kind, `${serialOfDay(cell)}`)
+  if (kind === 'date' && isDay(cell)) return numberCell(at, kind, `${serialOfDay(cell)}`)
   return textCell(at, styleOf(kind), cell)
+}
+
+// What says more than a day is text, as are days that Excel does not have.
+function isDay(cell: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(cell) && cell >= FIRST_DATE
 }
 
 function numberCell(at: string, kind: SheetColumn['kind'], figures: string): string {

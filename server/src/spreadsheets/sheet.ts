@@ -1,7 +1,7 @@
 /** What a column holds, which decides how a spreadsheet shows and adds it up. */
 export type SheetKind = 'text' | 'units' | 'money' | 'date'
 
-/** Text as text, units and cents as whole numbers, dates of record as YYYY-MM-DD; null for an empty cell. */
+/** Text as text, units and cents as whole numbers, dates of record as YYYY-MM-DD (more than a day in their column is text); null for an empty cell. */
 export type SheetCell = string | bigint | null
 
 export interface SheetColumn {

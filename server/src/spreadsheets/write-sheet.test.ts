@@ -44,6 +44,12 @@ describe('an Excel file', () => {
     ])
   })
 
+  it('holds what says more than a day as text in a column of dates', async () => {
+    const several = '2024-02-29 (1-5), 2024-03-01 (6)'
+    const { rows } = await readBack(sheetOf([null, null, null, several]))
+    expect(rows[1]?.[3]).toBe(several)
+  })
+
   it('has a bold first row that stays in sight, and columns wide enough', async () => {
     const sheet = await readBack(sheetOf(anna))
     const isBold = (row: number) => sheet.cells?.get(`${row},0`)?.style?.font?.bold === true

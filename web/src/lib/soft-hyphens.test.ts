@@ -5,6 +5,7 @@ it.each([
   ['Certificaathouders', 'Certificaat|houders'],
   ['Ondernemingsraad', 'Ondernemings|raad'],
   ['Stichting Administratiekantoor', 'Stichting Administratie|kantoor'],
+  ['Obligatievoorwaarden', 'Obligatie|voorwaarden'],
   ['Algemene ledenvergadering', 'Algemene leden|vergadering'],
 ])('says where %s can be broken', (text, broken) => {
   expect(softHyphens(text).replaceAll('\u00AD', '|')).toBe(broken)

@@ -20,7 +20,7 @@ export function RegisterPart(props: RegisterPartProps) {
   const { getInputProps, values, search, onSearch, isQuiet = false } = props
   return (
     <>
-      <EntityCountryField getInputProps={getInputProps} />
+      <EntityCountryField getInputProps={withNumberAnew(getInputProps)} />
       {isForeign(values.country) ? (
         <ForeignRegisterFields getInputProps={getInputProps} />
       ) : (
@@ -34,6 +34,23 @@ export function RegisterPart(props: RegisterPartProps) {
       )}
     </>
   )
+}
+
+// What was wrong with a number by the rules of one country says nothing in another; a value that is put back is no longer wrong.
+function withNumberAnew(
+  getInputProps: EntityInputs['getInputProps'],
+): EntityInputs['getInputProps'] {
+  return (field) => {
+    const props = getInputProps(field)
+    const number = getInputProps('business_register_number')
+    return {
+      ...props,
+      onChange(change) {
+        props.onChange?.(change)
+        number.onChange?.(number.value as never) // safe: the form takes a value as well as an event
+      },
+    }
+  }
 }
 
 function ForeignRegisterFields({ getInputProps }: EntityInputs) {

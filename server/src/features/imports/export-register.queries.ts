@@ -22,10 +22,13 @@ export async function getExported(
   return { name, instrumentType: type as InstrumentType } // safe: the table's check lists the same types
 }
 
-/** A person or company by the name that also holds elsewhere; the id stands in where there is none. */
+/** A person or company by the name that also holds elsewhere; the id stands in where there is none, or no room for a register. */
 export interface ExportedParty {
   email: string | null
   number: string | null
+  /** Of a company of another country, in whose register the number is. */
+  country: string | null
+  register: string | null
   id: string | null
 }
 
@@ -143,10 +146,12 @@ function presentOf(table: string, column: string): RawBuilder<string> {
 function partyOf(table: string): RawBuilder<ExportedParty> {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   const [type, email] = [of('type'), of('email')]
-  const number = sql`case when ${of('foreign_register')} is null then ${of('business_register_number')} end`
+  const number = of('business_register_number')
+  const isForeign = sql`${of('foreign_register')} is not null and ${number} is not null`
   return sql`json_build_object(
     'email', case when ${type} = 'natural_person' then ${email} end, 'number', ${number},
-    'id', case when ${number} is null and (${type} <> 'natural_person' or ${email} is null) then ${of('id')} end)`
+    'country', case when ${isForeign} then ${of('country')} end, 'register', case when ${isForeign} then ${of('foreign_register')} end,
+    'id', case when (${number} is null or ${isForeign}) and (${type} <> 'natural_person' or ${email} is null) then ${of('id')} end)`
 }
 
 // An id begins with its millisecond, within which it says nothing: an import tells the order of what it posted together.

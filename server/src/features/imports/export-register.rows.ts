@@ -40,10 +40,14 @@ function ofTransaction({ sender, receiver, ...row }: ExportedTransaction): Value
   return knownValues({
     sender_email: sender.email,
     sender_business_registration_number: sender.number,
-    sender_uuid: sender.id,
+    sender_country: sender.country,
+    sender_foreign_register: sender.register,
+    sender_uuid: sender.register === null ? sender.id : null,
     receiver_email: receiver.email,
     receiver_business_registration_number: receiver.number,
-    receiver_uuid: receiver.id,
+    receiver_country: receiver.country,
+    receiver_foreign_register: receiver.register,
+    receiver_uuid: receiver.register === null ? receiver.id : null,
     amount: Number(row.units),
     price_per_unit: formatCents(row.price_cents),
     effective_date: row.effective_date,
@@ -56,7 +60,8 @@ function ofTransaction({ sender, receiver, ...row }: ExportedTransaction): Value
 function ofRegistration({ holder, ...row }: ExportedRegistration): Values {
   return knownValues({
     email: holder.email,
-    holder_business_registration_number: holder.number,
+    // A sheet of registrations has no column for the register of another country.
+    holder_business_registration_number: holder.register === null ? holder.number : null,
     legal_person_id: holder.id,
     balance: Number(row.units),
     effective_date: row.effective_date,

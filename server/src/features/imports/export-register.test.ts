@@ -40,13 +40,18 @@ async function fillRegister(): Promise<void> {
     business_register_number: '22222222',
   })
   const unnamed = await participant({ legal_name: 'Zonder adres', email: null })
+  const german = await participant({
+    ...{ type: 'buitenlandse rechtspersoon', legal_name: 'Windrad GmbH', email: null },
+    ...{ business_register_number: 'HRB 7', country: 'DE' },
+    ...{ foreign_register: 'Amtsgericht Köln', foreign_legal_form: 'GmbH' },
+  })
   await participant({ legal_name: 'Nooit iets gehad', email: 'never@demo.test' })
   const at = {
     organizationId: shares.organization_id,
     instrumentId: shares.id,
     issuerId,
     userId: (await app.given.user()).id,
-    holders: [anna, mill, unnamed],
+    holders: [anna, mill, unnamed, german],
   }
   const { pool } = app.context
   const issue = (to: string, units: bigint, about: Partial<acts.NewTransaction> = {}) =>
@@ -56,6 +61,7 @@ async function fillRegister(): Promise<void> {
   await acts.reverse(pool, at, 'reverse_transaction', String(reversed.row?.['id']))
   await issue(unnamed, 3n, { date: '2024-01-01', numbers: '{[101,104)}' })
   await issue(mill, 2n, { from: anna, date: '2024-03-02', numbers: '{[2,4)}', priceCents: 7_50n })
+  await issue(german, 1n, { date: '2024-04-01', numbers: '{[50,51)}' })
   await issue(mill, 1n, { historic: false })
   await acts.registerBalance(pool, at, { holder: mill, balance: 4n, date: '2024-03-02' })
   await acts.registerBalance(pool, at, { holder: mill, balance: 6n, date: '2024-03-02' })
@@ -81,9 +87,9 @@ it('answers a workbook with a sheet for each kind', async () => {
   )
   const { sheets } = await readXlsx(reply.rawPayload)
   expect(sheets.map(({ name, rows }) => `${name}: ${rows.length - 1}`)).toEqual([
-    'Transacties: 3',
+    'Transacties: 4',
     'Saldoregistraties: 1',
-    'Rechtspersonen: 1',
+    'Rechtspersonen: 2',
     'Natuurlijke personen: 1',
   ])
 })
@@ -101,9 +107,10 @@ it('tells transactions that are in force by date, their parties by the name that
     .executeTakeFirstOrThrow()
   const lines = await linesOf('Transactions')
   expect(lines.map((line) => line.replace(/;[^;]*$/, ''))).toEqual([
-    `;;11111111;;${unnamed.id};;3;100.00;2024-01-01;101-103;`,
-    ';;11111111;anna@demo.test;;;10;100.00;2024-03-01;1-10;',
-    'anna@demo.test;;;;;22222222;2;7.50;2024-03-02;2-3;',
+    `;;11111111;;;;${unnamed.id};;;;3;100.00;2024-01-01;101-103;`,
+    ';;11111111;;;anna@demo.test;;;;;10;100.00;2024-03-01;1-10;',
+    'anna@demo.test;;;;;;;22222222;;;2;7.50;2024-03-02;2-3;',
+    ';;11111111;;;;;HRB 7;DE;Amtsgericht Köln;1;100.00;2024-04-01;50;',
   ])
 })
 
@@ -114,6 +121,7 @@ it('states what registrations came to at the end of their day, with all numbers'
 it('tells who holds or held something, by a name that an import knows', async () => {
   expect(await linesOf('JuridicalPersons')).toEqual([
     expect.stringMatching(/^22222222;Molen B\.V\.;besloten vennootschap;.*;office@demo\.test$/),
+    expect.stringMatching(/^HRB 7;Windrad GmbH;;.*;DE;Amtsgericht Köln;GmbH;$/),
   ])
   expect(await linesOf('NaturalPersons')).toEqual([
     expect.stringMatching(/^anna@demo\.test;.*;1984-05-17;Zwolle;/),

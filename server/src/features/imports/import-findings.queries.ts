@@ -202,6 +202,7 @@ export async function findRefusedAfter(
 }
 
 export interface HolderRow {
+  holder_key: string
   legal_person_id: string | null
   type: LegalPersonType | null
   name: string
@@ -219,7 +220,7 @@ export async function listHolders(
     select count(*) as total from import_holders
     where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
   const { rows } = await sql<HolderRow>`
-    select h.legal_person_id, l.type, h.name, h.units_before, h.units_after
+    select h.holder_key, h.legal_person_id, l.type, h.name, h.units_before, h.units_after
     from import_holders h left join legal_persons l on l.id = h.legal_person_id
     where h.organization_id = ${organizationId} and h.import_id = ${importId}
     order by abs(h.units_after - h.units_before) desc, h.name, h.holder_key

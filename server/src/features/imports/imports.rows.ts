@@ -1,6 +1,7 @@
 import type { ImportSheet } from '@zegel/contract/import-sheets'
 import type { Import, ImportBalance } from '@zegel/contract/imports'
 import { missingGroups } from '@zegel/core/imports/import-fields'
+import { dayInKey } from '@zegel/core/imports/party-names'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import type { HolderRow } from './import-findings.queries.ts'
@@ -87,12 +88,19 @@ function refusalOf(
   return lacks ? say('import-fields-missing') : null
 }
 
+function knownBy(key: string): ImportBalance['known_by'] {
+  const email = key.startsWith('email:') ? key.slice('email:'.length) : null
+  const birth_date = dayInKey(key) ?? null
+  return email === null && birth_date === null ? null : { email, birth_date }
+}
+
 /** What an import makes of somebody's units, as it crosses the wire. */
 export function toBalance(row: HolderRow): ImportBalance {
   const { legal_person_id: id, type, name } = row
   return {
     legal_person: id === null || type === null ? null : { id, legal_name: name, type },
     name,
+    known_by: id === null ? knownBy(row.holder_key) : null,
     before: Number(row.units_before),
     after: Number(row.units_after),
   }

@@ -16,6 +16,7 @@ import {
   type PersonDirectory,
   type PersonKey,
   personKey,
+  senderKey,
 } from '@zegel/core/imports/party-names'
 import type { HolderChange, KnownRegistration } from '@zegel/core/imports/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
@@ -95,7 +96,8 @@ function namesIn(rows: readonly ImportRow[]): PersonNames {
 
 // Who has no address is known by what he is called.
 function namesWithoutAddress(rows: readonly ImportRow[]): string[] {
-  return [...new Set(keysOfNameless(rows).map((key) => nameInKey(key) ?? ''))]
+  const senders = rows.flatMap(({ values }) => senderKey(values) ?? [])
+  return [...new Set([...keysOfNameless(rows), ...senders].map((key) => nameInKey(key) ?? ''))]
 }
 
 function keysOfNameless(rows: readonly ImportRow[]): PersonKey[] {

@@ -198,3 +198,33 @@ describe('a company of another country in a transaction', () => {
     expect((await importOf(here, sold.id)).totals).toEqual({ before: 10, after: 10 })
   })
 })
+
+describe('a sender by name', () => {
+  it('is whoever is called so and has no address, and nobody where there is none', async () => {
+    const here = await importWorld(app)
+    const stand = ['Naam;Aantal;Per datum', 'Els Bos;10;1-1-2025']
+    expect(await (await taken(here, BALANCES, stand)).submit()).toBe('submitted')
+    const sale = await taken(here, TRANSACTIONS, [
+      'Naam verkoper;Naam koper;Aantal;Datum',
+      'els bos;Kim Bos;4;1-2-2025',
+    ])
+    expect(await sale.submit()).toBe('submitted')
+    const unknown = await taken(here, TRANSACTIONS, [
+      'Naam verkoper;Naam koper;Aantal;Datum',
+      'Els Bosch;Kim Bos;4;1-2-2025',
+    ])
+    const { rows } = await app.context.pool.query(
+      `select l.legal_name, b.units::int from holder_balances b join legal_persons l on l.id = b.holder_id
+       where b.instrument_id = $1 and b.until_date = 'infinity' order by l.legal_name`,
+      [here.instrument.id],
+    )
+
+    expect(rows).toEqual([
+      { legal_name: 'Els Bos', units: 6 },
+      { legal_name: 'Kim Bos', units: 4 },
+    ])
+    expect(await unknown.rows()).toMatchObject({
+      data: [{ status: { errors: { sender_name: expect.any(String) } } }],
+    })
+  })
+})

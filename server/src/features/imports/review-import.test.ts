@@ -248,7 +248,12 @@ describe('balances', () => {
 
     expect(reply.body).toMatchObject({
       total: 1,
-      data: [{ legal_person: null, name: 'Zoë Blöm', before: 0, after: 10 }],
+      data: [
+        {
+          ...{ legal_person: null, name: 'Zoë Blöm', before: 0, after: 10 },
+          known_by: { email: 'zoe@review-import.test', birth_date: null },
+        },
+      ],
     })
   })
 })

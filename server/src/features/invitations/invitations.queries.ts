@@ -34,7 +34,7 @@ export interface InvitationRow {
   inviter_first_name: string | null
   inviter_email: string | null
   admin_instruments: AdministeredInstrument[]
-  /** The language of the account with this address, if there is one that chose. */
+  /** The language of the account with this address, if there is one that chose; else what its sender chose, if he did. */
   language: 'nl' | 'en' | null
 }
 
@@ -48,7 +48,7 @@ const SELECT = sql`
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'type', a.type) order by lower(a.name), a.id)
       from instruments a where a.organization_id = v.organization_id and a.id = any(v.instrument_admin_ids)), '[]') as admin_instruments,
-    (select u.language from users u where u.email = v.email) as language
+    coalesce((select u.language from users u where u.email = v.email), v.language) as language
   from invitations v
   join organizations o on o.id = v.organization_id
   left join instruments i on i.organization_id = v.organization_id and i.id = v.instrument_id

@@ -31,6 +31,7 @@ interface Wanted {
   email?: string
   role?: 'admin' | 'superadmin'
   instrument_admin_ids?: string[]
+  language?: 'nl' | 'en'
 }
 
 function invite(organization_id: string, by: { id: string }, about: Wanted = {}) {
@@ -96,6 +97,21 @@ describe('inviting', () => {
 
     expect(row.token_hash).toEqual(createHash('sha256').update(token).digest())
     expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  it('writes to somebody new in the language that is chosen, also when it is sent again', async () => {
+    const { id, superadmin, bond } = await organisation()
+    const email = address()
+    const about: Wanted = { email, role: 'admin', instrument_admin_ids: [bond.id], language: 'en' }
+    const sent = await invite(id, superadmin, about)
+    const invitation_id = sent.ok ? (sent.body.invitation?.id ?? '') : ''
+    const again = { body: { invitation_id } }
+    expect((await app.as(superadmin).call(invitations.resend, again)).ok).toBe(true)
+    const user = await app.given.user({ email_verified_at: new Date(), language: 'nl' })
+    await invite(id, superadmin, { ...about, email: user.email })
+
+    expect(await mailsTo(app, email)).toMatchObject([{ language: 'en' }, { language: 'en' }])
+    expect(await mailsTo(app, user.email)).toMatchObject([{ language: 'nl' }])
   })
 
   it('answers the same for an address with an account, who is a member when he accepted and not before', async () => {

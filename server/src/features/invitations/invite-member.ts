@@ -31,6 +31,7 @@ export interface Inviter extends Manager {
 }
 
 type Wanted = z.output<typeof Invite>
+type Addressed = Pick<Wanted, 'email' | 'role' | 'language'>
 
 /**
  * Invites somebody to a role for 30 days, whether the address has an account or not: nobody is put in an organisation unasked, and the
@@ -94,7 +95,7 @@ async function sendInvitation(
   context: Context,
   { actor, ip, language }: Inviter,
   { organizationId }: OnOrganization,
-  { email, role, ids, now }: Pick<Wanted, 'email' | 'role'> & { ids: string[]; now: Date },
+  { email, role, language: chosen, ids, now }: Addressed & { ids: string[]; now: Date },
 ): Promise<Invited> {
   const token = makeToken()
   const id = await insertRoleInvitation(tx, {
@@ -103,6 +104,7 @@ async function sendInvitation(
     email,
     role,
     context: contextOfRole(role),
+    language: chosen ?? null,
     instrument_admin_ids: ids,
     invited_by: actor.userId,
     created_at: now,

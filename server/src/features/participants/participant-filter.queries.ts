@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { lacksAddress } from '../../db/lacks-address.ts'
 
 /** Which participants of an instrument, and on which date. */
 export interface ParticipantFilter {
@@ -11,6 +12,8 @@ export interface ParticipantFilter {
   /** Only those with units on the date, or only those without. */
   holding?: boolean | undefined
   type?: 'person' | 'entity' | undefined
+  /** Only those of whom nobody knows an address, or only those of whom it is known. */
+  without_address?: boolean | undefined
   legal_person_id?: string | undefined
   /** The date the balances are of. */
   date: string
@@ -24,13 +27,14 @@ export async function toConditions(
   on: OnInstrument,
   filter: ParticipantFilter,
 ): Promise<RawBuilder<unknown>> {
-  const { q, status, holding, type, legal_person_id } = filter
+  const { q, status, holding, type, without_address, legal_person_id } = filter
   const conditions = [
     sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId} and p.merged_into is null and p.withdrawn_at is null`,
     ...(legal_person_id ? [sql`p.legal_person_id = ${legal_person_id}`] : []),
     ...(type ? [type === 'entity' ? sql`p.entity` : sql`not p.entity`] : []),
     ...(status ? [hasStatus(status, filter.now)] : []),
     ...(holding === undefined ? [] : [isHolding(on, filter, holding)]),
+    ...(without_address === undefined ? [] : [hasNoAddress(without_address)]),
     ...(q ? [isFound(q, await findKnownBy(db, q))] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -83,6 +87,10 @@ function hasStatus(status: ParticipantStatus, now: Date): RawBuilder<unknown> {
 function isHolding(on: OnInstrument, { date }: ParticipantFilter, holding: boolean) {
   const held = { on, date, isLatest: false }
   return holding ? hasSomething(held) : hasNothing(held)
+}
+
+function hasNoAddress(lacks: boolean): RawBuilder<unknown> {
+  return sql`exists (select from legal_persons w where w.id = p.legal_person_id and ${lacksAddress('w')} = ${lacks})`
 }
 
 function isFound(q: string, known: readonly string[]): RawBuilder<unknown> {

@@ -41,8 +41,8 @@ export function listParticipants(
 }
 
 async function toBalances(tx: Tx, on: OnInstrument, page: ParticipantPage): Promise<Balances> {
-  const { q, status, type, legal_person_id, date } = page
-  const isNarrowed = Boolean(q || status || type || legal_person_id)
+  const { q, status, type, without_address: address, legal_person_id, date } = page
+  const isNarrowed = Boolean(q || status || type || address !== undefined || legal_person_id)
   return {
     on,
     date,

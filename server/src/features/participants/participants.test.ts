@@ -156,6 +156,28 @@ describe('the list of participants', () => {
     expect(await names(query)).toEqual(expected)
   })
 
+  it('can be of those alone of whom nobody knows an address', async () => {
+    const { db } = app.context
+    const live = (address: string | null, called: string[]) =>
+      db
+        .updateTable('legal_persons')
+        .set({ address, city: address && 'Assen' })
+        .where(
+          'id',
+          'in',
+          called.map((name) => ids[name] ?? ''),
+        )
+        .execute()
+    await live('Brink 1', Object.keys(ids))
+    await live(' ', ['Carla', 'Evi'])
+    await db.updateTable('legal_persons').set({ city: null }).where('address', '=', ' ').execute()
+
+    expect(await names({ without_address: true })).toEqual(['Carla', 'Evi'])
+    expect(await names({ without_address: true, holding: true })).toEqual(['Carla'])
+    expect(await names({ without_address: true, sort: '-balance' })).toEqual(['Carla', 'Evi'])
+    expect(await names({ without_address: false, q: 'Evi' })).toEqual([])
+  })
+
   it.each([
     ['name', ['Anna', 'Bram', 'Carla', 'Dirk', 'Evi', 'Molenfonds B.V.']],
     ['-created_at', ['Molenfonds B.V.', 'Evi', 'Dirk', 'Carla', 'Bram', 'Anna']],

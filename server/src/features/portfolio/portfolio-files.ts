@@ -1,18 +1,25 @@
 import type { Readable } from 'node:stream'
-import type { SheetFormat } from '@zegel/contract/file-formats'
+import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
 import type { Db } from '../../db/database.ts'
 import { writeSheet } from '../../spreadsheets/write-sheet.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+import { listAcquiredNumbers } from '../register/list-acquired-numbers.ts'
 import { listPositions } from '../register/list-positions.ts'
 import { streamTransactionsOf } from '../transactions/stream-transactions.ts'
+import { holdingsPaper } from './holdings-paper.ts'
 import { type HeldPosition, holdingsSheet, transactionsSheet } from './portfolio-sheets.ts'
 
-interface Wish {
+interface Wish<Format extends RegisterFormat = SheetFormat> {
   /** The day the holdings are of; of transactions, the day the file is made. */
   date: string
-  format: SheetFormat
+  format: Format
   language: Language
+}
+
+const NAMES: Record<'extract' | 'holdings', Record<Language, string>> = {
+  extract: { nl: 'Uittreksel', en: 'Extract' },
+  holdings: { nl: 'Bezit', en: 'Holdings' },
 }
 
 interface NamedFile {
@@ -25,7 +32,7 @@ interface NamedFile {
 export async function fileOfHoldings(
   db: Db,
   legalPersonIds: readonly string[],
-  { date, format, language }: Wish,
+  { date, format, language, madeAt }: Wish<RegisterFormat> & { madeAt: Temporal.Instant },
 ): Promise<NamedFile> {
   const persons = await listPersonsByIds(db, legalPersonIds)
   const names = new Map(persons.map(({ id, legal_name }) => [id, legal_name]))
@@ -33,8 +40,14 @@ export async function fileOfHoldings(
   const held = positions
     .filter(({ balance }) => balance > 0)
     .map((position) => ({ holder: names.get(position.legal_person_id) ?? '', position }))
+  const name = `${NAMES[format === 'pdf' ? 'extract' : 'holdings'][language]} ${date}`
+  if (format === 'pdf') {
+    const acquired = await listAcquiredNumbers(db, legalPersonIds, date)
+    const about = { holders: persons, acquired, date, language, madeAt }
+    return { name, file: holdingsPaper(held, about) }
+  }
   return {
-    name: `${language === 'nl' ? 'Bezit' : 'Holdings'} ${date}`,
+    name,
     file: writeSheet(holdingsSheet(each(held), { date, language }), format, language),
   }
 }

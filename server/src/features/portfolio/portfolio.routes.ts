@@ -40,7 +40,7 @@ export function portfolioRoutes(app: App, context: Context): void {
 
   serve(app, portfolio.downloadHoldings, async ({ actor, query, language, reply }) => {
     const { date = today(context), format } = query
-    const wish = { date, format, language }
+    const wish = { date, format, language, madeAt: context.now() }
     const { name, file } = await fileOfHoldings(db, personsOf(actor, query), wish)
     await sendDownload(reply, file, { name, format })
     return undefined

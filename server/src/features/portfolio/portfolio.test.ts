@@ -133,6 +133,20 @@ describe('a file of what one holds', () => {
     expect(sheets[0]?.rows[1]?.slice(1, 3)).toEqual([world.bonds.name, 'Obligaties'])
   })
 
+  it('prints as an extract, of one or of all whom somebody acts for', async () => {
+    await give()
+    const id = world.users.investor.natural_person_id
+    for (const of of ['', `&legal_person_id=${id}`]) {
+      const { bytes, headers } = await download(
+        'investor',
+        `holdings?format=pdf&date=2025-12-31${of}`,
+      )
+      expect(headers['content-type']).toBe('application/pdf')
+      expect(headers['content-disposition']).toContain('Uittreksel 2025-12-31.pdf')
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
   it('holds nothing of others', async () => {
     await give()
     const id = world.users.investor.natural_person_id

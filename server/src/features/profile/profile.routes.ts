@@ -12,7 +12,7 @@ import { getPhoto } from './get-photo.ts'
 import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
 import { replacePhoto } from './replace-photo.ts'
 import { setAddress } from './set-address.ts'
-import { setIban } from './set-iban.ts'
+import { assertIban, setIban } from './set-iban.ts'
 import { setNotifications } from './set-notifications.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -46,6 +46,8 @@ function factRoutes(app: App, context: Context): void {
   )
 
   serve(app, profile.setIban, async ({ actor, session, body, ip }) => {
+    // Nobody is asked for his password to hear that he mistyped.
+    assertIban(body.IBAN)
     assertPasswordConfirmed(session, now())
     const { userId, legalPersonId } = actor
     await inTransaction(db, (tx) => setIban(tx, { userId, legalPersonId, ip }, body.IBAN))

@@ -50,11 +50,15 @@ describe('the bank account', () => {
   it('statement 9: asks for the password first', async () => {
     const user = await app.given.user()
     const reply = await app.as(user).call(profile.setIban, { body: { IBAN } })
+    const mistyped = await app
+      .as(user)
+      .call(profile.setIban, { body: { IBAN: 'NL00ABNA0417164300' } })
     const confirmed = app.as(user, { passwordConfirmed: true })
     await confirmed.call(accounts.currentUser, {})
     app.clock.advance({ minutes: 16 })
 
     expect(reply.status).toBe(423)
+    expect(mistyped.status).toBe(422)
     expect((await confirmed.call(profile.setIban, { body: { IBAN } })).status).toBe(423)
   })
 

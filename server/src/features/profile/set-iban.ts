@@ -5,13 +5,17 @@ import { recordEvent } from '../audit/record-event.ts'
 import { updateLegalPerson } from './profile.queries.ts'
 import type { Owner } from './replace-photo.ts'
 
+/** Refuses what can be no bank account. */
+export function assertIban(iban: string): void {
+  if (!isValidIBAN(iban)) throw new RuleBroken('iban-invalid', {}, 'IBAN')
+}
+
 /** Keeps the bank account that payments to somebody go to. The number itself is written down nowhere else. */
 export async function setIban(
   tx: Tx,
   { userId, legalPersonId, ip }: Owner,
   iban: string,
 ): Promise<void> {
-  if (!isValidIBAN(iban)) throw new RuleBroken('iban-invalid', {}, 'IBAN')
   await updateLegalPerson(tx, legalPersonId, { iban })
   await recordEvent(tx, {
     organization_id: null,

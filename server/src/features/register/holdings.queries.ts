@@ -1,8 +1,9 @@
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
 import { SIZE_BOUNDS } from '@zegel/core/register/size-bounds'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { lacksAddress } from '../../db/lacks-address.ts'
 
 export interface HoldingsRow {
   total: bigint
@@ -73,6 +74,8 @@ export interface RegisterHead {
   sizes: { units: number; holders: number }[]
   /** Of depositary receipts: how many shares their issuer holds too few of; null when it holds enough, and of other types. */
   shares_lacking: bigint | null
+  /** How many holders have no address. */
+  without_address: bigint
 }
 
 /** The instrument, its issuer, and how many units how many people hold on a date. */
@@ -84,7 +87,8 @@ export async function getRegisterHead(
   const { rows } = await sql<RegisterHead>`
     select i.name as instrument, i.type, i.price_cents, s.par_value_cents, l.legal_name as issuer,
       l.business_register_number as issuer_number, l.foreign_register as issuer_register, l.city as issuer_city, o.name as organization,
-      coalesce(sum(h.units), 0)::bigint as units, count(h.holder_id) as holders, (
+      coalesce(sum(h.units), 0)::bigint as units, count(h.holder_id) as holders,
+      count(h.holder_id) filter (where ${lacksAddress('w')}) as without_address, (
         select coalesce(json_agg(json_build_object('units', z.units, 'holders', z.holders) order by z.units desc), '[]') from (
           select b.units, count(*) as holders from holder_balances b
           where b.organization_id = i.organization_id and b.instrument_id = i.id
@@ -98,6 +102,7 @@ export async function getRegisterHead(
     left join lateral terms_on(t, i.organization_id, i.id, ${date}) s on true
     left join holder_balances h on h.organization_id = i.organization_id and h.instrument_id = i.id
       and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
+    left join legal_persons w on w.id = h.holder_id
     where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId}
     group by i.organization_id, i.id, o.id, l.id, s.par_value_cents`.execute(db)
   const [row] = rows
@@ -141,16 +146,7 @@ export async function* streamBalances(
     const { rows } = await sql<BalanceLine>`
       select p.id as participant_id, p.name, l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city,
         l.country, h.units,
-        (select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text, 'lacks_deed', a.numbers && lacking.numbers)
-            order by a.from_date)
-          from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
-            where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
-              and n.from_date <= ${date} and n.until_date > ${date}
-            group by n.from_date) a
-          cross join (
-            select case when ${passesByNotary(on)}
-              then numbers_without_deed(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) else '{}' end as numbers
-          ) lacking) as acquired
+        ${acquiredNumbers(date, on)} as acquired
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
@@ -165,10 +161,52 @@ export async function* streamBalances(
   }
 }
 
+interface OfInstrument {
+  organizationId: string | RawBuilder<string>
+  instrumentId: string | RawBuilder<string>
+}
+
+// The share numbers of `participants p` by the day on which they came, the earliest first, as JSON: `Acquired`; null when there are none.
+function acquiredNumbers(date: string, on: OfInstrument): RawBuilder<unknown> {
+  return sql`(select json_agg(json_build_object('date', a.from_date, 'numbers', a.numbers::text, 'lacks_deed', a.numbers && lacking.numbers)
+            order by a.from_date)
+          from (select n.from_date, range_agg(n.numbers) as numbers from holder_numbers n
+            where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
+              and n.from_date <= ${date} and n.until_date > ${date}
+            group by n.from_date) a
+          cross join (
+            select case when ${passesByNotary(on)}
+              then numbers_without_deed(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) else '{}' end as numbers
+          ) lacking)`
+}
+
 // Whether an instrument is of shares that pass by a notarial deed alone; as core's passByNotary says.
-function passesByNotary({ organizationId, instrumentId }: OnInstrument) {
+function passesByNotary({ organizationId, instrumentId }: OfInstrument) {
   return sql`exists (
     select from instruments i join legal_persons l on l.id = i.issuing_legal_person_id
     where i.organization_id = ${organizationId} and i.id = ${instrumentId} and i.type = 'shares'
       and l.type in ('besloten vennootschap', 'naamloze vennootschap') and coalesce(l.country, 'NL') = 'NL')`
+}
+
+export interface AcquiredNumbers {
+  instrument_id: string
+  holder_id: string
+  acquired: Acquired[] | null
+}
+
+/** The share numbers that legal persons hold on a date, by the day on which they came. */
+export async function findAcquiredNumbers(
+  db: Db,
+  legalPersonIds: readonly string[],
+  date: string,
+): Promise<AcquiredNumbers[]> {
+  const of = {
+    organizationId: sql.ref<string>('p.organization_id'),
+    instrumentId: sql.ref<string>('p.instrument_id'),
+  }
+  const { rows } = await sql<AcquiredNumbers>`
+    select p.instrument_id, p.legal_person_id as holder_id, ${acquiredNumbers(date, of)} as acquired
+    from participants p join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
+    where p.legal_person_id = any(${[...legalPersonIds]}) and i.type = 'shares'`.execute(db)
+  return rows
 }

@@ -45,8 +45,8 @@ it('answers who held what on the date as Excel, with share numbers and since whe
   const of = (row: (typeof rows)[number], title: string) => row[titles.indexOf(title)]
   const told = ['Naam', 'Aantal', 'Deel van het geheel', 'Nummers', 'Verkregen op']
   expect(rows.map((row) => told.map((title) => of(row, title)))).toEqual([
-    ['=Zus', 10, '50,00%', '1-10', '2024-01-01'],
-    ['Anna', 10, '50,00%', '11-20', '2025-01-01'],
+    ['=Zus', 10, '50,00%', '1-10', new Date('2024-01-01T00:00:00Z')],
+    ['Anna', 10, '50,00%', '11-20', new Date('2025-01-01T00:00:00Z')],
     ['Totaal', 20, '100,00%', null, null],
   ])
 })

@@ -42,14 +42,18 @@ export function columnsOf({ head, language }: About): PaperColumn[] {
  */
 export function rowsOf(line: BalanceLine, share: string, { head, language }: About): string[][] {
   const number = writtenRegisterNumber(line.business_register_number, line.foreign_register)
-  const who = [line.name, number ?? '', writtenAddress(line)]
+  const who = [line.name, number ?? '', writtenAddress(line, language)]
   const held = [numberIn(line.units), share]
   if (!isNumbered(head.type as InstrumentType)) return [[...who, ...held]] // safe: as above
   const [first = ['', ''], ...more] = numberCells(line, language)
   return [[...who, ...first, ...held], ...more.map((cells) => ['', '', '', ...cells, '', ''])]
 }
 
-function numberCells({ acquired }: BalanceLine, language: Language): [string, string][] {
+/** Share numbers with the days on which they came, in as many rows as they take. */
+export function numberCells(
+  { acquired }: Pick<BalanceLine, 'acquired'>,
+  language: Language,
+): [string, string][] {
   const acquiredOn = (date: string, lacksDeed: boolean) =>
     [dayIn(language, date, 'medium'), lacksDeed && PAPER_TEXTS[language].lacksDeed]
       .filter(Boolean)
@@ -67,7 +71,14 @@ function numberCells({ acquired }: BalanceLine, language: Language): [string, st
   })
 }
 
-function writtenAddress({ address, zip_code, city, country }: BalanceLine): string {
+type Address = Pick<BalanceLine, 'address' | 'zip_code' | 'city' | 'country'>
+
+/** Where somebody lives or has his seat, in one line; or that nobody knows. */
+export function writtenAddress(
+  { address, zip_code, city, country }: Address,
+  language: Language,
+): string {
+  if (!address?.trim() && !city?.trim()) return PAPER_TEXTS[language].addressUnknown
   const place = [zip_code, city].filter(Boolean).join(' ')
   return [address, place, country === 'NL' ? null : country].filter(Boolean).join(', ')
 }

@@ -27,6 +27,9 @@ interface PaperTexts {
   lacksDeed: string
   /** A remark on receipts of which not all have their shares. */
   sharesLacking: (shares: string) => string
+  /** In the place of an address, and how many holders that is. */
+  addressUnknown: string
+  withoutAddress: (holders: string) => string
   made: string
   page: (page: number, of: number) => string
 }
@@ -62,6 +65,8 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     lacksDeed: 'notariële akte ontbreekt',
     sharesLacking: (shares) =>
       `Niet alle certificaten zijn gedekt: de uitgever houdt op deze datum te weinig aandelen (tekort: ${shares}).`,
+    addressUnknown: 'adres onbekend',
+    withoutAddress: (holders) => `Houders van wie het adres onbekend is: ${holders}.`,
     made: 'Gemaakt op',
     page: (page, of) => `Pagina ${page} van ${of}`,
   },
@@ -94,6 +99,8 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     lacksDeed: 'notarial deed missing',
     sharesLacking: (shares) =>
       `Not all receipts are covered: the issuer holds too few shares on this date (short of ${shares}).`,
+    addressUnknown: 'address unknown',
+    withoutAddress: (holders) => `Holders whose address is unknown: ${holders}.`,
     made: 'Made on',
     page: (page, of) => `Page ${page} of ${of}`,
   },

@@ -18,6 +18,7 @@ const head: RegisterHead = {
   holders: 1n,
   sizes: [{ units: 4000, holders: 1 }],
   shares_lacking: null,
+  without_address: 0n,
 }
 
 const holder: BalanceLine = {
@@ -61,6 +62,14 @@ it('tells for each share number when it came to its holder, a row for each day',
     ['Anna de Vries', '', 'Brink 1, 9401 LB Assen', '1-100, 201', '4 jan 2021', '1.000', '25,00%'],
     ['', '', '', '300-399', '30 jun 2022; notariële akte ontbreekt', '', ''],
   ])
+})
+
+it('says of whom nobody knows an address', () => {
+  const bonds = { ...head, type: 'bonds' }
+  const nobodyKnows = { ...holder, address: null, zip_code: null, city: ' ', country: 'NL' }
+  const rows = (language: 'nl' | 'en') => rowsOf(nobodyKnows, '25,00%', { head: bonds, language })
+  expect(rows('nl')[0]?.[2]).toBe('adres onbekend')
+  expect(rows('en')[0]?.[2]).toBe('address unknown')
 })
 
 it('tells no numbers of what has none', () => {

@@ -6,6 +6,7 @@ import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number
 import { takingTurns } from '../../lib/take-turns.ts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
+import { writeFacts } from '../../pdf/paper-facts.ts'
 import { writeRows, writeTitles, writeTotal } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { dayIn, momentIn, numberIn } from './register-paper-figures.ts'
@@ -73,33 +74,15 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
     [texts.issued, numberIn(head.units)],
     [texts.holders, numberIn(head.holders)],
   ]
-  writeFacts(
-    paper,
-    facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
-  )
-  if (head.shares_lacking !== null) {
+  writeFacts(paper, facts)
+  const remarks = [
+    head.shares_lacking !== null && texts.sharesLacking(numberIn(head.shares_lacking)),
+    head.without_address > 0n && texts.withoutAddress(numberIn(head.without_address)),
+  ]
+  for (const remark of remarks) {
+    if (!remark) continue
     paper.font('bold').fontSize(9.5).fillColor(INK)
-    paper.text(texts.sharesLacking(numberIn(head.shares_lacking)), MARGIN).moveDown(0.8)
-  }
-}
-
-const FACTS_IN_A_ROW = 4
-
-// A name is never cut here: the paper is to be signed.
-function writeFacts(paper: Paper, facts: { label: string; value: string }[]): void {
-  const width = (paper.page.width - 2 * MARGIN) / FACTS_IN_A_ROW
-  for (let from = 0; from < facts.length; from += FACTS_IN_A_ROW) {
-    const top = paper.y
-    let bottom = top
-    facts.slice(from, from + FACTS_IN_A_ROW).forEach(({ label, value }, at) => {
-      const place = [MARGIN + at * width, top] as const
-      paper.font('regular').fontSize(7.5).fillColor(DIMMED)
-      paper.text(label, ...place, { width: width - 10 })
-      paper.font('bold').fontSize(9.5).fillColor(INK)
-      paper.text(value, place[0], top + 11, { width: width - 10 })
-      bottom = Math.max(bottom, paper.y)
-    })
-    paper.y = bottom + 12
+    paper.text(remark, MARGIN).moveDown(0.8)
   }
 }
 

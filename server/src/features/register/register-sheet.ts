@@ -72,7 +72,7 @@ export function registerSheet(
       column(titles.country, 8),
       column(titles.units, 12, 'units'),
       column(titles.share, 18),
-      ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24)] : []),
+      ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24, 'date')] : []),
       column(titles.date, 12, 'date'),
     ],
     rows: toRows(lines, { head, date, numbered, titles }),

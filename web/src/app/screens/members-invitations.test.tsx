@@ -22,6 +22,8 @@ describe('inviting', () => {
     await user.fill(dialog.getByLabelText('E-mail'), 'nieuw@demo.test')
     await expect.element(submit).toBeDisabled()
     await user.click(dialog.getByRole('checkbox', { name: /Windobligatie 2026/ }))
+    await user.click(dialog.getByRole('combobox', { name: 'Taal van de mail' }))
+    await user.click(screen.getByRole('option', { name: 'English' }))
     await user.click(submit)
 
     await expect.element(screen.getByText(/Lid uitgenodigd$/)).toBeVisible()
@@ -30,6 +32,7 @@ describe('inviting', () => {
       role: 'admin',
       organization_id: NOORDERMOLEN,
       instrument_admin_ids: [BOND],
+      language: 'en',
     })
     expect(router.state.location.search).toMatchObject({ tab: 'invitations' })
   })
@@ -48,6 +51,7 @@ describe('inviting', () => {
       email: 'bekend@demo.test',
       role: 'superadmin',
       organization_id: NOORDERMOLEN,
+      language: 'nl',
     })
   })
 

@@ -172,6 +172,27 @@ describe('the summary', () => {
       .toBeVisible()
   })
 
+  it('tells apart those of one name who are new, and says how many rows stay behind', async () => {
+    const name = 'Ömer Yılmaz'
+    const namesakes = [
+      importBalance(1, { name, known_by: { email: 'omer@demo.test', birth_date: null } }),
+      importBalance(2, { name, known_by: { email: null, birth_date: '1980-05-05' } }),
+      importBalance(3, { name }),
+    ]
+    const { screen } = await showImports({ import: IMPORT }, [
+      at({ counts: { BalanceRegistrations: importCounts({ rows: 5, new: 3 }) }, left_out: 2 }),
+      answer(imports.listBalances, { data: namesakes, total: 3 }),
+      answer(imports.listLeftOut, { data: [], total: 2 }),
+      rows,
+    ])
+    await expect.element(screen.getByText('omer@demo.test')).toBeVisible()
+    await expect.element(screen.getByText('Geboren 5 mei 1980')).toBeVisible()
+    const summary = screen.getByRole('table', { name: 'Samenvatting' })
+    await expect
+      .element(summary.getByRole('row', { name: 'Saldoregistraties 5 3 0 0 0 0 2' }))
+      .toBeVisible()
+  })
+
   it('says it where no rows are left to import', async () => {
     const counts = { BalanceRegistrations: importCounts({ new: 0, unchanged: 3 }) }
     const { screen } = await review(at({ counts }))

@@ -29,7 +29,7 @@ describe('the kinds of data', () => {
 
   it('say what a file of theirs must have, by the instrument, and give an example of one', async () => {
     const { screen } = await showImports({ import: 'type' }, [], shares())
-    const balances = screen.getByText('Houder: e-mail, id, KvK-nummer of naam')
+    const balances = screen.getByText('Houder: e-mail, id, KVK-nummer of naam')
     await expect.element(balances).toBeVisible()
     await expect.element(screen.getByText('Aandeelnummers')).toBeVisible()
     const template = screen.getByRole('link', {

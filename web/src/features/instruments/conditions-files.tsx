@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/cut.ts'
+import { softHyphens } from '../../lib/soft-hyphens.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { useConditionsFiles } from './instruments.api.ts'
 
@@ -26,7 +27,7 @@ export function ConditionsFiles({ instrument }: { instrument: Instrument }) {
             title={title}
             aria-label={t('conditions.open', { title })}
           >
-            {cut(title, TITLE_LENGTH)}
+            {softHyphens(cut(title, TITLE_LENGTH))}
           </Anchor>
         ))}
       </Stack>

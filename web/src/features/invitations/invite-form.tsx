@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
 import { Invite, type Invited } from '@zegel/contract/invitations'
+import { LANGUAGES } from '@zegel/contract/messages'
 import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { useInstruments } from '../../pieces/instruments.api.ts'
 import { useOrganizationName } from '../../pieces/organizations.api.ts'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { SelectField } from '../../ui/choice-fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -23,7 +26,7 @@ interface InviteFormProps {
 
 /** Asks somebody to become admin or superadmin; an admin is given instruments at once. */
 export function InviteForm({ organizationId, onInvited, onClose }: InviteFormProps) {
-  const { t } = useTranslation('invitations')
+  const { t } = useTranslation(['invitations', 'ui'])
   const invite = useInvite()
   const managed = useManagedInstruments(organizationId)
   const organization = useOrganizationName(organizationId)
@@ -33,6 +36,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       email: '',
       role: 'admin',
       organization_id: organizationId,
+      language: currentLanguage(),
       instrument_admin_ids: [] as string[], // safe: nothing is chosen yet
     },
     save: async ({ instrument_admin_ids, ...input }) => {
@@ -67,6 +71,13 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
         {...form.getInputProps('email')}
       />
       <InvitedRoleField organizationId={organizationId} {...form.getInputProps('role')} />
+      <SelectField
+        label={t('invite.language')}
+        description={t('invite.languageHelp')}
+        allowDeselect={false}
+        data={LANGUAGES.map((value) => ({ value, label: t(`ui:language.${value}`) }))}
+        {...form.getInputProps('language')}
+      />
       {role === 'admin' && (
         <InvitedInstruments
           query={managed}

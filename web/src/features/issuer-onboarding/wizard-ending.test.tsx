@@ -65,6 +65,17 @@ describe('the summary', () => {
     ])
   })
 
+  it('says when a loan that is paid back at once is paid back', async () => {
+    const settings = { ...bond().settings, redemption_type: 'bullet' as const }
+    const instrument = bond({ settings, price_per_unit: '1000.00' })
+    const shown = await end('2.6', onboarding({ financial_instrument: instrument }))
+    const day = formatDate(addMonths(today(), 60))
+
+    await expect
+      .element(shown.screen.getByRole('link', { name: /^Aflossing Ineens/ }))
+      .toMatchTextContent(new RegExp(`, op ${day}$`))
+  })
+
   it('says of a term that it is not filled in yet', async () => {
     const instrument = options({
       price_per_unit: null,

@@ -11,7 +11,7 @@ interface ParticipantFiltersProps {
 /** Narrows the participants: how far they have come, whether they hold something, persons or entities. */
 export function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
   const { t } = useTranslation('participants')
-  const { status, holding, type } = value
+  const { status, holding, type, without_address } = value
   return (
     <Group gap="md">
       <ToggleChips
@@ -40,6 +40,12 @@ export function ParticipantFilters({ value, onChange }: ParticipantFiltersProps)
           { value: 'person', label: t('filter.persons') },
           { value: 'entity', label: t('filter.entities') },
         ]}
+      />
+      <ToggleChips
+        label={t('filter.address')}
+        value={without_address ? 'without' : undefined}
+        onChange={(chosen) => onChange({ without_address: chosen && true })}
+        options={[{ value: 'without', label: t('filter.withoutAddress') }]}
       />
     </Group>
   )

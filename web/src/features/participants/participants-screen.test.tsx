@@ -87,6 +87,8 @@ describe('the list of participants', () => {
       .toMatchObject({ holding: 'true', type: 'entity', status: 'expired' })
     await user.click(screen.getByText('Met stukken'))
     await expect.poll(() => sent.at(-1)?.query).not.toHaveProperty('holding')
+    await user.click(screen.getByText('Zonder adres'))
+    await expect.poll(() => sent.at(-1)?.query).toMatchObject({ without_address: 'true' })
     await user.fill(screen.getByRole('searchbox'), 'anna')
 
     await expect.poll(() => sent.at(-1)?.query).toMatchObject({ q: 'anna', type: 'entity' })

@@ -84,11 +84,12 @@ function toPage({ state: { page, per_page, sort } }: TableControl) {
 
 // What is not chosen is left out, so that the address of the call says only what was.
 function toFilter(chosen: ParticipantsFilter, { state: { q } }: TableControl): ParticipantsFilter {
-  const { status, holding, type } = chosen
+  const { status, holding, type, without_address } = chosen
   return {
     ...(q && { q }),
     ...(status && { status }),
     ...(type && { type }),
     ...(holding !== undefined && { holding }),
+    ...(without_address && { without_address }),
   }
 }

@@ -16,7 +16,7 @@ import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 /** What the list of participants is narrowed to. */
 export type ParticipantsFilter = Pick<
   CallInput<typeof participants.listParticipants>['query'],
-  'q' | 'status' | 'holding' | 'type'
+  'q' | 'status' | 'holding' | 'type' | 'without_address'
 >
 
 /** One participant of an instrument; null when the legal person is none. */
@@ -113,10 +113,10 @@ export function useMergeParticipants() {
 /** The address of a file of the participants that pass a filter. */
 export function exportUrl(
   instrumentId: string,
-  { q, status, holding, type }: ParticipantsFilter,
+  { q, status, holding, type, without_address }: ParticipantsFilter,
   format: SheetFormat,
 ): string {
   return requestUrl(participants.exportParticipants.path, {
-    query: { id: instrumentId, format, q, status, type, holding },
+    query: { id: instrumentId, format, q, status, type, holding, without_address },
   })
 }

@@ -9,7 +9,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { holdingsFileUrl } from './portfolio.api.ts'
 
-const FORMATS = ['xlsx', 'csv'] as const
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const
 
 interface DownloadHoldingsDialogProps {
   legalPersonId: string | undefined

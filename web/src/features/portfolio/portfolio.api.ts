@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
 import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
@@ -41,7 +42,7 @@ export function useHeldInstrument(id: string) {
 
 interface FileWish {
   legalPersonId: string | undefined
-  format: 'xlsx' | 'csv'
+  format: RegisterFormat
 }
 
 /** Where the file of what is held on a date comes from. */
@@ -50,7 +51,7 @@ export function holdingsFileUrl({ date, ...wish }: FileWish & { date: string }):
 }
 
 /** Where the file of all transactions comes from. */
-export function transactionsFileUrl(wish: FileWish): string {
+export function transactionsFileUrl(wish: FileWish & { format: SheetFormat }): string {
   return requestUrl(portfolio.downloadTransactions.path, { query: queryOf(wish) })
 }
 

@@ -129,6 +129,18 @@ it.each([
   expect(opened.posted().map((call) => call.path)).toEqual([path])
 })
 
+it('asks nobody whether to throw away what was typed who only looked at the other parts', async () => {
+  const { screen, user, onClose, asEntity } = await open(instrument, [
+    answer(legalPersons.listAvailable, []),
+  ])
+  await user.click(screen.getByText('Bestaande persoon', { exact: true }).first())
+  await user.click(screen.getByText('Nieuw', { exact: true }).first())
+  await asEntity()
+  await user.click(screen.getByRole('button', { name: 'Annuleren' }))
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
 it('offers nobody who is a participant already', async () => {
   const { screen, user, sent } = await open(instrument, [
     answer(legalPersons.listAvailable, [known]),

@@ -80,13 +80,13 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
   )
 }
 
-function WhoToggle({ person: { form } }: { person: PersonForm }) {
+function WhoToggle({ person: { form, changeWho } }: { person: PersonForm }) {
   const { t } = useTranslation('add-person')
   return (
     <SegmentedToggle
       label={t('who')}
       value={form.values.who}
-      onChange={(who) => form.setFieldValue('who', who)}
+      onChange={changeWho}
       isFullWidth
       options={[
         { value: 'new', label: t('new') },

@@ -130,6 +130,19 @@ it('adds a company of another country without a search, with its register and fo
     })
 })
 
+it('forgets what was wrong with a number when the company is of another country', async () => {
+  const opened = await open(instrument, [nobodyKnown])
+  const { screen, user } = opened
+  await opened.asEntity()
+  await user.click(opened.field('KVK-nummer'))
+  await user.click(screen.getByRole('combobox', { name: 'Land' }))
+  await expect.element(screen.getByText('KVK-nummer is verplicht')).toBeVisible()
+  await user.click(screen.getByRole('option', { name: 'Duitsland' }))
+  await expect.element(opened.field('Registernummer')).toBeVisible()
+
+  await expect.element(screen.getByText('KVK-nummer is verplicht')).not.toBeInTheDocument()
+})
+
 it('lets a company that the business register lacks be filled in by hand', async () => {
   const opened = await open(instrument, [nobodyKnown, answer(kvk.find, notFound())])
   await opened.asEntity()

@@ -21,6 +21,8 @@ export interface PersonForm {
   searchKnown: (number: string) => void
   /** Starts anew: what was typed and found for a person is nothing to an entity. */
   changeKind: (kind: PersonDraft['kind']) => void
+  /** Somebody new, or somebody who is known. */
+  changeWho: (who: PersonDraft['who']) => void
   /** Whoever is known by what stands in the form now. */
   match: Match | undefined
   /** A Dutch entity goes nowhere before its number was looked up; what the business register lacks may be typed. */
@@ -64,8 +66,18 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
   }
 
   function changeKind(kind: PersonDraft['kind']) {
-    form.setValues({ ...EMPTY_DRAFT, kind })
+    const isTyped = form.isDirty()
+    const draft = { ...EMPTY_DRAFT, kind }
+    form.setValues(draft)
+    if (!isTyped) form.resetDirty(draft)
     search.forget()
+  }
+
+  // Looking at the other part is no input that could be lost.
+  function changeWho(who: PersonDraft['who']) {
+    const isTyped = form.isDirty()
+    form.setFieldValue('who', who)
+    if (!isTyped) form.resetDirty({ ...form.getValues(), who })
   }
 
   async function searchKnown(number: string) {
@@ -87,6 +99,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     search,
     searchKnown: (number) => void searchKnown(number),
     changeKind,
+    changeWho,
     match,
     isReady: isReady(form.values, match, search),
   }

@@ -7,6 +7,8 @@ it('goes to the next error by F8, whatever page it is on, and says what is wrong
   await user.keyboard('{F8}')
   await expect.element(screen.getByRole('tooltip')).toMatchTextContent('Dit is geen aantal.')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('veel'))
+  // The header of the page stays over what it scrolls to.
+  expect(getComputedStyle(document.activeElement ?? document.body).scrollMarginTop).toBe('96px')
   await user.keyboard('{F8}')
   await vi.waitFor(() =>
     expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('holder48@'),

@@ -7,6 +7,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useTableState } from '../../../ui/table-state.ts'
 import { Units } from '../../../ui/units.tsx'
 import { useImportBalances } from '../imports.api.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { Difference } from './difference.tsx'
 
 /** What an import makes of everybody's balance of today, the largest change first; nothing before it was checked. */
@@ -30,8 +31,15 @@ function BalancesTable({ importId }: { importId: string }) {
     {
       key: 'name',
       title: t('summary.holder'),
-      render: ({ name, legal_person }) =>
-        legal_person ? legal_person.legal_name : `${name} (${t('summary.isNew')})`,
+      render: ({ name, legal_person, known_by }) =>
+        legal_person ? (
+          legal_person.legal_name
+        ) : (
+          <>
+            {`${name} (${t('summary.isNew')})`}
+            <KnownBy known={known_by} />
+          </>
+        ),
     },
     {
       key: 'before',
@@ -58,7 +66,7 @@ function BalancesTable({ importId }: { importId: string }) {
       rows={balances.data?.data}
       total={balances.data?.total}
       columns={columns}
-      rowKey={({ legal_person, name }) => legal_person?.id ?? name}
+      rowKey={keyOf}
       control={control}
       isFetching={balances.isPlaceholderData}
       empty={
@@ -67,5 +75,21 @@ function BalancesTable({ importId }: { importId: string }) {
         </Text>
       }
     />
+  )
+}
+
+// Who is new has no id, and may have the name of another.
+function keyOf({ legal_person, name, known_by }: ImportBalance): string {
+  return legal_person?.id ?? `${name} ${known_by?.email ?? known_by?.birth_date ?? ''}`
+}
+
+function KnownBy({ known }: { known: ImportBalance['known_by'] }) {
+  const { t } = useTranslation('imports')
+  if (!known) return null
+  return (
+    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {known.email ??
+        (known.birth_date && t('summary.born', { date: formatDate(known.birth_date) }))}
+    </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import, ImportCounts } from '@zegel/contract/imports'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
@@ -13,12 +13,16 @@ import { Difference } from './difference.tsx'
 const OUTCOMES = ['rows', 'new', 'updated', 'unchanged', 'refused', 'edited'] as const
 
 /** What an import does: to rows of each kind, and to the units in issue. */
-export function ImportSummary({ import: { counts, status, totals } }: { import: Import }) {
+export function ImportSummary({
+  import: { counts, left_out, status, totals },
+}: {
+  import: Import
+}) {
   const { t } = useTranslation('imports')
   const { repeated, keeping } = countsOf({ counts })
   const rows = IMPORT_KINDS.flatMap((kind) => {
     const count = counts[kind]
-    return count ? [{ kind, ...count }] : []
+    return count ? [{ kind, ...count, leftOut: leftOutOf(count) }] : []
   })
   const columns: DataColumn<(typeof rows)[number]>[] = [
     { key: 'kind', title: t('summary.kind'), render: ({ kind }) => t(`kind.${kind}`) },
@@ -36,6 +40,16 @@ export function ImportSummary({ import: { counts, status, totals } }: { import: 
         </Text>
       ),
     })),
+    ...(left_out
+      ? [
+          {
+            key: 'leftOut',
+            title: t('outcome.leftOut'),
+            isFigure: true,
+            render: ({ leftOut }: (typeof rows)[number]) => <Units units={leftOut} />,
+          },
+        ]
+      : []),
   ]
   return (
     <Section title={t('summary.title')}>
@@ -74,4 +88,9 @@ export function ImportSummary({ import: { counts, status, totals } }: { import: 
       </Stack>
     </Section>
   )
+}
+
+// Nothing came of the rows that stay behind.
+function leftOutOf(count: ImportCounts): number {
+  return count.rows - count.new - count.updated - count.unchanged - count.refused
 }

@@ -11,6 +11,7 @@ import { OtherPages } from './other-pages.tsx'
 import { useLeaveOut, useLeftOut } from '../imports.api.ts'
 
 const AT_ONCE = 10
+const MOST_CELLS = 10
 
 /** The rows that do not go in, with why; before the import is carried out they may go in again. */
 export function LeftOutCard({ import: shown }: { import: Import }) {
@@ -30,7 +31,7 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
     {
       key: 'cells',
       title: t('leftOut.row'),
-      render: ({ cells }) => Object.values(cells).slice(0, 5).join(' · '),
+      render: ({ cells }) => Object.values(cells).slice(0, MOST_CELLS).join(' · '),
     },
     {
       key: 'reasons',
@@ -75,7 +76,7 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t('leftOut.help')}
+          {t(shown.status === 'submitted' ? 'leftOut.helpDone' : 'leftOut.help')}
         </Text>
         <DataTable
           label={t('leftOut.title', { count: total, formatted: formatUnits(total) })}

@@ -72,6 +72,7 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
           facts={filled.map((fact) => ({
             label: t(`field.${fact}`),
             value: shownAs(fact, saidOf(rows, fact)[0] ?? ''),
+            isWide: fact === 'email' || fact === 'legal_name',
           }))}
         />
       )}

@@ -9,6 +9,10 @@ import { useTermTexts } from '../../../pieces/use-terms.ts'
 /** In words what is filled in, by the substep that asks it; undefined while it is not. */
 export type SubstepValues = Partial<Record<IssuerSubstepName, string | undefined>>
 
+type Dated = 'summary.first' | 'summary.on'
+const FIRST: Dated = 'summary.first'
+const ON: Dated = 'summary.on'
+
 /** What is filled in of the terms of an instrument. */
 export function useTermValues(instrument: Instrument): SubstepValues {
   const { t } = useTranslation('issuer-onboarding')
@@ -17,13 +21,18 @@ export function useTermValues(instrument: Instrument): SubstepValues {
   const bondPrice = limit && price && t('summary.bondPrice', { limit, price })
   const optionPrice = price && exercisePrice && t('summary.optionPrice', { price, exercisePrice })
   const first = instrument.type === 'bonds' ? firstPaymentsOf(instrument) : undefined
-  const withFirst = (text: string | undefined, date: string | null | undefined) =>
-    text && date ? t('summary.first', { text, date: formatDate(date) }) : text
+  const withFirst = (
+    text: string | undefined,
+    date: string | null | undefined,
+    key: Dated = FIRST,
+  ) => (text && date ? t(key, { text, date: formatDate(date) }) : text)
+  // What is paid back at once is paid back on one day.
+  const isAtOnce = instrument.type === 'bonds' && instrument.settings.redemption_type === 'bullet'
   return {
     duration: texts.duration,
     interest: withFirst(texts.interest, first?.interest),
     activation: texts.activation,
-    redemption: withFirst(texts.redemption, first?.redemption),
+    redemption: withFirst(texts.redemption, first?.redemption, isAtOnce ? ON : FIRST),
     price: instrument.type === 'options' ? optionPrice : bondPrice,
     public: texts.publicOffer,
     expiration: texts.expiration,
