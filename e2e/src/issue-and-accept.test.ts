@@ -44,7 +44,7 @@ for (const language of ['nl', 'en'] as const) {
       await expect(participant.main.getByText('€ 25.000,00')).toBeVisible()
       await participant.expectAccessible()
       await participant.button(t.transactions.accept.action).click()
-      await expect(participant.dialog.getByText(`25`)).toBeVisible()
+      await expect(participant.dialog.getByText(/\s25\s/)).toBeVisible()
       await participant.expectAccessible()
       await participant.dialog.getByRole('button', { name: t.transactions.accept.submit }).click()
       await participant.expectToast(t.transactions.accept.done)

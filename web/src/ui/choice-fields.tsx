@@ -8,8 +8,6 @@ export function SelectField(props: SelectProps) {
     <Select
       withAsterisk={false}
       allowDeselect={false}
-      // Brought to by a refusal, it would cover what is wrong with it.
-      openOnFocus={false}
       nothingFoundMessage={t('select.nothingFound')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}

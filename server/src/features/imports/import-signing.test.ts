@@ -154,7 +154,7 @@ describe('the database has the last word', () => {
       },
     })
     expect(reply.status).toBe(200)
-    await run('update body_memberships set valid_to = current_date where id = $1', [
+    await run('update body_memberships set valid_to = today_of_record() where id = $1', [
       board.other.seatId,
     ])
     await app.workOff()

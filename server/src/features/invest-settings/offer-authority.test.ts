@@ -85,7 +85,7 @@ const withdraw = (id: string) =>
     body: { organization_uuid: organization_id, id },
   })
 
-const END_SEAT = 'update body_memberships set valid_to = current_date where id = $1'
+const END_SEAT = 'update body_memberships set valid_to = today_of_record() where id = $1'
 
 describe('the signature under an offer ends with', () => {
   it('the seat of who signed along', async () => {
@@ -158,15 +158,15 @@ describe('the signature under an offer ends with', () => {
   })
 
   it('the day up to which the power is, which is known before and comes by itself', async () => {
-    const [{ until } = {}] = await run('select (current_date + 30)::text as until')
+    const [{ until } = {}] = await run('select (today_of_record() + 30)::text as until')
     const id = await grant(board.one, { valid_until: String(until) })
     await sign(board.one)
     expect(await standing()).toMatchObject({ stands_until: until, gone: null })
     // As when these days have passed.
     await run('alter table powers_of_attorney disable trigger user')
-    await run('update powers_of_attorney set valid_until = current_date - 1 where id = $1', [id])
+    await run('update powers_of_attorney set valid_until = today_of_record() - 1 where id = $1', [id])
     await run('alter table powers_of_attorney enable trigger user')
-    await run('update offer_signatures set ends_on = current_date where instrument_id = $1', [
+    await run('update offer_signatures set ends_on = today_of_record() where instrument_id = $1', [
       bond.id,
     ])
 
@@ -249,7 +249,7 @@ describe('the power is withdrawn while somebody invests', () => {
         [bond.id],
       )
       expect(unsigned).toEqual([])
-      const [{ today } = {}] = await run('select current_date::text as today')
+      const [{ today } = {}] = await run('select today_of_record()::text as today')
       id = await grant(board.one, { granted_on: String(today) })
       await sign(board.one)
     }
@@ -263,7 +263,7 @@ describe('the power is withdrawn while somebody invests', () => {
     try {
       await client.query('begin')
       await client.query(
-        'update powers_of_attorney set withdrawn_on = current_date, withdrawn_by = recorded_by where id = $1',
+        'update powers_of_attorney set withdrawn_on = today_of_record(), withdrawn_by = recorded_by where id = $1',
         [id],
       )
       await client.query('set constraints all immediate')

@@ -21,7 +21,7 @@ const query = async (text: string, values: unknown[]) =>
 /** By what right the first director signs for the company, as the database judges it. */
 async function judged(act: string, cents: bigint | null = 100_00n, by = board.one.userId) {
   const [row] = await query(
-    'select kind, obstacle, cardinality(joint) as joint from right_to_sign($1, $2, $3, current_date, $4, $5)',
+    'select kind, obstacle, cardinality(joint) as joint from right_to_sign($1, $2, $3, today_of_record(), $4, $5)',
     [world.organizationId, board.companyId, by, act, cents],
   )
   return row
@@ -110,8 +110,8 @@ describe('over a company that directs it', () => {
 
   const coSigners = async (userId: string) =>
     query(
-      `select c.id from right_to_sign($1, $2, $3, current_date, 'accepting', 1) r,
-         co_signers_of($1, r.companies, r.joint, $3, current_date, 'accepting', 1) c(id)`,
+      `select c.id from right_to_sign($1, $2, $3, today_of_record(), 'accepting', 1) r,
+         co_signers_of($1, r.companies, r.joint, $3, today_of_record(), 'accepting', 1) c(id)`,
       [world.organizationId, board.companyId, userId],
     )
 
@@ -200,7 +200,7 @@ describe('the database refuses, whoever calls it', () => {
 
   it('somebody who represents the company no longer', async () => {
     const uuid = await open()
-    await query('update body_memberships set valid_to = current_date where id = $1', [
+    await query('update body_memberships set valid_to = today_of_record() where id = $1', [
       board.one.seatId,
     ])
     const accept = query("select accept_transaction($1, $2, $3, '127.0.0.1', null)", [

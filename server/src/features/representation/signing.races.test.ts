@@ -64,7 +64,7 @@ async function isWaitedFor(client: pg.PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-const END_SEAT = 'update body_memberships set valid_to = current_date where id = $1'
+const END_SEAT = 'update body_memberships set valid_to = today_of_record() where id = $1'
 const ACCEPT = "select accept_transaction($1, $2, $3, '127.0.0.1', null, $4)"
 
 describe('a seat that ends while its director accepts', () => {
@@ -121,7 +121,7 @@ describe('a power of attorney that is withdrawn while its holder accepts', () =>
     return power.ok ? power.body.id : ''
   }
   const WITHDRAW =
-    'update powers_of_attorney set withdrawn_on = current_date, withdrawn_by = recorded_by where id = $1'
+    'update powers_of_attorney set withdrawn_on = today_of_record(), withdrawn_by = recorded_by where id = $1'
 
   it('goes before it: whoever acts jointly without it is asked for another', async () => {
     const id = await grant()

@@ -61,7 +61,7 @@ it.each([
   },
   {
     what: 'the end of a body of holders',
-    statement: `update bodies set valid_to = current_date where type = 'Bondholders'`,
+    statement: `update bodies set valid_to = today_of_record() where type = 'Bondholders'`,
     refusal: 'body-has-instruments',
   },
   {
