@@ -164,7 +164,9 @@ describe('the signature under an offer ends with', () => {
     expect(await standing()).toMatchObject({ stands_until: until, gone: null })
     // As when these days have passed.
     await run('alter table powers_of_attorney disable trigger user')
-    await run('update powers_of_attorney set valid_until = today_of_record() - 1 where id = $1', [id])
+    await run('update powers_of_attorney set valid_until = today_of_record() - 1 where id = $1', [
+      id,
+    ])
     await run('alter table powers_of_attorney enable trigger user')
     await run('update offer_signatures set ends_on = today_of_record() where instrument_id = $1', [
       bond.id,
