@@ -28,6 +28,7 @@ function bodyOf(companyId: string) {
     .selectFrom('bodies')
     .selectAll()
     .where('legal_person_id', '=', companyId)
+    .where('type', '=', 'Board')
     .executeTakeFirstOrThrow()
 }
 
