@@ -31,7 +31,7 @@ create or replace function assert_import_may_sign(
   p_organization_id uuid, p_import_id uuid, p_is_undone boolean, p_user_id uuid, p_ip inet, p_co_signer_id uuid)
 returns void language plpgsql as $$
 declare
-  today date := (now() at time zone 'Europe/Amsterdam')::date;
+  today date := today_of_record();
   issuer uuid;
   act text;
 begin

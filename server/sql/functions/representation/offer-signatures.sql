@@ -10,7 +10,7 @@ begin
     perform assert_may_sign(new.organization_id, new.instrument_id, issuer, new.user_id, new.ip, 'issuing', cents, true);
     select kind into strict new.kind
     from right_to_sign(
-      new.organization_id, issuer, new.user_id, (now() at time zone 'Europe/Amsterdam')::date, 'issuing', cents);
+      new.organization_id, issuer, new.user_id, today_of_record(), 'issuing', cents);
     new.ends_on := offer_signature_end(new);
   end if;
   return new;
@@ -52,7 +52,7 @@ language sql stable as $$
   join users u on u.id = s.user_id
   left join organization_members m on m.organization_id = s.organization_id and m.legal_person_id = u.natural_person_id
   where s.organization_id = p_organization_id and s.instrument_id = p_instrument_id and s.withdrawn_at is null
-    and (s.ends_on is null or s.ends_on > (now() at time zone 'Europe/Amsterdam')::date)
+    and (s.ends_on is null or s.ends_on > today_of_record())
     and (
       m.role = 'superadmin'
       or (u.administrator and u.preferred_role = 'superadmin')
@@ -97,7 +97,7 @@ $$;
 -- body begins or ends.
 create or replace function offer_signature_end(s offer_signatures) returns date language plpgsql stable as $$
 declare
-  today date := (now() at time zone 'Europe/Amsterdam')::date;
+  today date := today_of_record();
   turn date;
 begin
   for turn in
@@ -134,7 +134,7 @@ $$;
 -- ended. Those who change an authority at once take turns here, so that the last of them sees all of it.
 create or replace function settle_offer_signatures(p_organization_id uuid) returns integer language plpgsql as $$
 declare
-  today date := (now() at time zone 'Europe/Amsterdam')::date;
+  today date := today_of_record();
   s offer_signatures;
   until date;
   ended integer := 0;

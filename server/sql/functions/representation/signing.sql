@@ -51,7 +51,7 @@ create or replace function assert_may_sign(
   p_is_issuer boolean)
 returns void language plpgsql as $$
 declare
-  today date := (now() at time zone 'Europe/Amsterdam')::date;
+  today date := today_of_record();
   declared uuid := nullif(current_setting('zegel.co_signer', true), '')::uuid;
   others uuid[];
   r record;
