@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '../src/db/database.ts'
 import { addressOf, onServer, TEMPLATE } from './template-database.ts'
 
@@ -90,4 +90,12 @@ async function forgetWork(pool: pg.Pool): Promise<void> {
      delete from mails;
      delete from rate_limits;`,
   )
+}
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Until a statement waits for what another transaction locks; throws when none does so within a minute. */
+export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
+  const options = { timeout: 60_000, interval: 5 }
+  await expect.poll(async () => (await pool.query(WAITING)).rowCount, options).not.toBe(0)
 }

@@ -94,13 +94,6 @@ export async function importOf({ caller }: ImportWorld, id: string): Promise<Imp
   return reply.body
 }
 
-/** Waits until a statement waits for what another transaction locks. */
-export async function untilSomebodyWaits({ context }: TestApp): Promise<void> {
-  const text = `
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await context.pool.query(text)).rowCount === 0);
-}
-
 /** A text as a CSV file. */
 export function csvFile(lines: readonly string[], name = 'register.csv'): File {
   return new File([lines.join('\n')], name)

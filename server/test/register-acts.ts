@@ -124,8 +124,8 @@ export type Reversal = 'reverse_transaction' | 'reverse_balance_registration'
 
 export function reverse(on: Connection, at: Register, name: Reversal, id: string, once?: Once) {
   const by = [at.userId, '127.0.0.1', once ?? null]
-  const keepsLater = name === 'reverse_balance_registration' ? [true] : []
-  return outcome(on, name, [at.organizationId, id, 'Vergissing', ...by, ...keepsLater])
+  const keepsMadeAfter = name === 'reverse_balance_registration' ? ['-infinity'] : []
+  return outcome(on, name, [at.organizationId, id, 'Vergissing', ...by, ...keepsMadeAfter])
 }
 
 async function outcome(on: Connection, name: string, values: unknown[]): Promise<Outcome> {

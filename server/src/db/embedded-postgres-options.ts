@@ -31,6 +31,8 @@ const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // A test that failed in a transaction keeps its locks no longer, and the others of its file don't wait for good.
+  idle_in_transaction_session_timeout: '60s',
 }
 
 function memory() {

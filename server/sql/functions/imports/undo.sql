@@ -3,13 +3,14 @@ create or replace function undo_import_record(r import_records, p_reason text, p
 declare
   t transactions;
   earlier transactions;
+  made_at timestamptz;
 begin
   if r.record_type = 'balance registration' then
-    if exists (
-      select from balance_registrations
-      where organization_id = r.organization_id and id = r.record_id and reversed_at is null)
-    then
-      perform reverse_balance_registration(r.organization_id, r.record_id, p_reason, p_user_id, p_ip, null, true);
+    select created_at into made_at from balance_registrations
+    where organization_id = r.organization_id and id = r.record_id and reversed_at is null;
+    -- What was there before is as it was once the rest is taken back as well.
+    if found then
+      perform reverse_balance_registration(r.organization_id, r.record_id, p_reason, p_user_id, p_ip, null, made_at);
     end if;
     return;
   end if;

@@ -93,20 +93,22 @@ returns void language sql as $$
     case when undone.numbers is not null then kept.effective_date end, kept.effective_date, kept.id, p_because_of_id, p_user_id)
 $$;
 
--- The nearest registration of a later day that says what the register says of that day; the last made, where a day has several.
-create or replace function later_registration(p_organization_id uuid, p_instrument_id uuid, p_legal_person_id uuid, p_date date)
+-- The nearest registration of a later day that says what the register says of that day; the last made, where a day has several. Only
+-- those count that were made after a moment, when one is named.
+create or replace function later_registration(
+  p_organization_id uuid, p_instrument_id uuid, p_legal_person_id uuid, p_date date, p_made_after timestamptz default '-infinity')
 returns balance_registrations language sql stable as $$
   select r from balance_registrations r
   where r.organization_id = p_organization_id and r.instrument_id = p_instrument_id and r.legal_person_id = p_legal_person_id
-    and r.effective_date > p_date and r.reversed_at is null
+    and r.effective_date > p_date and r.reversed_at is null and r.created_at > p_made_after
     and r.balance = balance_on(p_organization_id, p_instrument_id, p_legal_person_id, r.effective_date)
   order by r.effective_date, r.id desc limit 1
 $$;
 
--- Turns back what a registration posted, and what was posted on its day to keep it true. The next registration stays true when that is
--- asked: what kept it so because of this one is turned back too, or else each entry turned back is undone on its day.
+-- Turns back what a registration posted, and what was posted on its day to keep it true. The next registration that was made after a
+-- moment stays true: what kept it so because of this one is turned back too, or else each entry turned back is undone on its day.
 create or replace function reverse_balance_registration(
-  p_organization_id uuid, p_id uuid, p_reason text, p_user_id uuid, p_ip inet, p_once jsonb, p_keeps_later boolean default false)
+  p_organization_id uuid, p_id uuid, p_reason text, p_user_id uuid, p_ip inet, p_once jsonb, p_keeps_made_after timestamptz)
 returns balance_registrations language plpgsql as $$
 declare
   earlier jsonb := claim_once(p_user_id, p_once);
@@ -125,9 +127,7 @@ begin
   end if;
   perform instrument_for_posting(p_organization_id, r.instrument_id);
   perform lock_participants(p_organization_id, r.instrument_id, array[r.legal_person_id]);
-  if p_keeps_later then
-    kept := later_registration(p_organization_id, r.instrument_id, r.legal_person_id, r.effective_date);
-  end if;
+  kept := later_registration(p_organization_id, r.instrument_id, r.legal_person_id, r.effective_date, p_keeps_made_after);
   -- What kept a later registration true because of this one, unless another one stands between them by now.
   select * into keeping from standing_entries(p_organization_id) x
   where x.because_of_registration_id = p_id and (kept.id is null or x.effective_date <= kept.effective_date)

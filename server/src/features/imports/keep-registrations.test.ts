@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { givenImport, type GivenRows, setImportStatus } from '../../../test/given-import.ts'
-import { untilSomebodyWaits } from '../../../test/import-world.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { createTransaction, givenRegister, registerBalance } from '../../../test/register-acts.ts'
 import type { ImportAct } from './carry-out.queries.ts'
 import { checkImport } from './check-import.ts'
@@ -146,7 +146,7 @@ describe('a registration that an import states of an earlier day', () => {
     await client.query('begin')
     await registerBalance(client, at, { holder: anna, balance: 30n, date: '2025-06-01' })
     const submitting = submitImport(app.context, act)
-    await untilSomebodyWaits(app)
+    await untilSomebodyWaits(app.context.pool)
     await client.query('commit')
     client.release()
 

@@ -11,8 +11,8 @@ import {
   importWorld,
   keptRows,
   takenIn,
-  untilSomebodyWaits,
 } from '../../../test/import-world.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { EXPECTED_IMPORTS, EXPECTED_REFUSALS } from '../../../test/ugly-files/expected.ts'
 import { workbookFile } from '../../../test/workbook-file.ts'
 import { lockImport, updateImport } from './imports.queries.ts'
@@ -196,7 +196,7 @@ it('stops where it is called off while it reads', async () => {
     const reading = readImport(app.context.db, app.context.settings, on)
     // Caught at once, for it stops as soon as this transaction ends.
     const caught = reading.catch((error: unknown) => error)
-    await untilSomebodyWaits(app)
+    await untilSomebodyWaits(app.context.pool)
     await updateImport(tx, on, { status: 'cancelled' }, ['reading'])
     return { stopped: caught }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { givenImport, setImportStatus } from '../../../test/given-import.ts'
-import { untilSomebodyWaits } from '../../../test/import-world.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { act, createTransaction, givenRegister } from '../../../test/register-acts.ts'
 import { findImport } from './imports.queries.ts'
 import { submitImport } from './submit-import.ts'
@@ -67,7 +67,7 @@ describe.each(['bonds', 'shares'] as const)('an import of %s that is undone', (t
     await client.query('begin')
     const accepted = await act(client, at, 'accept_transaction', String(row?.id))
     const undoing = undo(by)
-    await untilSomebodyWaits(app)
+    await untilSomebodyWaits(app.context.pool)
     await client.query('commit')
     client.release()
 

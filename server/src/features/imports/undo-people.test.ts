@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { givenImport, type GivenRows, setImportStatus } from '../../../test/given-import.ts'
-import { untilSomebodyWaits } from '../../../test/import-world.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { createTransaction, givenRegister, reverse } from '../../../test/register-acts.ts'
 import type { ImportAct } from './carry-out.queries.ts'
 import { findImport } from './imports.queries.ts'
@@ -172,7 +172,7 @@ describe('an import that is undone leaves who', () => {
     await client.query('begin')
     const given = await createTransaction(client, at, { to: await idOf(), units: 3n })
     const undoing = undo(act)
-    await untilSomebodyWaits(app)
+    await untilSomebodyWaits(app.context.pool)
     await client.query('commit')
     client.release()
 

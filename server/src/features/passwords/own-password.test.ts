@@ -1,3 +1,4 @@
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { accounts } from '@zegel/contract/accounts'
 import { passwords } from '@zegel/contract/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -263,8 +264,7 @@ describe('changing the password', () => {
     await changing.query('update users set password_changed_at = now() where id = $1', [user.id])
     const body = { email: user.email, password: PASSWORD }
     const signingIn = browser(app).call(accounts.login, { body })
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await untilSomebodyWaits(pool)
     await changing.query('commit')
     changing.release()
 

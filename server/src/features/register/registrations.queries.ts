@@ -99,7 +99,7 @@ export async function callReverseRegistration(
   const [made] = await prepared<RegistrationRow>(
     connection,
     'reverse_balance_registration',
-    `select ${NAMED} from reverse_balance_registration($1,$2,$3,$4,$5,$6,true) r join legal_persons l on l.id = r.legal_person_id`,
+    `select ${NAMED} from reverse_balance_registration($1,$2,$3,$4,$5,$6,'-infinity') r join legal_persons l on l.id = r.legal_person_id`,
     [on.organizationId, id, reason, act.userId, act.ip, act.once],
   )
   return answered(made)
