@@ -9,7 +9,7 @@ const signIn = [
   'index.html',
   'src/app/for-guests.tsx',
   'src/app/screens/login-screen.tsx',
-  'src/i18n/nl/accounts.json',
+  '../texts/nl/accounts.json',
 ]
 
 function withImports(names, found = new Set()) {

@@ -5,7 +5,7 @@ export default defineConfig({
   extract: {
     input: ['src/**/*.{ts,tsx}'],
     ignore: ['src/**/*.test.{ts,tsx}', 'src/i18n/*.ts'],
-    output: 'src/i18n/{{language}}/{{namespace}}.json',
+    output: '../texts/{{language}}/{{namespace}}.json',
     defaultNS: 'shell',
     primaryLanguage: 'nl',
     removeUnusedKeys: false,

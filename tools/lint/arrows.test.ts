@@ -12,6 +12,7 @@ interface Planted {
 }
 
 const violations: Planted[] = [
+  planted('texts import nothing outside themselves', 'texts/src/bad-library.ts', "import 'zod'"),
   planted('core imports nothing outside itself', 'core/src/bad-library.ts', "import 'zod'"),
   planted('core imports nothing outside itself', 'core/src/bad-system.ts', "import 'node:fs'"),
   planted(
@@ -19,10 +20,18 @@ const violations: Planted[] = [
     'core/src/bad-file.ts',
     "import '../../server/src/main.ts'",
   ),
-  planted('contract imports only core and zod', 'contract/src/bad-library.ts', "import 'kysely'"),
-  planted('contract imports only core and zod', 'contract/src/bad-system.ts', "import 'node:fs'"),
   planted(
-    'contract imports only core and zod',
+    'contract imports only core, texts and zod',
+    'contract/src/bad-library.ts',
+    "import 'kysely'",
+  ),
+  planted(
+    'contract imports only core, texts and zod',
+    'contract/src/bad-system.ts',
+    "import 'node:fs'",
+  ),
+  planted(
+    'contract imports only core, texts and zod',
     'contract/src/bad-file.ts',
     "import '../../web/src/ui/page.tsx'",
   ),
@@ -138,7 +147,9 @@ beforeAll(async () => {
   for (const [file, code] of Object.entries(innocent)) write(file, code)
   for (const { file, code } of violations) write(file, code)
   const lint = ['oxlint', '-c', 'tools/lint/arrows.config.ts', '-f', 'json'] as const
-  const { output } = await runTool([...lint, 'core', 'contract', 'server', 'web'], { folder })
+  const { output } = await runTool([...lint, 'texts', 'core', 'contract', 'server', 'web'], {
+    folder,
+  })
   const report = JSON.parse(output) as { diagnostics: { filename: string; message: string }[] }
   complaints = report.diagnostics.map(({ filename, message }) => ({ file: filename, message }))
 })

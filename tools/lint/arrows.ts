@@ -1,6 +1,7 @@
 /** What a file is, told from its path alone; a file may be several things at once. */
 export const fileCategories = [
   { category: 'core', pattern: 'core/src/**' },
+  { category: 'texts', pattern: 'texts/src/**' },
   { category: 'contract', pattern: 'contract/src/**' },
   { category: 'server', pattern: 'server/src/**' },
   { category: 'web', pattern: 'web/src/**' },
@@ -28,11 +29,15 @@ const elsewhere = { captured: { feature: '!{{ from.file.captured.feature }}' } }
 export const arrows = [
   forbid('core imports nothing outside itself', 'core', [
     { module: { origin: ['external', 'core'] } },
-    ...files('contract', 'server', 'web'),
+    ...files('texts', 'contract', 'server', 'web'),
   ]),
-  forbid('contract imports only core and zod', 'contract', [
+  forbid('texts import nothing outside themselves', 'texts', [
+    { module: { origin: 'external' } },
+    ...files('core', 'contract', 'server', 'web'),
+  ]),
+  forbid('contract imports only core, texts and zod', 'contract', [
     { module: { origin: 'core' } },
-    { module: { origin: 'external', source: '!(zod|@zegel/core)' } },
+    { module: { origin: 'external', source: '!(zod|@zegel/core|@zegel/texts)' } },
     ...files('server', 'web'),
   ]),
   forbid('the web app knows the server only through the contract', 'web', [

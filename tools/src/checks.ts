@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { routinesIn } from '../lint/routines-in-migrations.ts'
 import { type Outcome, root, runTool } from './run-tool.ts'
 import { generateTables, tablesFile } from './tables.ts'
+import { generateTextTypes, textTypesFile } from './text-types.ts'
 import { findGaps } from './translations.ts'
 
 export interface Check {
@@ -10,7 +11,7 @@ export interface Check {
   run: () => Promise<Outcome>
 }
 
-const workspaces = ['core', 'contract', 'server', 'web', 'e2e', 'bench', 'tools']
+const workspaces = ['texts', 'core', 'contract', 'server', 'web', 'e2e', 'bench', 'tools']
 
 /** Everything that can be said about the code without running it; the slowest first. */
 export const checks: Check[] = [
@@ -38,13 +39,18 @@ function checkTranslations(): Promise<Outcome> {
 }
 
 async function compareLanguages(): Promise<Outcome> {
-  const gaps = findGaps(join(root, 'web', 'src', 'i18n'))
+  const gaps = findGaps(join(root, 'texts'))
   return { passed: gaps.length === 0, output: gaps.join('\n') }
 }
 
 async function compareGenerated(): Promise<Outcome> {
-  const passed = (await generateTables()) === readFileSync(tablesFile, 'utf8')
-  return { passed, output: passed ? '' : `${tablesFile} is old; run: npm run generate` }
+  const made = [
+    { file: textTypesFile, text: generateTextTypes() },
+    { file: tablesFile, text: await generateTables() },
+  ]
+  const old = made.filter(({ file, text }) => readFileSync(file, 'utf8') !== text)
+  const output = old.map(({ file }) => `${file} is old; run: npm run generate`)
+  return { passed: old.length === 0, output: output.join('\n') }
 }
 
 async function checkMigrations(): Promise<Outcome> {

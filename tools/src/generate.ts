@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { generateTables, tablesFile } from './tables.ts'
+import { generateTextTypes, textTypesFile } from './text-types.ts'
 
+writeFileSync(textTypesFile, generateTextTypes())
+console.log(`Wrote ${textTypesFile}`)
 writeFileSync(tablesFile, await generateTables())
 console.log(`Wrote ${tablesFile}`)

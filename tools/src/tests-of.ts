@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { root } from './run-tool.ts'
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
-const WORKSPACES = ['core', 'contract', 'server', 'web', 'tools']
+const WORKSPACES = ['texts', 'core', 'contract', 'server', 'web', 'tools']
 
 // Where all of a product comes together: whatever changes reaches every test behind these, and that says nothing.
 const EVERYWHERE = new Set([

@@ -1,30 +1,48 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listLanguages } from './text-types.ts'
 
 interface Texts {
   [key: string]: string | Texts
 }
 
-/** Says of every key that one language has and the other lacks, or leaves empty, where that is. */
+/** Says of every text that one language has and another lacks or leaves empty, and of every variable that only one names, where that is. */
 export function findGaps(folder: string): string[] {
-  const files = new Set(['nl', 'en'].flatMap((language) => readdirSync(join(folder, language))))
-  return [...files].toSorted().flatMap((file) => {
-    const [nl, en] = [readKeys(join(folder, 'nl', file)), readKeys(join(folder, 'en', file))]
-    return [
-      ...[...nl].filter((key) => !en.has(key)).map((key) => `en/${file} lacks ${key}`),
-      ...[...en].filter((key) => !nl.has(key)).map((key) => `nl/${file} lacks ${key}`),
-    ]
+  const [first = '', ...others] = listLanguages(folder)
+  return others.flatMap((other) => {
+    const files = new Set([first, other].flatMap((language) => filesOf(join(folder, language))))
+    return [...files].toSorted().flatMap((file) => compare(folder, first, other, file))
   })
 }
 
-function readKeys(file: string): Set<string> {
-  if (!existsSync(file)) return new Set()
-  return new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as Texts))
+function compare(folder: string, first: string, other: string, file: string): string[] {
+  const [a, b] = [readTexts(join(folder, first, file)), readTexts(join(folder, other, file))]
+  const lacks = (keys: Map<string, string>, from: Map<string, string>, language: string) =>
+    [...from.keys()]
+      .filter((key) => !keys.has(key))
+      .map((key) => `${language}/${file} lacks ${key}`)
+  const differ = [...a]
+    .filter(([key, text]) => b.has(key) && variablesOf(text) !== variablesOf(b.get(key) ?? ''))
+    .map(([key]) => `${other}/${file} has other variables in ${key}`)
+  return [...lacks(b, a, other), ...lacks(a, b, first), ...differ]
 }
 
-function keysOf(texts: Texts, path = ''): string[] {
-  return Object.entries(texts).flatMap(([key, text]) => {
-    if (typeof text !== 'string') return keysOf(text, `${path}${key}.`)
-    return text.trim() ? [`${path}${key}`] : []
+function filesOf(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.json'))
+}
+
+function readTexts(file: string): Map<string, string> {
+  if (!existsSync(file)) return new Map()
+  return new Map(textsOf(JSON.parse(readFileSync(file, 'utf8')) as Texts))
+}
+
+function textsOf(texts: Texts, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] => {
+    if (typeof text !== 'string') return textsOf(text, `${path}${key}.`)
+    return text.trim() ? [[`${path}${key}`, text]] : []
   })
+}
+
+function variablesOf(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ')
 }

@@ -20,7 +20,7 @@ export function buildWeb() {
 
 function buildIfChanged() {
   const makers = ['tools/start/build-web.mjs', 'tools/start/compress.mjs']
-  const inputs = ['web', 'contract/src', 'core/src', 'package-lock.json', ...makers]
+  const inputs = ['web', 'contract/src', 'core/src', 'texts', 'package-lock.json', ...makers]
   const stamp = hashOf(inputs, { except: ['node_modules', 'dist', 'test'] })
   if (readIfThere(stampFile) === stamp && existsSync(join(dist, 'index.html'))) return
 

@@ -12,12 +12,12 @@ const root = createRoot(document.querySelector('#root') as HTMLElement) // safe:
 
 // Most read Dutch; then nothing has to be asked for once the code is there.
 const texts = import.meta.glob<Record<string, unknown>>(
-  './i18n/nl/{invest,instruments,offer,shell,ui}.json',
+  '../../texts/nl/{invest,instruments,offer,shell,ui}.json',
   { eager: true, import: 'default' },
 )
 const dutch = Object.fromEntries(
   Object.entries(texts).map(([path, words]) => [
-    path.slice('./i18n/nl/'.length, -'.json'.length),
+    path.slice('../../texts/nl/'.length, -'.json'.length),
     words,
   ]),
 )

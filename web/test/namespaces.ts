@@ -1,4 +1,4 @@
 /** Every file of texts there is, by its name in Dutch. */
-export const namespaces = Object.keys(import.meta.glob('../src/i18n/nl/*.json')).map((path) =>
+export const namespaces = Object.keys(import.meta.glob('../../texts/nl/*.json')).map((path) =>
   path.replace(/^.*\/(.+)\.json$/, '$1'),
 )

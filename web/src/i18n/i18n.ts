@@ -4,9 +4,12 @@ import { initReactI18next } from 'react-i18next'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
 
 // What the first page of most visitors shows.
-const firstTexts = import.meta.glob<Record<string, unknown>>('./nl/{shell,ui,accounts}.json', {
-  import: 'default',
-})
+const firstTexts = import.meta.glob<Record<string, unknown>>(
+  '../../../texts/nl/{shell,ui,accounts}.json',
+  {
+    import: 'default',
+  },
+)
 
 /** Messages that come with the frame of whoever is signed in, and are read as the other messages are. */
 const DOMAIN_MESSAGES = 'domain-messages'
@@ -23,7 +26,7 @@ async function load(language: string, namespace: string): Promise<Record<string,
       ? (await import('@zegel/contract/domain-messages.en')).domainEn
       : (await import('@zegel/contract/domain-messages.nl')).domainNl
   }
-  const name = `./${language}/${namespace}.json`
+  const name = `../../../texts/${language}/${namespace}.json`
   const file = firstTexts[name] ?? (await import('./screen-texts.ts')).screenTexts[name]
   if (!file) throw new Error(`No texts ${language}/${namespace}`)
   return file()

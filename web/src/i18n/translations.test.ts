@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 type Texts = Record<string, unknown>
 
-const files = import.meta.glob<Texts>('./{nl,en}/*.json', { import: 'default', eager: true })
+const files = import.meta.glob<Texts>('../../../texts/{nl,en}/*.json', {
+  import: 'default',
+  eager: true,
+})
 const names = Object.keys(files)
-  .filter((path) => path.startsWith('./nl/'))
-  .map((path) => path.slice('./nl/'.length, -'.json'.length))
+  .filter((path) => path.startsWith('../../../texts/nl/'))
+  .map((path) => path.slice('../../../texts/nl/'.length, -'.json'.length))
 
 /** Every text by its key, with the placeholders it has: { 'table.range': '{from} {to} {total}' }. */
 function shape(texts: Texts, prefix = ''): Record<string, string> {
@@ -21,7 +24,9 @@ function shape(texts: Texts, prefix = ''): Record<string, string> {
 
 describe('the texts', () => {
   it.each(names)('of %s say the same in both languages', (name) => {
-    expect(shape(files[`./en/${name}.json`] ?? {})).toEqual(shape(files[`./nl/${name}.json`] ?? {}))
+    expect(shape(files[`../../../texts/en/${name}.json`] ?? {})).toEqual(
+      shape(files[`../../../texts/nl/${name}.json`] ?? {}),
+    )
   })
 
   it('of refusals say the same in both languages', () => {

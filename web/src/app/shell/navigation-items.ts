@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react'
 import type { User } from '@zegel/contract/accounts'
 import { mayInOrganization } from '@zegel/core/access/may'
-import type shell from '../../i18n/nl/shell.json'
+import type { Texts } from '@zegel/texts/texts.gen'
 import { toActor } from '../../pieces/current-user.ts'
 
-type Label = keyof typeof shell.navigation
+type Label = keyof Texts['shell']['navigation']
 
 export interface NavigationLink {
   label: Label

@@ -1,10 +1,10 @@
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { fieldsOf } from '@zegel/core/imports/import-fields'
+import type { Texts } from '@zegel/texts/texts.gen'
 import { useTranslation } from 'react-i18next'
-import type imports from '../../i18n/nl/imports.json'
 
-type FieldText = keyof (typeof imports)['field']
-type GroupText = keyof (typeof imports)['group']
+type FieldText = keyof Texts['imports']['field']
+type GroupText = keyof Texts['imports']['group']
 
 const FIELDS: ReadonlySet<string> = new Set(
   IMPORT_KINDS.flatMap((kind) => fieldsOf(kind).map(({ name }) => name)),

@@ -1,0 +1,117 @@
+// Written by `npm run generate` from the folders of texts.
+import type accounts from '../nl/accounts.json'
+import type addPerson from '../nl/add-person.json'
+import type adminOrganizations from '../nl/admin-organizations.json'
+import type bankStatements from '../nl/bank-statements.json'
+import type billing from '../nl/billing.json'
+import type contact from '../nl/contact.json'
+import type credentials from '../nl/credentials.json'
+import type deedFacts from '../nl/deed-facts.json'
+import type deeds from '../nl/deeds.json'
+import type entities from '../nl/entities.json'
+import type entityFiles from '../nl/entity-files.json'
+import type groups from '../nl/groups.json'
+import type importGrid from '../nl/import-grid.json'
+import type imports from '../nl/imports.json'
+import type instrumentFiles from '../nl/instrument-files.json'
+import type instrumentPayments from '../nl/instrument-payments.json'
+import type instrumentSettings from '../nl/instrument-settings.json'
+import type instruments from '../nl/instruments.json'
+import type invest from '../nl/invest.json'
+import type investSettings from '../nl/invest-settings.json'
+import type invitations from '../nl/invitations.json'
+import type issuerOnboarding from '../nl/issuer-onboarding.json'
+import type legalPersons from '../nl/legal-persons.json'
+import type mail from '../nl/mail.json'
+import type members from '../nl/members.json'
+import type objections from '../nl/objections.json'
+import type offer from '../nl/offer.json'
+import type onboarding from '../nl/onboarding.json'
+import type organizations from '../nl/organizations.json'
+import type ownData from '../nl/own-data.json'
+import type participants from '../nl/participants.json'
+import type passwords from '../nl/passwords.json'
+import type paymentLinks from '../nl/payment-links.json'
+import type pictures from '../nl/pictures.json'
+import type portfolio from '../nl/portfolio.json'
+import type privacy from '../nl/privacy.json'
+import type profile from '../nl/profile.json'
+import type register from '../nl/register.json'
+import type registration from '../nl/registration.json'
+import type representation from '../nl/representation.json'
+import type richText from '../nl/rich-text.json'
+import type schedules from '../nl/schedules.json'
+import type security from '../nl/security.json'
+import type shell from '../nl/shell.json'
+import type structure from '../nl/structure.json'
+import type terms from '../nl/terms.json'
+import type termsChanges from '../nl/terms-changes.json'
+import type thankYou from '../nl/thank-you.json'
+import type timeline from '../nl/timeline.json'
+import type transactions from '../nl/transactions.json'
+import type transfers from '../nl/transfers.json'
+import type twoFactor from '../nl/two-factor.json'
+import type ui from '../nl/ui.json'
+import type valuations from '../nl/valuations.json'
+
+/** The languages there are: a folder of texts each. */
+export const LANGUAGES = ['nl', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** All texts of a language, by the name of their file. */
+export interface Texts {
+  'accounts': typeof accounts
+  'add-person': typeof addPerson
+  'admin-organizations': typeof adminOrganizations
+  'bank-statements': typeof bankStatements
+  'billing': typeof billing
+  'contact': typeof contact
+  'credentials': typeof credentials
+  'deed-facts': typeof deedFacts
+  'deeds': typeof deeds
+  'entities': typeof entities
+  'entity-files': typeof entityFiles
+  'groups': typeof groups
+  'import-grid': typeof importGrid
+  'imports': typeof imports
+  'instrument-files': typeof instrumentFiles
+  'instrument-payments': typeof instrumentPayments
+  'instrument-settings': typeof instrumentSettings
+  'instruments': typeof instruments
+  'invest': typeof invest
+  'invest-settings': typeof investSettings
+  'invitations': typeof invitations
+  'issuer-onboarding': typeof issuerOnboarding
+  'legal-persons': typeof legalPersons
+  'mail': typeof mail
+  'members': typeof members
+  'objections': typeof objections
+  'offer': typeof offer
+  'onboarding': typeof onboarding
+  'organizations': typeof organizations
+  'own-data': typeof ownData
+  'participants': typeof participants
+  'passwords': typeof passwords
+  'payment-links': typeof paymentLinks
+  'pictures': typeof pictures
+  'portfolio': typeof portfolio
+  'privacy': typeof privacy
+  'profile': typeof profile
+  'register': typeof register
+  'registration': typeof registration
+  'representation': typeof representation
+  'rich-text': typeof richText
+  'schedules': typeof schedules
+  'security': typeof security
+  'shell': typeof shell
+  'structure': typeof structure
+  'terms': typeof terms
+  'terms-changes': typeof termsChanges
+  'thank-you': typeof thankYou
+  'timeline': typeof timeline
+  'transactions': typeof transactions
+  'transfers': typeof transfers
+  'two-factor': typeof twoFactor
+  'ui': typeof ui
+  'valuations': typeof valuations
+}
