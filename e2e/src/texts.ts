@@ -1,4 +1,3 @@
-import { messageTexts } from '@zegel/contract/message-texts'
 import type { Language, MessageKey } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Texts as TextsOfFiles } from '@zegel/texts/texts.gen'
@@ -6,12 +5,14 @@ import type { Texts as TextsOfFiles } from '@zegel/texts/texts.gen'
 export type Texts = TextsOfFiles & { messages: Record<MessageKey, string> }
 
 /** The texts on screen, so that a journey walks in both languages and keeps walking when a sentence gets better. */
-export const texts: Record<Language, Texts> = {
-  nl: { ...TEXTS.nl, messages: messageTexts.nl },
-  en: { ...TEXTS.en, messages: messageTexts.en },
+export const texts: Record<Language, Texts> = { nl: textsIn('nl'), en: textsIn('en') }
+
+function textsIn(language: Language): Texts {
+  const { messages, 'domain-messages': domain, ...others } = TEXTS[language]
+  return { ...others, messages: { ...messages, ...domain }, 'domain-messages': domain }
 }
 
-/** A text with its values filled in. */
+/** A text with its values filled in; a variable without one stays as it is written. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`))
 }

@@ -8,6 +8,7 @@ import type contact from '../nl/contact.json'
 import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
 import type deeds from '../nl/deeds.json'
+import type domainMessages from '../nl/domain-messages.json'
 import type entities from '../nl/entities.json'
 import type entityFiles from '../nl/entity-files.json'
 import type groups from '../nl/groups.json'
@@ -24,6 +25,7 @@ import type issuerOnboarding from '../nl/issuer-onboarding.json'
 import type legalPersons from '../nl/legal-persons.json'
 import type mail from '../nl/mail.json'
 import type members from '../nl/members.json'
+import type messages from '../nl/messages.json'
 import type objections from '../nl/objections.json'
 import type offer from '../nl/offer.json'
 import type onboarding from '../nl/onboarding.json'
@@ -69,6 +71,7 @@ export interface Texts {
   'credentials': typeof credentials
   'deed-facts': typeof deedFacts
   'deeds': typeof deeds
+  'domain-messages': typeof domainMessages
   'entities': typeof entities
   'entity-files': typeof entityFiles
   'groups': typeof groups
@@ -85,6 +88,7 @@ export interface Texts {
   'legal-persons': typeof legalPersons
   'mail': typeof mail
   'members': typeof members
+  'messages': typeof messages
   'objections': typeof objections
   'offer': typeof offer
   'onboarding': typeof onboarding

@@ -1,4 +1,3 @@
-import { nl as messages } from '@zegel/contract/messages.nl'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askForOffer } from './app/ask-for-offer.ts'
@@ -12,7 +11,7 @@ const root = createRoot(document.querySelector('#root') as HTMLElement) // safe:
 
 // Most read Dutch; then nothing has to be asked for once the code is there.
 const texts = import.meta.glob<Record<string, unknown>>(
-  '../../texts/nl/{invest,instruments,offer,shell,ui}.json',
+  '../../texts/nl/{invest,instruments,messages,offer,shell,ui}.json',
   { eager: true, import: 'default' },
 )
 const dutch = Object.fromEntries(
@@ -28,7 +27,7 @@ async function start() {
   const asked = askForOffer(link, window.askedOffer)
   // Whoever shows it says what went wrong.
   asked.catch(() => {})
-  await startI18n(keptLanguage(), { nl: { ...dutch, messages } })
+  await startI18n(keptLanguage(), { nl: dutch })
   await loadTexts(['invest', 'offer', 'instruments'])
   // In parts, between which the browser does what the reader does.
   startTransition(() => root.render(<InvestPage link={link} asked={asked} />))

@@ -1,4 +1,6 @@
-/** Every file of texts there is, by its name in Dutch. */
-export const namespaces = Object.keys(import.meta.glob('../../texts/nl/*.json')).map((path) =>
-  path.replace(/^.*\/(.+)\.json$/, '$1'),
-)
+import { screenTexts } from '../src/i18n/screen-texts.ts'
+
+/** Every file of texts that screens show, by its name in Dutch. */
+export const namespaces = Object.keys(screenTexts)
+  .filter((path) => path.includes('/nl/'))
+  .map((path) => path.replace(/^.*\/(.+)\.json$/, '$1'))

@@ -18,7 +18,7 @@ frame?.style.setProperty('opacity', '0')
 // Once per page.
 beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n('nl')
-  await loadTexts(['domain-messages', ...namespaces])
+  await loadTexts(namespaces)
 })
 
 // A call nobody answered, or an answer that the contract does not know, fails the test it happened in.

@@ -1,5 +1,4 @@
 import type { Failure } from '@zegel/contract/failure'
-import { isMessageKey } from '@zegel/contract/message-texts'
 import type { Language, MessageKey } from '@zegel/contract/messages'
 import {
   NotAllowed,
@@ -16,7 +15,7 @@ import { CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../db/database-refusals.ts'
 import { InputRefused } from './input-refused.ts'
-import { textOf } from './texts.ts'
+import { isMessageKey, textOf } from './texts.ts'
 
 export interface Answer {
   status: number

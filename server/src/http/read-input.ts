@@ -1,5 +1,4 @@
 import type { Endpoint } from '@zegel/contract/endpoint'
-import { isMessageKey } from '@zegel/contract/message-texts'
 import type { MessageKey } from '@zegel/contract/messages'
 import { Id } from '@zegel/contract/values'
 import { NotFound } from '@zegel/core/access/refusals'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import { isValueRefused } from '../db/database-refusals.ts'
 import { InputRefused, type Told } from './input-refused.ts'
 import { readBody } from './read-body.ts'
+import { isMessageKey } from './texts.ts'
 
 // A value that is not among those we know is told.
 const TOLD = { reportInput: true } as const

@@ -1,22 +1,12 @@
-import { messageTexts } from '@zegel/contract/message-texts'
 import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import type { RuleParams } from '@zegel/core/rule-broken'
-import i18next from 'i18next'
+import { fill } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { writtenMoney } from '../lib/written-money.ts'
 
-const translator = i18next.createInstance()
-await translator.init({
-  resources: { nl: { messages: messageTexts.nl }, en: { messages: messageTexts.en } },
-  lng: 'nl',
-  fallbackLng: 'en',
-  defaultNS: 'messages',
-  // The keys are whole sentences' names, not paths; texts go into JSON, where nothing needs escaping.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
-
 const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
+
+const MESSAGES = ['messages', 'domain-messages'] as const
 
 const MILLION = 1_000_000
 
@@ -29,7 +19,17 @@ export function textOf(key: MessageKey, language: Language, params: RuleParams =
     name,
     toReadable(name, value, language),
   ])
-  return translator.t(key, { lng: language, replace: Object.fromEntries(readable) })
+  return fill(messageIn(key, language), Object.fromEntries(readable))
+}
+
+/** Whether a text (an error of a schema, a rule) is the key of a message. */
+export function isMessageKey(text: string): text is MessageKey {
+  return MESSAGES.some((namespace) => Object.hasOwn(TEXTS.nl[namespace], text))
+}
+
+function messageIn(key: MessageKey, language: Language): string {
+  const { messages, 'domain-messages': domain } = TEXTS[language]
+  return { ...messages, ...domain }[key]
 }
 
 function toReadable(name: string, value: string, language: Language): string {

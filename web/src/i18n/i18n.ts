@@ -5,7 +5,7 @@ import { keepLanguage, keptLanguage } from './kept-language.ts'
 
 // What the first page of most visitors shows.
 const firstTexts = import.meta.glob<Record<string, unknown>>(
-  '../../../texts/nl/{shell,ui,accounts}.json',
+  '../../../texts/nl/{messages,shell,ui,accounts}.json',
   {
     import: 'default',
   },
@@ -16,16 +16,6 @@ const DOMAIN_MESSAGES = 'domain-messages'
 
 /** One small file per language and namespace, so that a screen brings only the texts it shows. */
 async function load(language: string, namespace: string): Promise<Record<string, unknown>> {
-  if (namespace === 'messages') {
-    return language === 'en'
-      ? (await import('@zegel/contract/messages.en')).en
-      : (await import('@zegel/contract/messages.nl')).nl
-  }
-  if (namespace === DOMAIN_MESSAGES) {
-    return language === 'en'
-      ? (await import('@zegel/contract/domain-messages.en')).domainEn
-      : (await import('@zegel/contract/domain-messages.nl')).domainNl
-  }
   const name = `../../../texts/${language}/${namespace}.json`
   const file = firstTexts[name] ?? (await import('./screen-texts.ts')).screenTexts[name]
   if (!file) throw new Error(`No texts ${language}/${namespace}`)

@@ -6,6 +6,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     returnNull: false
-    resources: Texts & { messages: Record<MessageKey, string> }
+    resources: Omit<Texts, 'messages' | 'domain-messages'> & {
+      messages: Record<MessageKey, string>
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { accounts } from '@zegel/contract/accounts'
 import { instruments } from '@zegel/contract/instruments'
-import { nl } from '@zegel/contract/messages.nl'
+import nl from '@zegel/texts/nl/messages.json'
 import { transactions } from '@zegel/contract/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/i18n.ts'

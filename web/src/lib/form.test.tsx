@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { message } from '@zegel/contract/messages'
-import { nl } from '@zegel/contract/messages.nl'
+import nl from '@zegel/texts/nl/messages.json'
 import { moneyInput, unitsInput } from '@zegel/contract/values'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
