@@ -8,6 +8,7 @@ import type contact from '../nl/contact.json'
 import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
 import type deeds from '../nl/deeds.json'
+import type domain from '../nl/domain.json'
 import type domainMessages from '../nl/domain-messages.json'
 import type entities from '../nl/entities.json'
 import type entityFiles from '../nl/entity-files.json'
@@ -22,8 +23,10 @@ import type invest from '../nl/invest.json'
 import type investSettings from '../nl/invest-settings.json'
 import type invitations from '../nl/invitations.json'
 import type issuerOnboarding from '../nl/issuer-onboarding.json'
+import type language from '../nl/language.json'
 import type legalPersons from '../nl/legal-persons.json'
 import type mail from '../nl/mail.json'
+import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
 import type messages from '../nl/messages.json'
 import type objections from '../nl/objections.json'
@@ -71,6 +74,7 @@ export interface Texts {
   'credentials': typeof credentials
   'deed-facts': typeof deedFacts
   'deeds': typeof deeds
+  'domain': typeof domain
   'domain-messages': typeof domainMessages
   'entities': typeof entities
   'entity-files': typeof entityFiles
@@ -85,8 +89,10 @@ export interface Texts {
   'invest-settings': typeof investSettings
   'invitations': typeof invitations
   'issuer-onboarding': typeof issuerOnboarding
+  'language': typeof language
   'legal-persons': typeof legalPersons
   'mail': typeof mail
+  'mails': typeof mails
   'members': typeof members
   'messages': typeof messages
   'objections': typeof objections

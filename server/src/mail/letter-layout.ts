@@ -1,9 +1,9 @@
 import type { Language } from '@zegel/contract/messages'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Letter } from './letter.ts'
 import { STYLE_SHEET, styles } from './letter-style.ts'
-import { mailWords } from './mail-words.ts'
 
 export interface LayoutInput {
   letter: Letter
@@ -130,7 +130,7 @@ function buttonWithLink(
   { label, url }: NonNullable<Letter['button']>,
   language: Language,
 ): ReactElement {
-  const { buttonFails } = mailWords[language]
+  const { buttonFails } = TEXTS[language].mails.frame
   return h(
     Fragment,
     null,

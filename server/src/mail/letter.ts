@@ -1,4 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
+import { fill, type Values } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
+import type { Texts } from '@zegel/texts/texts.gen'
 
 /** What a mail says, in the reader's language; how it looks is the layout's. Every text is plain: the layout escapes it. */
 export interface Letter {
@@ -16,7 +19,50 @@ export interface Letter {
   isExemptOffer?: boolean
 }
 
-/** Picks the letter of a language; that there is one in each is checked by the compiler. */
-export function letterIn(language: Language, letters: Record<Language, Letter>): Letter {
-  return letters[language]
+export type LetterName = keyof Texts['mails']['letters']
+
+/** A letter as it stands in `texts/<language>/mails.json`. */
+interface LetterText {
+  subject: string
+  heading?: string
+  paragraphs: readonly string[]
+  button?: string
+  facts?: Readonly<Record<string, string>>
+  note?: string
+}
+
+/**
+ * The letter of that name in a language, with its variables filled in. A fact has the name of a variable; without a value it is left out,
+ * and so is a note that names a variable without one. A button leads to `url`.
+ */
+export function writeLetter<About extends object>(
+  language: Language,
+  name: LetterName,
+  about: About & { [variable in keyof About]: Values[string] },
+): Letter {
+  const text: LetterText = TEXTS[language].mails.letters[name]
+  const values: Values = { ...about }
+  const { subject, heading, paragraphs, button, facts, note } = text
+  return {
+    subject: fill(subject, values),
+    ...(heading && { heading: fill(heading, values) }),
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+    ...(button && { button: { label: button, url: String(values['url']) } }),
+    ...(facts && { facts: factsOf(facts, values) }),
+    ...(note && isKnown(note, values) && { note: fill(note, values) }),
+  }
+}
+
+/** A line for each fact that has a value, in the order of their labels. */
+export function factsOf(
+  labels: Readonly<Record<string, string>>,
+  values: Values,
+): [label: string, value: string][] {
+  return Object.entries(labels).flatMap(([name, label]): [string, string][] =>
+    values[name] ? [[label, String(values[name])]] : [],
+  )
+}
+
+function isKnown(text: string, values: Values): boolean {
+  return Array.from(text.matchAll(/\{(\w+)\}/g)).every(([, name = '']) => Boolean(values[name]))
 }

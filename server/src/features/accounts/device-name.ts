@@ -1,15 +1,12 @@
 import type { Language } from '@zegel/contract/messages'
 import { readDevice } from '@zegel/core/access/device'
-
-const WORDS = {
-  nl: { unknown: 'Onbekend apparaat', unknownBrowser: 'Onbekende browser', on: 'op' },
-  en: { unknown: 'Unknown device', unknownBrowser: 'Unknown browser', on: 'on' },
-} as const
+import { fill } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
 
 /** The browser and system a user agent names, as a letter says them: 'Firefox op Windows'. */
 export function deviceName(language: Language, userAgent: string): string {
   const { browser, system } = readDevice(userAgent)
-  const words = WORDS[language]
+  const words = TEXTS[language].mails.device
   if (!system) return browser ?? words.unknown
-  return `${browser ?? words.unknownBrowser} ${words.on} ${system}`
+  return fill(words.browserOn, { browser: browser ?? words.unknownBrowser, system })
 }
