@@ -34,6 +34,7 @@ import type offer from '../nl/offer.json'
 import type onboarding from '../nl/onboarding.json'
 import type organizations from '../nl/organizations.json'
 import type ownData from '../nl/own-data.json'
+import type papers from '../nl/papers.json'
 import type participants from '../nl/participants.json'
 import type passwords from '../nl/passwords.json'
 import type paymentLinks from '../nl/payment-links.json'
@@ -47,6 +48,7 @@ import type representation from '../nl/representation.json'
 import type richText from '../nl/rich-text.json'
 import type schedules from '../nl/schedules.json'
 import type security from '../nl/security.json'
+import type sheets from '../nl/sheets.json'
 import type shell from '../nl/shell.json'
 import type structure from '../nl/structure.json'
 import type terms from '../nl/terms.json'
@@ -100,6 +102,7 @@ export interface Texts {
   'onboarding': typeof onboarding
   'organizations': typeof organizations
   'own-data': typeof ownData
+  'papers': typeof papers
   'participants': typeof participants
   'passwords': typeof passwords
   'payment-links': typeof paymentLinks
@@ -113,6 +116,7 @@ export interface Texts {
   'rich-text': typeof richText
   'schedules': typeof schedules
   'security': typeof security
+  'sheets': typeof sheets
   'shell': typeof shell
   'structure': typeof structure
   'terms': typeof terms

@@ -1,3 +1,5 @@
+import en from '@zegel/texts/en/sheets.json' with { type: 'json' }
+import nl from '@zegel/texts/nl/sheets.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { findHeader } from '../import-headers/find-header.ts'
 import { readHeaders } from '../import-headers/read-headers.ts'
@@ -9,14 +11,14 @@ import { takeDataRows } from './data-rows.ts'
 import { missingGroups } from './import-fields.ts'
 import { IMPORT_KINDS } from './import-kind.ts'
 import { exampleRows, type TemplateAbout, templateColumns } from './template.ts'
-import type { TemplateLanguage } from './template-headers.ts'
 
-const LANGUAGES: readonly TemplateLanguage[] = ['nl', 'en']
+const WORDS = { nl: nl.imports, en: en.imports }
+const LANGUAGES = ['nl', 'en'] as const
 const TYPES: readonly InstrumentType[] = ['shares', 'bonds']
 
 const templates = IMPORT_KINDS.flatMap((kind) =>
   LANGUAGES.flatMap((language) =>
-    TYPES.map((instrumentType) => ({ kind, language, instrumentType })),
+    TYPES.map((instrumentType) => ({ kind, language, instrumentType, words: WORDS[language] })),
   ),
 )
 
@@ -73,7 +75,7 @@ describe.each(templates)('the template of $kind in $language for $instrumentType
 })
 
 it('has numbers for shares only', () => {
-  const about = { kind: 'BalanceRegistrations', language: 'nl' } as const
+  const about = { kind: 'BalanceRegistrations', words: WORDS.nl } as const
   expect(headersOf({ ...about, instrumentType: 'shares' })).toContain('Nummering')
   expect(headersOf({ ...about, instrumentType: 'options' })).not.toContain('Nummering')
 })

@@ -2,13 +2,13 @@ import { type InstrumentType, isNumbered } from '../instruments/instrument-type.
 import type { CheckedRow } from './checked-row.ts'
 import { type FieldHolds, type FieldName, fieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
-import { type TemplateLanguage, templateHeader } from './template-headers.ts'
+import { templateHeader, type TemplateWords } from './template-headers.ts'
 
 export interface TemplateAbout {
   kind: ImportKind
   /** Of the instrument in whose register is imported: only shares have numbers. */
   instrumentType: InstrumentType
-  language: TemplateLanguage
+  words: TemplateWords
 }
 
 /** A column of a file that is made to be imported. */
@@ -18,14 +18,10 @@ export interface TemplateColumn {
   header: string
 }
 
-/** The columns by which rows of a kind are imported without a doubt, in Dutch or English. */
-export function templateColumns({
-  kind,
-  instrumentType,
-  language,
-}: TemplateAbout): TemplateColumn[] {
+/** The columns by which rows of a kind are imported without a doubt. */
+export function templateColumns({ kind, instrumentType, words }: TemplateAbout): TemplateColumn[] {
   return fieldsOf(kind).flatMap(({ name, holds }) => {
-    const header = templateHeader(kind, name, language)
+    const header = templateHeader(kind, name, words)
     const isLeftOut = holds === 'numbering' && !isNumbered(instrumentType)
     return header === undefined || isLeftOut ? [] : [{ field: name, holds, header }]
   })
@@ -43,12 +39,12 @@ export function isExampleAddress(text: string): boolean {
 export function exampleRows({
   kind,
   instrumentType,
-  language,
+  words,
 }: TemplateAbout): CheckedRow['values'][] {
   const rows = EXAMPLES[kind].map((row) => ({ ...row }))
   for (const row of rows) {
     if (!isNumbered(instrumentType)) delete row.numbering
-    if (row.description !== undefined) row.description = DESCRIPTIONS[language]
+    if (row.description !== undefined) row.description = words.exampleDescription
   }
   return rows
 }
@@ -59,7 +55,6 @@ const BRAM = 'bram@voorbeeld.example'
 const MILL = 'kantoor@voorbeeld.example'
 const ABROAD = 'buro@voorbeeld.example'
 const MILL_NUMBER = '12345678'
-const DESCRIPTIONS: Record<TemplateLanguage, string> = { nl: 'Schenking', en: 'A gift' }
 
 const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
   Transactions: [
@@ -81,7 +76,7 @@ const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
         { start: 1, end: 20 },
         { start: 96, end: 100 },
       ],
-      description: DESCRIPTIONS.nl,
+      description: '',
     },
   ],
   BalanceRegistrations: [

@@ -4,8 +4,6 @@ import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { writtenMoney } from '../lib/written-money.ts'
 
-const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
-
 const MESSAGES = ['messages', 'domain-messages'] as const
 
 const MILLION = 1_000_000
@@ -36,11 +34,11 @@ function toReadable(name: string, value: string, language: Language): string {
   if (name.endsWith('_cents')) return writtenMoney(BigInt(value))
   if (name.endsWith('_millionths')) {
     const style = { style: 'percent', maximumFractionDigits: 2 } as const
-    return (Number(value) / MILLION).toLocaleString(LOCALES[language], style)
+    return (Number(value) / MILLION).toLocaleString(TEXTS[language].language.locale, style)
   }
   if (name === 'date') {
     const date = Temporal.PlainDate.from(value)
-    return date.toLocaleString(LOCALES[language], {
+    return date.toLocaleString(TEXTS[language].language.locale, {
       day: 'numeric',
       month: 'long',
       year: 'numeric',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Language } from '@zegel/contract/messages'
+import { fill } from '@zegel/texts/fill'
 import PdfDocument from 'pdfkit'
 
 const { resolve } = createRequire(import.meta.url)
@@ -108,12 +109,8 @@ export function bottomOf(paper: Paper): number {
   return paper.page.height - MARGIN - 12
 }
 
-/** Writes a line at the foot of each page, with the page's number at its right; when nothing else is added any more. */
-export function writeFeet(
-  paper: Paper,
-  line: string,
-  pageOf: (page: number, of: number) => string,
-) {
+/** Writes a line at the foot of each page, with the page's number at its right as `pageOf` says it; when nothing else is added any more. */
+export function writeFeet(paper: Paper, line: string, pageOf: string) {
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     paper.switchToPage(page)
@@ -121,6 +118,9 @@ export function writeFeet(
     const width = paper.page.width - 2 * MARGIN
     paper.font('regular').fontSize(7.5).fillColor(DIMMED)
     paper.text(line, MARGIN, y, { width: width - 90, lineBreak: false, ellipsis: true })
-    paper.text(pageOf(page + 1, count), MARGIN + width - 90, y, { width: 90, align: 'right' })
+    paper.text(fill(pageOf, { page: page + 1, of: count }), MARGIN + width - 90, y, {
+      width: 90,
+      align: 'right',
+    })
   }
 }

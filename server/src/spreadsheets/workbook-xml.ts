@@ -1,4 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { escapeXml } from './escape-xml.ts'
 import type { SheetColumn, SheetKind } from './sheet.ts'
 
@@ -65,7 +66,6 @@ function contentTypes(sheets: readonly string[]): string {
   return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${each.join('')}</Types>`
 }
 
-const DATE_FORMATS: Record<Language, string> = { nl: 'dd-mm-yyyy', en: 'd mmm yyyy' }
 const OWN_FORMAT = 164
 
 // By their places: plain, titles, and one for each kind of column. A cell of text stays text, also when somebody edits one that begins
@@ -81,5 +81,5 @@ function stylesXml(language: Language): string {
     ),
   ]
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
-  return `${XML_HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${OWN_FORMAT}" formatCode="${DATE_FORMATS[language]}"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+  return `${XML_HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${OWN_FORMAT}" formatCode="${TEXTS[language].sheets.dateFormat}"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import { formatCents } from '@zegel/core/money'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { stringify } from 'csv-stringify'
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
 
@@ -17,21 +18,24 @@ export function writeCsv({ columns, rows }: Sheet, language: Language): Readable
     escape_formulas: true,
   })
   // Whoever stops reading stops the rows too; what goes wrong reaches the reader of the stream.
-  return pipeline(Readable.from(inText(rows, columns, language)), csv, () => undefined)
+  return pipeline(Readable.from(inText(rows, columns, decimalMark(language))), csv, () => undefined)
 }
 
 async function* inText(
   rows: Sheet['rows'],
   columns: readonly SheetColumn[],
-  language: Language,
+  mark: string,
 ): AsyncGenerator<string[]> {
   for await (const row of rows)
-    yield columns.map(({ kind }, index) => toText(row[index] ?? null, kind, language))
+    yield columns.map(({ kind }, index) => toText(row[index] ?? null, kind, mark))
 }
 
-function toText(cell: SheetCell, kind: SheetColumn['kind'], language: Language): string {
+function toText(cell: SheetCell, kind: SheetColumn['kind'], mark: string): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  if (kind !== 'money') return String(cell)
-  return language === 'nl' ? formatCents(cell).replace('.', ',') : formatCents(cell)
+  return kind === 'money' ? formatCents(cell).replace('.', mark) : String(cell)
+}
+
+function decimalMark(language: Language): string {
+  return (0.5).toLocaleString(TEXTS[language].language.locale).charAt(1)
 }

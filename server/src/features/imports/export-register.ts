@@ -4,6 +4,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -14,7 +15,7 @@ import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { getExported } from './export-register.queries.ts'
 import { exportedRows } from './export-register.rows.ts'
-import { importSheet, SHEET_NAMES } from './import-sheet.ts'
+import { importSheet, sheetName } from './import-sheet.ts'
 
 interface Wish {
   /** Undefined for all of them. */
@@ -22,8 +23,6 @@ interface Wish {
   format: SheetFormat
   language: Language
 }
-
-const TITLES: Record<Language, string> = { nl: 'Registerexport', en: 'Register export' }
 
 /**
  * The register of an instrument as a file that can be imported into an empty one, and the name it goes by without what follows the
@@ -57,6 +56,6 @@ export async function exportRegister(
   const [only] = sheets
   const file = kind && only ? writeSheet(only, format, language) : writeXlsx(sheets, language)
   file.once('close', () => void snapshot.end())
-  const title = kind ? SHEET_NAMES[language][kind] : TITLES[language]
+  const title = kind ? sheetName(kind, language) : TEXTS[language].sheets.imports.registerExport
   return { name: `${title} ${name} ${today(context)}`, file }
 }

@@ -5,32 +5,31 @@ import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type TemplateAbout, templateColumns } from '@zegel/core/imports/template'
 import { parseCents } from '@zegel/core/money'
 import { writeNumbering } from '@zegel/core/written/read-numbering'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Sheet, SheetCell, SheetKind } from '../../spreadsheets/sheet.ts'
 
-/** What the sheet of each kind is called. */
-export const SHEET_NAMES: Record<Language, Record<ImportKind, string>> = {
-  nl: {
-    Transactions: 'Transacties',
-    BalanceRegistrations: 'Saldoregistraties',
-    JuridicalPersons: 'Rechtspersonen',
-    NaturalPersons: 'Natuurlijke personen',
-  },
-  en: {
-    Transactions: 'Transactions',
-    BalanceRegistrations: 'Balance registrations',
-    JuridicalPersons: 'Legal entities',
-    NaturalPersons: 'Natural persons',
-  },
+/** What the sheet of a kind is called. */
+export function sheetName(kind: ImportKind, language: Language): string {
+  return TEXTS[language].sheets.imports.kind[kind]
+}
+
+export interface ImportSheetAbout extends Omit<TemplateAbout, 'words'> {
+  language: Language
+}
+
+/** What a template is made of, with its words in the language it is in. */
+export function inWords({ language, ...about }: ImportSheetAbout): TemplateAbout {
+  return { ...about, words: TEXTS[language].sheets.imports }
 }
 
 /** Rows of a kind as the sheet that is imported without a doubt. */
 export function importSheet(
-  about: TemplateAbout,
+  about: ImportSheetAbout,
   rows: AsyncIterable<CheckedRow['values']>,
 ): Sheet {
-  const columns = templateColumns(about)
+  const columns = templateColumns(inWords(about))
   return {
-    name: SHEET_NAMES[about.language][about.kind],
+    name: sheetName(about.kind, about.language),
     columns: columns.map(({ header, holds }) => ({
       title: header,
       kind: kindOf(holds),

@@ -1,21 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
-import type { Language } from '@zegel/contract/messages'
-import { exampleRows, type TemplateAbout } from '@zegel/core/imports/template'
+import { exampleRows } from '@zegel/core/imports/template'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { writeSheet } from '../../spreadsheets/write-sheet.ts'
-import { importSheet } from './import-sheet.ts'
-
-const TITLES: Record<Language, string> = { nl: 'Sjabloon', en: 'Template' }
+import { importSheet, type ImportSheetAbout, inWords } from './import-sheet.ts'
 
 /** The template of a kind as a file, and the name it goes by without what follows the dot. */
 export function templateFile(
-  about: TemplateAbout,
+  about: ImportSheetAbout,
   format: SheetFormat,
 ): { name: string; file: Readable } {
-  const sheet = importSheet(about, each(exampleRows(about)))
+  const sheet = importSheet(about, each(exampleRows(inWords(about))))
   const { language } = about
   return {
-    name: `${TITLES[language]} ${sheet.name.toLowerCase()}`,
+    name: `${TEXTS[language].sheets.imports.template} ${sheet.name.toLowerCase()}`,
     file: writeSheet(sheet, format, language),
   }
 }

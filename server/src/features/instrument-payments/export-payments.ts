@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -16,8 +17,6 @@ interface Wish {
   format: SheetFormat
   language: Language
 }
-
-const TITLES: Record<Language, string> = { nl: 'Betalingen', en: 'Payments' }
 
 /**
  * The payments of an instrument that pass a filter as a file that streams, and the name it goes by without what follows the dot. Who
@@ -42,7 +41,7 @@ export async function exportPayments(
   )
   const lines = streamPayments(context.db, on, filter)
   return {
-    name: `${TITLES[language]} ${on.name} ${today(context)}`,
+    name: `${TEXTS[language].sheets.payments.title} ${on.name} ${today(context)}`,
     file: writeSheet(paymentSheet(lines, language), format, language),
   }
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -51,9 +52,7 @@ export async function exportParticipants(
     now: at,
   } // safe: the table's check lists the same types
   return {
-    name: `${TITLES[language]} ${name} ${filter.date}`,
+    name: `${TEXTS[language].sheets.participants.title} ${name} ${filter.date}`,
     file: writeSheet(participantSheet(lines, about), format, language),
   }
 }
-
-const TITLES: Record<Language, string> = { nl: 'Participanten', en: 'Participants' }

@@ -1,10 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
-import {
-  PARTICIPANT_STATUSES,
-  type ParticipantStatus,
-  participantStatus,
-} from '@zegel/core/participants/participant-status'
+import { participantStatus } from '@zegel/core/participants/participant-status'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { ValuedLine } from './value-participants.ts'
@@ -18,8 +15,7 @@ interface About {
   now: Temporal.Instant
 }
 
-interface Column extends Omit<SheetColumn, 'title'> {
-  title: Record<Language, string>
+interface Column extends SheetColumn {
   cell: (line: ValuedLine) => SheetCell
 }
 
@@ -27,12 +23,8 @@ interface Column extends Omit<SheetColumn, 'title'> {
 export function participantSheet(lines: AsyncIterable<ValuedLine>, about: About): Sheet {
   const columns = columnsOf(about)
   return {
-    name: TAB[about.language],
-    columns: columns.map(({ title, kind, width }) => ({
-      title: title[about.language],
-      kind,
-      width,
-    })),
+    name: TEXTS[about.language].sheets.participants.title,
+    columns: columns.map(({ title, kind, width }) => ({ title, kind, width })),
     rows: toRows(lines, columns),
   }
 }
@@ -44,63 +36,47 @@ async function* toRows(
   for await (const line of lines) yield columns.map(({ cell }) => cell(line))
 }
 
-const TAB = { nl: 'Participanten', en: 'Participants' } as const
-
-const KINDS = {
-  nl: { person: 'Persoon', entity: 'Rechtspersoon' },
-  en: { person: 'Person', entity: 'Entity' },
-} as const
-
-const STATUSES: Record<Language, Record<ParticipantStatus, string>> = {
-  nl: words('Actief', 'Niet uitgenodigd', 'Uitgenodigd', 'Uitnodiging verlopen'),
-  en: words('Active', 'Not invited', 'Invited', 'Invitation expired'),
-}
-
-function words(...texts: string[]): Record<ParticipantStatus, string> {
-  const named = PARTICIPANT_STATUSES.map((status, index) => [status, texts[index] ?? ''] as const)
-  return Object.fromEntries(named) as Record<ParticipantStatus, string> // safe: made of all statuses
-}
-
 function columnsOf({ language, hasValue, isNumbered, now }: About): Column[] {
   const nowMs = now.epochMilliseconds
+  const { sheets, domain } = TEXTS[language]
+  const { participants: words, status } = sheets
   return [
-    text('Naam', 'Name', 36, ({ name }) => name),
-    text('Soort', 'Kind', 14, ({ entity }) => KINDS[language][entity ? 'entity' : 'person']),
-    text('Registernummer', 'Register number', 16, (line) =>
+    text(words.name, 36, ({ name }) => name),
+    text(words.kind, 14, ({ entity }) => domain.personKind[entity ? 'entity' : 'person']),
+    text(words.number, 16, (line) =>
       writtenRegisterNumber(line.business_register_number, line.foreign_register),
     ),
-    text('E-mail', 'E-mail', 32, ({ email }) => email),
-    text('Adres', 'Address', 28, ({ address }) => address),
-    text('Postcode', 'Zip code', 10, (line) => line.zip_code),
-    text('Plaats', 'City', 20, ({ city }) => city),
-    text('Land', 'Country', 8, ({ country }) => country),
-    text('Label', 'Label', 20, ({ label }) => label),
-    column('Aantal', 'Units', 'units', 12, ({ units }) => units),
+    text(words.email, 32, ({ email }) => email),
+    text(words.address, 28, ({ address }) => address),
+    text(words.zipCode, 10, (line) => line.zip_code),
+    text(words.city, 20, ({ city }) => city),
+    text(words.country, 8, ({ country }) => country),
+    text(words.label, 20, ({ label }) => label),
+    column(words.units, 'units', 12, ({ units }) => units),
     ...(isNumbered
-      ? [text('Nummers', 'Numbers', 24, ({ numbers }) => writtenRanges(parseNumberRanges(numbers)))]
+      ? [text(words.numbers, 24, ({ numbers }) => writtenRanges(parseNumberRanges(numbers)))]
       : []),
-    ...(hasValue ? [column('Waarde', 'Value', 'money', 16, ({ valueCents }) => valueCents)] : []),
-    text('Status', 'Status', 20, ({ active, invited_until }) => {
+    ...(hasValue ? [column(words.value, 'money', 16, ({ valueCents }) => valueCents)] : []),
+    text(words.status, 20, ({ active, invited_until }) => {
       const invitedUntil = invited_until?.getTime() ?? null
-      return STATUSES[language][participantStatus({ active, invitedUntil }, nowMs)]
+      return status.participant[participantStatus({ active, invitedUntil }, nowMs)]
     }),
-    column('Uitnodiging geldig tot', 'Invited until', 'date', 22, (line) =>
+    column(words.invitedUntil, 'date', 22, (line) =>
       line.active ? null : line.invited_until_date,
     ),
-    column('Toegevoegd', 'Added', 'date', 14, (line) => line.added_date),
+    column(words.added, 'date', 14, (line) => line.added_date),
   ]
 }
 
 function column(
-  nl: string,
-  en: string,
+  title: string,
   kind: SheetColumn['kind'],
   width: number,
   cell: Column['cell'],
 ): Column {
-  return { title: { nl, en }, kind, width, cell }
+  return { title, kind, width, cell }
 }
 
-function text(nl: string, en: string, width: number, cell: Column['cell']): Column {
-  return column(nl, en, 'text', width, cell)
+function text(title: string, width: number, cell: Column['cell']): Column {
+  return column(title, 'text', width, cell)
 }

@@ -4,32 +4,15 @@ import type { LegalPerson } from '@zegel/contract/legal-persons'
 import type { Language } from '@zegel/contract/messages'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseCents } from '@zegel/core/money'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { DIMMED, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
 import { writeFacts } from '../../pdf/paper-facts.ts'
 import { type PaperColumn, writeRows, writeTitles } from '../../pdf/paper-table.ts'
 import { dayIn, momentIn, numberIn } from '../register/register-paper-figures.ts'
 import { numberCells, writtenAddress } from '../register/register-paper-rows.ts'
-import { PAPER_TEXTS } from '../register/register-paper-texts.ts'
 import type { AcquiredNumbers } from '../register/list-acquired-numbers.ts'
 import type { HeldPosition } from './portfolio-sheets.ts'
-
-const TEXTS = {
-  nl: {
-    title: 'Uittreksel uit het register',
-    holder: 'Houder',
-    instrument: 'Instrument',
-    value: 'Waarde',
-    nobody: 'Op deze datum staat er niets op naam.',
-  },
-  en: {
-    title: 'Extract from the register',
-    holder: 'Holder',
-    instrument: 'Instrument',
-    value: 'Value',
-    nobody: 'Nothing is held in this name on this date.',
-  },
-} as const satisfies Record<Language, Record<string, string>>
 
 interface About {
   /** Whose extract it is: one, or all whom somebody acts for. */
@@ -44,11 +27,12 @@ interface About {
 export function holdingsPaper(held: readonly HeldPosition[], about: About): Readable {
   const { language, madeAt } = about
   const paper = newPaper({ title: titleOf(about), language })
-  const texts = PAPER_TEXTS[language]
+  const texts = TEXTS[language].papers.register
   const table = { columns: columnsOf(about), about: titleOf(about) }
   const hash = createHash('sha256')
   writeHead(paper, about)
-  if (held.length === 0) paper.fillColor(DIMMED).text(TEXTS[language].nobody, MARGIN, paper.y + 6)
+  if (held.length === 0)
+    paper.fillColor(DIMMED).text(TEXTS[language].papers.extract.nobody, MARGIN, paper.y + 6)
   else writeTitles(paper, table)
   for (const one of held) {
     const rows = rowsOf(one, about)
@@ -64,17 +48,17 @@ export function holdingsPaper(held: readonly HeldPosition[], about: About): Read
 function titleOf({ holders, date, language }: About): string {
   // Of several the rows say whose they are.
   const of = holders.length === 1 ? `, ${holders[0]?.legal_name}` : ''
-  return `${TEXTS[language].title}${of}, ${PAPER_TEXTS[language].asOf} ${dayIn(language, date)}`
+  return `${TEXTS[language].papers.extract.title}${of}, ${TEXTS[language].papers.register.asOf} ${dayIn(language, date)}`
 }
 
 function writeHead(paper: Paper, { holders, date, language }: About): void {
-  const texts = PAPER_TEXTS[language]
-  paper.font('bold').fontSize(18).text(TEXTS[language].title, MARGIN, MARGIN)
+  const texts = TEXTS[language].papers.register
+  paper.font('bold').fontSize(18).text(TEXTS[language].papers.extract.title, MARGIN, MARGIN)
   paper.font('regular').fontSize(11).fillColor(DIMMED)
   paper.text(`${texts.stand} ${dayIn(language, date)}`).moveDown(0.8)
   for (const holder of holders)
     writeFacts(paper, [
-      [TEXTS[language].holder, holder.legal_name],
+      [TEXTS[language].papers.extract.holder, holder.legal_name],
       [texts.address, writtenAddress(holder, language)],
       [
         texts.number,
@@ -84,7 +68,7 @@ function writeHead(paper: Paper, { holders, date, language }: About): void {
 }
 
 function columnsOf({ holders, language }: About): PaperColumn[] {
-  const texts = { ...PAPER_TEXTS[language], ...TEXTS[language] }
+  const texts = { ...TEXTS[language].papers.register, ...TEXTS[language].papers.extract }
   const rest: PaperColumn[] = [
     { title: texts.kind, part: 0.1 },
     { title: texts.numbers, part: 0.13 },
@@ -118,7 +102,7 @@ function rowsOf(
     ...(holders.length === 1 ? [] : [holder]),
     instrument.name,
     instrument.issuing_legal_person?.legal_name ?? instrument.organization_name,
-    PAPER_TEXTS[language].kinds[instrument.type],
+    TEXTS[language].domain.instrumentType[instrument.type],
   ]
   const cents = position.value === null ? undefined : parseCents(position.value)
   const held = [numberIn(BigInt(position.balance)), cents === undefined ? '' : writtenMoney(cents)]

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Db } from '../../db/database.ts'
 import { writeSheet } from '../../spreadsheets/write-sheet.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
@@ -15,11 +16,6 @@ interface Wish<Format extends RegisterFormat = SheetFormat> {
   date: string
   format: Format
   language: Language
-}
-
-const NAMES: Record<'extract' | 'holdings', Record<Language, string>> = {
-  extract: { nl: 'Uittreksel', en: 'Extract' },
-  holdings: { nl: 'Bezit', en: 'Holdings' },
 }
 
 interface NamedFile {
@@ -40,7 +36,8 @@ export async function fileOfHoldings(
   const held = positions
     .filter(({ balance }) => balance > 0)
     .map((position) => ({ holder: names.get(position.legal_person_id) ?? '', position }))
-  const name = `${NAMES[format === 'pdf' ? 'extract' : 'holdings'][language]} ${date}`
+  const { papers, sheets } = TEXTS[language]
+  const name = `${format === 'pdf' ? papers.extract.name : sheets.holdings.title} ${date}`
   if (format === 'pdf') {
     const acquired = await listAcquiredNumbers(db, legalPersonIds, date)
     const about = { holders: persons, acquired, date, language, madeAt }
@@ -60,7 +57,7 @@ export function fileOfTransactions(
 ): NamedFile {
   const rows = streamTransactionsOf(db, legalPersonIds)
   return {
-    name: `${language === 'nl' ? 'Transacties' : 'Transactions'} ${date}`,
+    name: `${TEXTS[language].sheets.transactions.title} ${date}`,
     file: writeSheet(transactionsSheet(rows, { date, language }), format, language),
   }
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import type { RegisterFormat } from '@zegel/contract/file-formats'
 import type { Actor } from '@zegel/core/access/may'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -17,8 +18,6 @@ interface Wish {
   format: RegisterFormat
   language: Language
 }
-
-const TITLES: Record<Language, string> = { nl: 'Register', en: 'Register' }
 
 /**
  * Who holds what on a date as a file that streams, and the name it goes by without what follows the dot. Who takes everybody's
@@ -45,7 +44,7 @@ export async function fileOfRegister(
   const lines = streamBalances(db, on, date)
   const about = { head, date, language, madeAt: now() }
   return {
-    name: `${TITLES[language]} ${head.instrument} ${date}`,
+    name: `${TEXTS[language].sheets.register.title} ${head.instrument} ${date}`,
     file:
       format === 'pdf'
         ? registerPaper(lines, about)

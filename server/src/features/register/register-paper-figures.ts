@@ -1,6 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-
-const LOCALES = { nl: 'nl-NL', en: 'en-GB' } as const
+import { TEXTS } from '@zegel/texts/read-texts'
 
 const numbers = new Intl.NumberFormat('nl-NL')
 
@@ -15,12 +14,14 @@ export function dayIn(
   date: string,
   dateStyle: 'long' | 'medium' = 'long',
 ): string {
-  return Temporal.PlainDate.from(date).toLocaleString(LOCALES[language], { dateStyle })
+  return Temporal.PlainDate.from(date).toLocaleString(TEXTS[language].language.locale, {
+    dateStyle,
+  })
 }
 
 /** A moment as printed, in Dutch time. */
 export function momentIn(language: Language, at: Temporal.Instant): string {
-  return at.toLocaleString(LOCALES[language], {
+  return at.toLocaleString(TEXTS[language].language.locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',

@@ -2,11 +2,11 @@ import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { largestRemainder } from '@zegel/core/largest-remainder'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { PaperColumn } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { dayIn, numberIn } from './register-paper-figures.ts'
-import { PAPER_TEXTS } from './register-paper-texts.ts'
 
 interface About {
   head: RegisterHead
@@ -18,7 +18,7 @@ const RUNS_IN_A_ROW = 6
 
 /** The columns of a printed register; shares have their numbers, and when they came to their holder. */
 export function columnsOf({ head, language }: About): PaperColumn[] {
-  const texts = PAPER_TEXTS[language]
+  const texts = TEXTS[language].papers.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
   const figures = numbered ? [0.1, 0.07] : [0.12, 0.12]
   return [
@@ -55,7 +55,7 @@ export function numberCells(
   language: Language,
 ): [string, string][] {
   const acquiredOn = (date: string, lacksDeed: boolean) =>
-    [dayIn(language, date, 'medium'), lacksDeed && PAPER_TEXTS[language].lacksDeed]
+    [dayIn(language, date, 'medium'), lacksDeed && TEXTS[language].papers.register.lacksDeed]
       .filter(Boolean)
       .join('; ')
   return (acquired ?? []).flatMap(({ date, numbers, lacks_deed }) => {
@@ -78,7 +78,7 @@ export function writtenAddress(
   { address, zip_code, city, country }: Address,
   language: Language,
 ): string {
-  if (!address?.trim() && !city?.trim()) return PAPER_TEXTS[language].addressUnknown
+  if (!address?.trim() && !city?.trim()) return TEXTS[language].papers.register.addressUnknown
   const place = [zip_code, city].filter(Boolean).join(' ')
   return [address, place, country === 'NL' ? null : country].filter(Boolean).join(', ')
 }
@@ -88,7 +88,12 @@ const WHOLE = 10_000
 /** The last row: all units, which are all there is of it. */
 export function totalOf({ head, language }: About): string[] {
   const cells = columnsOf({ head, language }).map(() => '')
-  return [PAPER_TEXTS[language].total, ...cells.slice(3), numberIn(head.units), percent(WHOLE)]
+  return [
+    TEXTS[language].papers.register.total,
+    ...cells.slice(3),
+    numberIn(head.units),
+    percent(WHOLE),
+  ]
 }
 
 /** Which part of all a holder of so many units has, asked once for each; in hundredths of a percent that are together 100%. */

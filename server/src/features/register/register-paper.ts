@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { fill } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { takingTurns } from '../../lib/take-turns.ts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
@@ -11,7 +13,6 @@ import { writeRows, writeTitles, writeTotal } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { dayIn, momentIn, numberIn } from './register-paper-figures.ts'
 import { columnsOf, rowsOf, sharesOf, totalOf } from './register-paper-rows.ts'
-import { PAPER_TEXTS } from './register-paper-texts.ts'
 
 interface About {
   head: RegisterHead
@@ -32,7 +33,7 @@ export function registerPaper(lines: AsyncIterable<BalanceLine>, about: About): 
 }
 
 async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: About): Promise<void> {
-  const texts = PAPER_TEXTS[about.language]
+  const texts = TEXTS[about.language].papers.register
   const table = { columns: columnsOf(about), about: titleOf(about) }
   const hash = createHash('sha256')
   writeHead(paper, about)
@@ -55,12 +56,12 @@ async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: Abo
 }
 
 function titleOf({ head, date, language }: About): string {
-  const texts = PAPER_TEXTS[language]
+  const texts = TEXTS[language].papers.register
   return `${texts.title} ${head.instrument}, ${texts.asOf} ${dayIn(language, date)}`
 }
 
 function writeHead(paper: Paper, { head, date, language }: About): void {
-  const texts = PAPER_TEXTS[language]
+  const texts = TEXTS[language].papers.register
   paper.font('bold').fontSize(18).text(`${texts.title} ${head.instrument}`, MARGIN, MARGIN)
   paper.font('regular').fontSize(11).fillColor(DIMMED)
   paper.text(`${texts.stand} ${dayIn(language, date)}`).moveDown(0.8)
@@ -68,7 +69,7 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
     [texts.issuer, head.issuer ?? head.organization],
     [texts.number, writtenRegisterNumber(head.issuer_number, head.issuer_register)],
     [texts.seat, head.issuer_city],
-    [texts.kind, texts.kinds[head.type as InstrumentType]], // safe: the table's check lists the same types
+    [texts.kind, TEXTS[language].domain.instrumentType[head.type as InstrumentType]], // safe: the table's check lists the same types
     [texts.parValue, moneyIn(head.par_value_cents)],
     [texts.price, head.type === 'shares' ? null : moneyIn(head.price_cents)],
     [texts.issued, numberIn(head.units)],
@@ -76,8 +77,10 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
   ]
   writeFacts(paper, facts)
   const remarks = [
-    head.shares_lacking !== null && texts.sharesLacking(numberIn(head.shares_lacking)),
-    head.without_address > 0n && texts.withoutAddress(numberIn(head.without_address)),
+    head.shares_lacking !== null &&
+      fill(texts.sharesLacking, { shares: numberIn(head.shares_lacking) }),
+    head.without_address > 0n &&
+      fill(texts.withoutAddress, { holders: numberIn(head.without_address) }),
   ]
   for (const remark of remarks) {
     if (!remark) continue

@@ -2,45 +2,11 @@ import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { joinRanges } from '@zegel/core/register/share-numbers'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { sharesOf } from './register-paper-rows.ts'
-
-const TITLES = {
-  nl: {
-    name: 'Naam',
-    number: 'Registernummer',
-    email: 'E-mail',
-    address: 'Adres',
-    zipCode: 'Postcode',
-    city: 'Plaats',
-    country: 'Land',
-    units: 'Aantal',
-    share: 'Deel van het geheel',
-    total: 'Totaal',
-    numbers: 'Nummers',
-    acquired: 'Verkregen op',
-    lacksDeed: '(notariële akte ontbreekt)',
-    date: 'Stand per',
-  },
-  en: {
-    name: 'Name',
-    number: 'Register number',
-    email: 'E-mail',
-    address: 'Address',
-    zipCode: 'Zip code',
-    city: 'City',
-    country: 'Country',
-    units: 'Units',
-    share: 'Part of the whole',
-    total: 'Total',
-    numbers: 'Numbers',
-    acquired: 'Acquired on',
-    lacksDeed: '(notarial deed missing)',
-    date: 'As of',
-  },
-} as const satisfies Record<Language, Record<string, string>>
 
 interface About {
   head: RegisterHead
@@ -53,7 +19,7 @@ export function registerSheet(
   lines: AsyncIterable<BalanceLine>,
   { head, date, language }: About,
 ): Sheet {
-  const titles = TITLES[language]
+  const titles = TEXTS[language].sheets.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
   const column = (title: string, width: number, kind: SheetColumn['kind'] = 'text') => ({
     title,
