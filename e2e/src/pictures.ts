@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@zegel/contract/messages'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +9,6 @@ import { Visitor } from './visitor.ts'
 // To look at, before a screen is called done: ZEGEL_PICTURES=1 playwright test, then open e2e/.screens.
 const FOLDER = join(import.meta.dirname, '..', '.screens')
 const WIDTHS = [1440, 1024, 390]
-const LANGUAGES = ['nl', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
 
 for (const width of WIDTHS) {

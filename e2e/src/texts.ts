@@ -1,11 +1,13 @@
-import type { Language, MessageKey } from '@zegel/contract/messages'
+import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Texts as TextsOfFiles } from '@zegel/texts/texts.gen'
 
 export type Texts = TextsOfFiles & { messages: Record<MessageKey, string> }
 
 /** The texts on screen, so that a journey walks in both languages and keeps walking when a sentence gets better. */
-export const texts: Record<Language, Texts> = { nl: textsIn('nl'), en: textsIn('en') }
+export const texts: Record<Language, Texts> = Object.fromEntries(
+  LANGUAGES.map((language) => [language, textsIn(language)]),
+) as Record<Language, Texts> // safe: there is an entry for each of them
 
 function textsIn(language: Language): Texts {
   const { messages, 'domain-messages': domain, ...others } = TEXTS[language]
@@ -17,14 +19,9 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`))
 }
 
-const MONTHS = {
-  nl: 'jan. feb. mrt. apr. mei jun. jul. aug. sep. okt. nov. dec.'.split(' '),
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-}
-
 /** A date as the screen shows it: '20 nov. 2026'. */
 export function shownDate({ year, month, day }: Temporal.PlainDate, language: Language): string {
-  return `${day} ${MONTHS[language][month - 1]} ${year}`
+  return `${day} ${TEXTS[language].language.shortMonths[month - 1]} ${year}`
 }
 
 /** A date as people type it: '20-11-2026'. */

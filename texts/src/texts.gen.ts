@@ -5,6 +5,7 @@ import type adminOrganizations from '../nl/admin-organizations.json'
 import type bankStatements from '../nl/bank-statements.json'
 import type billing from '../nl/billing.json'
 import type contact from '../nl/contact.json'
+import type crash from '../nl/crash.json'
 import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
 import type deeds from '../nl/deeds.json'
@@ -46,6 +47,7 @@ import type register from '../nl/register.json'
 import type registration from '../nl/registration.json'
 import type representation from '../nl/representation.json'
 import type richText from '../nl/rich-text.json'
+import type sandbox from '../nl/sandbox.json'
 import type schedules from '../nl/schedules.json'
 import type security from '../nl/security.json'
 import type sheets from '../nl/sheets.json'
@@ -73,6 +75,7 @@ export interface Texts {
   'bank-statements': typeof bankStatements
   'billing': typeof billing
   'contact': typeof contact
+  'crash': typeof crash
   'credentials': typeof credentials
   'deed-facts': typeof deedFacts
   'deeds': typeof deeds
@@ -114,6 +117,7 @@ export interface Texts {
   'registration': typeof registration
   'representation': typeof representation
   'rich-text': typeof richText
+  'sandbox': typeof sandbox
   'schedules': typeof schedules
   'security': typeof security
   'sheets': typeof sheets

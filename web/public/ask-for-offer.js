@@ -4,7 +4,7 @@
   const link = new URLSearchParams({ fi: search.get('fi') ?? '', o: search.get('o') ?? '' })
   let language = 'nl'
   try {
-    if (localStorage.getItem('zegel-language') === 'en') language = 'en'
+    language = localStorage.getItem('zegel-language') ?? language
   } catch {
     // Where storage is blocked, nothing was chosen.
   }

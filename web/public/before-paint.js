@@ -11,5 +11,5 @@
   }
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.mantineColorScheme = scheme === 'light' || scheme === 'dark' ? scheme : dark ? 'dark' : 'light'
-  if (language === 'en') root.lang = language
+  if (language) root.lang = language
 })()

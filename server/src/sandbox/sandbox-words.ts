@@ -1,183 +1,12 @@
-export type PageLanguage = 'nl' | 'en'
+import { type Language, LANGUAGES } from '@zegel/contract/messages'
+import { TEXTS } from '@zegel/texts/read-texts'
+import type { Texts } from '@zegel/texts/texts.gen'
 
-const nl = {
-  sandbox: 'proefomgeving',
-  noMoney: 'Dit is een proefomgeving: er gaat geen geld om, wat je hier ook kiest.',
-  missingTitle: 'Niet gevonden',
-  missing: 'Deze pagina bestaat niet, of de proefomgeving is intussen opnieuw gestart.',
-  chooseOutcome: 'Kies hoe deze betaling afloopt.',
-  pay: 'Betalen',
-  outcomes: {
-    open: 'nog niet betaald',
-    paid: 'betaald',
-    failed: 'mislukt',
-    canceled: 'geannuleerd',
-    expired: 'verlopen',
-    pending: 'in behandeling',
-    authorized: 'geautoriseerd',
-  },
-  buttons: {
-    failed: 'Laten mislukken',
-    canceled: 'Annuleren',
-    expired: 'Laten verlopen',
-    pending: 'In behandeling',
-    authorized: 'Autoriseren',
-  },
-  more: 'Meer uitproberen',
-  paidAmount: 'Betaald bedrag',
-  currency: 'Munt',
-  webhook: 'Bericht aan Zegel',
-  timings: { 'at-once': 'meteen', twice: 'twee keer', later: 'na 10 seconden', never: 'niet' },
-  description: 'Omschrijving',
-  reference: 'Kenmerk',
-  refunded: 'Terugbetaald',
-  back: 'Terug naar Zegel',
-  refund: 'Terugbetalen',
-  refundAmount: 'Bedrag dat teruggaat',
-  resend: 'Bericht nog eens sturen',
-  dispute: 'Betwisten via de bank',
-  disputeLost: 'Geschil: geld terug naar de betaler',
-  disputeWon: 'Geschil: geld blijft',
-  connectTitle: 'Je bedrijf aanmelden',
-  connectLead: 'Kies hoe ver de aanmelding komt.',
-  connectReady: 'Aanmelding afronden',
-  connectUnderReview: 'Wel ingevuld, nog niet goedgekeurd',
-  connectLater: 'Later verder gaan',
-  connectExpired: 'Link laten verlopen',
-  deauthorize: 'Koppeling intrekken bij Stripe',
-  account: 'Account',
-  billing: {
-    subscribe: 'Abonnement beginnen',
-    giveCard: 'Betaalmethode opgeven',
-    withoutVat: 'zonder btw',
-    pay: 'Betalen en beginnen',
-    payOnce: 'Betalen met een kaart die later geweigerd wordt',
-    keepCard: 'Kaart bewaren',
-    keepBadCard: 'Kaart bewaren die later geweigerd wordt',
-    decline: 'Kaart laten weigeren',
-    turnBack: 'Annuleren',
-    payInvoice: 'Factuur betalen',
-    paid: 'Betaald',
-    portal: 'Je abonnement bij Stripe',
-    customer: 'Klant',
-    subscription: 'Abonnement',
-    noSubscription: 'geen',
-    card: 'Kaart',
-    noCard: 'geen',
-    vatNumber: 'Btw-nummer',
-    noVatNumber: 'geen',
-    statuses: { active: 'loopt', past_due: 'niet betaald', canceled: 'afgelopen' },
-    vat: {
-      pending: 'wordt nagevraagd',
-      verified: 'klopt',
-      unverified: 'onbekend bij de fiscus',
-      unavailable: 'niet na te vragen',
-    },
-    acts: {
-      renew: 'Volgende periode: betaald',
-      'renew-failed': 'Volgende periode: betaling mislukt',
-      'pay-open': 'Openstaande facturen betalen',
-      end: 'Abonnement meteen beëindigen',
-      'good-card': 'Kaart die werkt',
-      'bad-card': 'Kaart die geweigerd wordt',
-      'vat-verified': 'Btw-nummer klopt',
-      'vat-unverified': 'Btw-nummer onbekend',
-      'vat-unavailable': 'Fiscus niet bereikbaar',
-    },
-  },
-}
-
-const en: typeof nl = {
-  sandbox: 'sandbox',
-  noMoney: 'This is a sandbox: no money moves, whatever you choose here.',
-  missingTitle: 'Not found',
-  missing: 'This page does not exist, or the sandbox was started anew.',
-  chooseOutcome: 'Choose how this payment ends.',
-  pay: 'Pay',
-  outcomes: {
-    open: 'not paid yet',
-    paid: 'paid',
-    failed: 'failed',
-    canceled: 'cancelled',
-    expired: 'expired',
-    pending: 'being processed',
-    authorized: 'authorised',
-  },
-  buttons: {
-    failed: 'Let it fail',
-    canceled: 'Cancel',
-    expired: 'Let it expire',
-    pending: 'Being processed',
-    authorized: 'Authorise',
-  },
-  more: 'Try out more',
-  paidAmount: 'Amount paid',
-  currency: 'Currency',
-  webhook: 'Message to Zegel',
-  timings: { 'at-once': 'at once', twice: 'twice', later: 'after 10 seconds', never: 'none' },
-  description: 'Description',
-  reference: 'Reference',
-  refunded: 'Refunded',
-  back: 'Back to Zegel',
-  refund: 'Refund',
-  refundAmount: 'Amount that goes back',
-  resend: 'Send the message once more',
-  dispute: 'Dispute it through the bank',
-  disputeLost: 'Dispute: money back to the payer',
-  disputeWon: 'Dispute: money stays',
-  connectTitle: 'Sign your business up',
-  connectLead: 'Choose how far signing up gets.',
-  connectReady: 'Finish signing up',
-  connectUnderReview: 'Filled in, not approved yet',
-  connectLater: 'Go on later',
-  connectExpired: 'Let the link expire',
-  deauthorize: 'Withdraw the connection at Stripe',
-  account: 'Account',
-  billing: {
-    subscribe: 'Begin a subscription',
-    giveCard: 'Give a payment method',
-    withoutVat: 'without VAT',
-    pay: 'Pay and begin',
-    payOnce: 'Pay with a card that is declined later',
-    keepCard: 'Keep the card',
-    keepBadCard: 'Keep a card that is declined later',
-    decline: 'Let the card be declined',
-    turnBack: 'Cancel',
-    payInvoice: 'Pay the invoice',
-    paid: 'Paid',
-    portal: 'Your subscription at Stripe',
-    customer: 'Customer',
-    subscription: 'Subscription',
-    noSubscription: 'none',
-    card: 'Card',
-    noCard: 'none',
-    vatNumber: 'VAT number',
-    noVatNumber: 'none',
-    statuses: { active: 'active', past_due: 'not paid', canceled: 'ended' },
-    vat: {
-      pending: 'being checked',
-      verified: 'right',
-      unverified: 'not known to the tax administration',
-      unavailable: 'can not be checked',
-    },
-    acts: {
-      renew: 'Next period: paid',
-      'renew-failed': 'Next period: payment fails',
-      'pay-open': 'Pay what is open',
-      end: 'End the subscription at once',
-      'good-card': 'A card that works',
-      'bad-card': 'A card that is declined',
-      'vat-verified': 'VAT number is right',
-      'vat-unverified': 'VAT number is not known',
-      'vat-unavailable': 'Tax administration is away',
-    },
-  },
-}
-
-export type SandboxWords = typeof nl
+export type PageLanguage = Language
+export type SandboxWords = Texts['sandbox']
 
 export function wordsIn(language: PageLanguage): SandboxWords {
-  return language === 'en' ? en : nl
+  return TEXTS[language].sandbox
 }
 
 /** How a payment stands, as a title. */
@@ -186,8 +15,8 @@ export function outcomeTitle(words: SandboxWords, outcome: keyof SandboxWords['o
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The language that a payment was made with, such as nl_NL; else the first that the browser wishes. */
+/** The language that a payment was made with, such as nl_NL; else the first that the browser wishes; Dutch when we don't speak that. */
 export function pageLanguage(locale: string | null, wished: string | undefined): PageLanguage {
-  const tag = locale && locale !== 'auto' ? locale : (wished ?? 'nl')
-  return tag.toLowerCase().startsWith('en') ? 'en' : 'nl'
+  const tag = (locale && locale !== 'auto' ? locale : (wished ?? '')).toLowerCase()
+  return LANGUAGES.find((language) => tag.startsWith(language)) ?? 'nl'
 }

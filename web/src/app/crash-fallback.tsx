@@ -1,35 +1,28 @@
+import type { Texts } from '@zegel/texts/texts.gen'
 import { keptLanguage } from '../i18n/kept-language.ts'
 import { reloadPage } from '../lib/load-page.ts'
 import { supportEmail } from '../pieces/support.ts'
 import classes from './crash-fallback.module.css'
 
-// Its own texts and its own style: what broke may be the translations or the theme.
-const TEXTS = {
-  nl: {
-    title: 'Er is iets misgegaan',
-    text: 'Laad de pagina opnieuw. Wat je had opgeslagen, is er nog. Blijft het misgaan, mail ons dan op',
-    reload: 'Pagina opnieuw laden',
-  },
-  en: {
-    title: 'Something went wrong',
-    text: 'Please reload the page. Whatever you saved is still there. If it keeps going wrong, send us an e-mail at',
-    reload: 'Reload the page',
-  },
-}
+// There before anything else is loaded, and in a style of its own: what broke may be the translations or the theme.
+const files = import.meta.glob<Texts['crash']>('../../../texts/*/crash.json', {
+  eager: true,
+  import: 'default',
+})
 
 /** The last resort, shown when the app itself broke. */
 export function CrashFallback() {
-  const texts = TEXTS[keptLanguage()]
+  const texts = files[`../../../texts/${keptLanguage()}/crash.json`]
   const address = supportEmail()
   return (
     <main className={classes.root} role="alert">
       <img src="/mark.svg" width={48} height={48} alt="" />
-      <h1>{texts.title}</h1>
+      <h1>{texts?.title}</h1>
       <p>
-        {texts.text} <a href={`mailto:${address}`}>{address}</a>.
+        {texts?.text} <a href={`mailto:${address}`}>{address}</a>.
       </p>
       <button type="button" onClick={reloadPage}>
-        {texts.reload}
+        {texts?.reload}
       </button>
     </main>
   )

@@ -1,7 +1,8 @@
-import type { Language, MessageKey } from '@zegel/contract/messages'
+import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
+import { toLanguage } from './languages.ts'
 
 // What the first page of most visitors shows.
 const firstTexts = import.meta.glob<Record<string, unknown>>(
@@ -46,7 +47,7 @@ export async function startI18n(
     fallbackLng: false,
     resources: known,
     partialBundledLanguages: true,
-    supportedLngs: ['nl', 'en'],
+    supportedLngs: LANGUAGES,
     ns: ['shell', 'ui', 'messages'],
     defaultNS: 'shell',
     fallbackNS: DOMAIN_MESSAGES,
@@ -59,7 +60,7 @@ export async function startI18n(
 /** The language on screen; the kept one before anything is. */
 export function currentLanguage(): Language {
   if (!i18n.isInitialized) return keptLanguage()
-  return i18n.language === 'en' ? 'en' : 'nl'
+  return toLanguage(i18n.language)
 }
 
 /** Switches the language on screen and remembers it in this browser. */

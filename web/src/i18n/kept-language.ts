@@ -1,13 +1,14 @@
 import type { Language } from '@zegel/contract/messages'
+import { toLanguage } from './languages.ts'
 
 const KEY = 'zegel-language'
 
 /** The language chosen earlier in this browser; Dutch when none was. */
 export function keptLanguage(): Language {
   try {
-    return localStorage.getItem(KEY) === 'en' ? 'en' : 'nl'
+    return toLanguage(localStorage.getItem(KEY))
   } catch {
-    return 'nl'
+    return toLanguage(null)
   }
 }
 

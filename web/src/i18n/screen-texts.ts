@@ -1,6 +1,9 @@
 /** The texts of all screens, a small file each per language; the list of them is long, so it comes with the first that is wanted. */
 export const screenTexts = import.meta.glob<Record<string, unknown>>(
-  ['../../../texts/*/*.json', '!../../../texts/*/{language,mails,papers,sheets}.json'],
+  [
+    '../../../texts/*/*.json',
+    '!../../../texts/*/{crash,language,mails,papers,sandbox,sheets}.json',
+  ],
   {
     import: 'default',
   },

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../i18n/i18n.ts'
+import { languages } from '../i18n/languages.ts'
 
 const numbers = new Intl.NumberFormat('nl-NL')
 
@@ -49,29 +50,12 @@ export function formatFileSize(bytes: number): string {
   return `${sizes.format(shownAs(index))}\u00a0${SIZES[index] ?? ''}`
 }
 
-// Written out, because browsers differ in the point after an abbreviated month.
-const MONTHS = {
-  nl: [
-    'jan.',
-    'feb.',
-    'mrt.',
-    'apr.',
-    'mei',
-    'jun.',
-    'jul.',
-    'aug.',
-    'sep.',
-    'okt.',
-    'nov.',
-    'dec.',
-  ],
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-} as const
-
 /** A date of record, '2026-11-20', as '20 nov. 2026'. */
 export function formatDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${MONTHS[currentLanguage()][Number(month) - 1] ?? ''} ${year}`
+  // Written out, because browsers differ in the point after an abbreviated month.
+  const { shortMonths } = languages[currentLanguage()]
+  return `${Number(day)} ${shortMonths[Number(month) - 1] ?? ''} ${year}`
 }
 
 const amsterdam = new Intl.DateTimeFormat('sv-SE', {

@@ -1,11 +1,17 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/nl'
+import { LANGUAGES } from '@zegel/contract/messages'
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import dayjs from 'dayjs'
 import { IconCalendar } from '@tabler/icons-react'
 import { readDate } from '@zegel/core/written/read-date'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
+
+// English comes along; of a language that was not brought in above, the browser knows the names of months and days.
+for (const language of LANGUAGES)
+  if (!Object.hasOwn(dayjs.Ls, language)) dayjs.locale(language, calendarWords(language), true)
 
 export interface DateFieldProps
   extends Omit<DateInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -56,4 +62,18 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       onChange={(chosen) => onChange?.(chosen ?? '')}
     />
   )
+}
+
+function calendarWords(language: string) {
+  const name = (at: Date, shape: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(at)
+  // The first of 2023 was a Sunday.
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2023, month, 1)))
+  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 0, day + 1)))
+  return {
+    months: months.map((at) => name(at, { month: 'long' })),
+    monthsShort: months.map((at) => name(at, { month: 'short' })),
+    weekdays: days.map((at) => name(at, { weekday: 'long' })),
+    weekdaysMin: days.map((at) => name(at, { weekday: 'short' })),
+  }
 }

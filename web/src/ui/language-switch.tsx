@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { languages } from '../i18n/languages.ts'
 import classes from './language-switch.module.css'
 
 /** The language of everything on screen; each is named in itself. */
@@ -16,7 +17,7 @@ export function LanguageSwitch({ onChange }: { onChange: (language: Language) =>
           lang={language}
           className={classes.choice}
           aria-pressed={language === shown}
-          title={t(`language.${language}`)}
+          title={languages[language].name}
           onClick={() => onChange(language)}
         >
           {language.toUpperCase()}

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@zegel/contract/messages'
 import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/languages.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { useInstruments } from '../../pieces/instruments.api.ts'
@@ -75,7 +76,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
         label={t('invite.language')}
         description={t('invite.languageHelp')}
         allowDeselect={false}
-        data={LANGUAGES.map((value) => ({ value, label: t(`ui:language.${value}`) }))}
+        data={LANGUAGES.map((value) => ({ value, label: languages[value].name }))}
         {...form.getInputProps('language')}
       />
       {role === 'admin' && (

@@ -2,6 +2,7 @@ import type { User } from '@zegel/contract/accounts'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/languages.ts'
 import { useChangeLanguage } from '../../pieces/change-language.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { Section } from '../../ui/section.tsx'
@@ -12,7 +13,7 @@ import { useSetNotifications } from './profile.api.ts'
 
 /** In which language, and how much mail. */
 export function PreferencesSection({ user }: { user: User }) {
-  const { t } = useTranslation(['profile', 'ui'])
+  const { t } = useTranslation('profile')
   const changeLanguage = useChangeLanguage()
   const setNotifications = useSetNotifications((error) => toastFailure(error, t('updateFailed')))
   return (
@@ -25,7 +26,7 @@ export function PreferencesSection({ user }: { user: User }) {
             label={t('preferences.language')}
             value={currentLanguage()}
             onChange={changeLanguage}
-            options={LANGUAGES.map((value) => ({ value, label: t(`ui:language.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value, label: languages[value].name }))}
           />
         }
       />

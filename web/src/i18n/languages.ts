@@ -1,0 +1,17 @@
+import { LANGUAGES, type Language } from '@zegel/contract/messages'
+import type { Texts } from '@zegel/texts/texts.gen'
+
+const files = import.meta.glob<Texts['language']>('../../../texts/*/language.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** What each language is called in itself, and how it writes a date. */
+export const languages = Object.fromEntries(
+  Object.entries(files).map(([path, about]) => [path.split('/').at(-2), about]),
+) as Record<Language, Texts['language']> // safe: every language has this file
+
+/** The language that a text is the code of; Dutch when there is none. */
+export function toLanguage(text: string | null): Language {
+  return LANGUAGES.find((language) => language === text) ?? LANGUAGES[0]
+}
