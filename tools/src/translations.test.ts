@@ -33,3 +33,9 @@ it('names a text that is missing or empty in one language', () => {
     'nl/shell.json lacks menu.back',
   ])
 })
+
+it('names a text with a variable that the other language does not fill in', () => {
+  write('nl/shell.json', { hello: 'Hallo {name}', again: '{name}, {name}' })
+  write('en/shell.json', { hello: 'Hello', again: '{name}' })
+  expect(findGaps(folder)).toEqual(['en/shell.json has other variables in hello'])
+})
