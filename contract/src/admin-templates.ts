@@ -11,6 +11,7 @@ export const adminTemplates = {
     method: 'GET',
     path: '/admin/templates/all',
     summary: 'Every version of the templates of deeds, the newest version of each first.',
+    reads: ['templates'],
     right: 'platform administrator',
     reply: z.array(TemplateVersion),
   }),
@@ -19,6 +20,7 @@ export const adminTemplates = {
     path: '/admin/templates/activate',
     summary:
       'Puts a version of a template in force, an earlier one too, for transactions that are made from now on; answers all versions.',
+    changes: ['templates'],
     right: 'platform administrator',
     body: ActivateTemplate,
     reply: z.array(TemplateVersion),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, type FileLimit } from './endpoint.ts'
 import { message } from './messages.ts'
 import { DateOfRecord, Id, Instant, Money, pageOf, pageQuery } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** The most a statement may weigh: 10 MB, in units of 1000 as sizes are shown. */
 export const BANK_FILE = {
@@ -85,6 +86,7 @@ export const bankStatements = {
     path: '/organizations/bank_statements',
     summary:
       'Takes in a bank statement (CAMT.053 .02 or .08): what is exact is settled, the rest proposed or left.',
+    changes: POSTING,
     right: 'match bank statements',
     of: ({ body }) => body.organization_id,
     body: NewBankStatement,
@@ -96,6 +98,7 @@ export const bankStatements = {
     method: 'GET',
     path: '/organizations/bank_statements/lines',
     summary: 'What came in by the statements of an organisation, the latest first.',
+    reads: ['bank-statements'],
     right: 'read bank statements',
     of: ({ query }) => query.organization_id,
     query: pageQuery(BANK_LINE_SORTS).extend({
@@ -111,6 +114,7 @@ export const bankStatements = {
     method: 'GET',
     path: '/organizations/bank_statements/lines/purposes',
     summary: 'What a line may be for: all that waits for money by bank, of the same amount first.',
+    reads: ['bank-statements'],
     right: 'match bank statements',
     of: ({ query }) => query.organization_id,
     query: OneLine.extend({ q: z.string().trim().max(200).optional() }),
@@ -120,6 +124,7 @@ export const bankStatements = {
     method: 'POST',
     path: '/organizations/bank_statements/lines/match',
     summary: 'Says what a line pays; another amount than was asked for has to go back.',
+    changes: POSTING,
     right: 'match bank statements',
     of: ({ body }) => body.organization_id,
     body: MatchBankLine,
@@ -129,6 +134,7 @@ export const bankStatements = {
     method: 'PATCH',
     path: '/organizations/bank_statements/lines',
     summary: 'Turns a proposal down, ignores a line, or takes that back.',
+    changes: ['bank-statements'],
     right: 'match bank statements',
     of: ({ body }) => body.organization_id,
     body: OneLine.extend({ status: z.enum(['left', 'ignored']) }),

@@ -21,6 +21,7 @@ export const contact = {
     method: 'POST',
     path: '/contact',
     summary: 'Sends a message to the people behind the platform.',
+    changes: [],
     right: 'anyone',
     body: ContactMessage,
     reply: NoContent,

@@ -6,6 +6,7 @@ import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
 import { DeedFactsInput, InstrumentDeedFacts } from './instrument-deed-facts.ts'
 import { message } from './messages.ts'
 import { DateOfRecord, Id, Instant } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 const Sha256 = z.string().regex(/^[\da-f]{64}$/)
 const Language = z.enum(DEED_LANGUAGES)
@@ -151,6 +152,7 @@ export const deeds = {
     method: 'GET',
     path: '/financial_instruments/deed_facts',
     summary: 'What the issuer stated for the deeds of an instrument.',
+    reads: ['deed-facts', 'instruments'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id }),
@@ -160,6 +162,7 @@ export const deeds = {
     method: 'POST',
     path: '/financial_instruments/deed_facts',
     summary: 'States what the deeds of an instrument tell from now on.',
+    changes: ['deed-facts'],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: DeedFactsInput,
@@ -169,6 +172,7 @@ export const deeds = {
     method: 'GET',
     path: '/templates/all',
     summary: 'The templates that deeds are made from, each in the version that is in force.',
+    reads: ['templates'],
     right: 'user',
     reply: z.array(DeedTemplate),
   }),
@@ -177,6 +181,7 @@ export const deeds = {
     path: '/templates/test',
     summary:
       'A template filled in with made-up data: in the version that is in force, or in the one named.',
+    reads: ['templates'],
     right: 'test templates',
     query: InLanguage.extend({ id: Id, version: z.coerce.number().int().min(1).optional() }),
     reply: DeedDocument,
@@ -185,6 +190,7 @@ export const deeds = {
     method: 'GET',
     path: '/transactions/deed',
     summary: 'The deed of a transaction: a concept while it is open, what was kept afterwards.',
+    reads: ['deeds'],
     right: 'read transaction',
     of: ({ query }) => query.uuid,
     query: InLanguage.extend({ uuid: Id }),
@@ -206,6 +212,7 @@ export const deeds = {
     path: '/transactions/notarial_deed',
     summary:
       'Records the notarial deed of a transaction of shares (multipart, `file`, 20 MB): they were acquired on its day, and what waited for it is completed; the newest counts.',
+    changes: POSTING,
     right: 'record notarial deed',
     of: ({ body }) => body.transaction_id,
     body: NewNotarialDeed,

@@ -1,6 +1,7 @@
 import type { Right } from '@zegel/core/access/may'
 import { z } from 'zod'
 import type { MessageKey } from './messages.ts'
+import type { Subject } from './subjects.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -49,6 +50,10 @@ export interface Endpoint<
   params: z.ZodType<Record<string, string>> | undefined
   /** What it does, in a sentence, for the OpenAPI document. */
   summary: string
+  /** What its answer is about: it is old once a call changed one of these. */
+  reads: readonly Subject[]
+  /** What is otherwise after it, of all that answers are about. */
+  changes: readonly Subject[]
   /** The right the call needs. */
   right: R
   /** The id of what the right is on: an organisation, instrument, group or transaction, or something in a structure. */
@@ -71,15 +76,33 @@ export interface Endpoint<
 const Nothing = z.undefined()
 const NoQuery = z.object({})
 
-/** The input an endpoint value is made from: the four things every call has, the rest where it differs from the usual. */
-export interface EndpointInput<
+/** The input an endpoint value is made from: what every call has, the rest where it differs from the usual. */
+export type EndpointInput<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+  R extends Right,
+> = Described<Path, Query, Body, Reply, R> & Effect
+
+/** A question says what it reads, a deed what it changes; nothing is something to say. A file is asked for anew each time. */
+type Effect =
+  | { method: 'GET'; reads: readonly Subject[]; download?: boolean; changes?: readonly Subject[] }
+  | { method: 'GET'; download: true; reads?: never; changes?: never }
+  | {
+      method: Exclude<Method, 'GET'>
+      changes: readonly Subject[]
+      reads?: readonly Subject[]
+      download?: boolean
+    }
+
+interface Described<
   Path extends string,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
   R extends Right,
 > {
-  method: Method
   path: Path
   params?: z.ZodType<Record<string, string>>
   summary: string
@@ -92,7 +115,6 @@ export interface EndpointInput<
   file?: FileLimit
   files?: FilesLimit
   idempotent?: boolean
-  download?: boolean
 }
 
 /** Makes an endpoint value. */
@@ -104,6 +126,8 @@ export function endpoint<
   Body extends z.ZodType = typeof Nothing,
 >(input: EndpointInput<Path, Query, Body, Reply, R>): Endpoint<Path, Query, Body, Reply, R> {
   return {
+    reads: [],
+    changes: [],
     params: undefined,
     of: undefined,
     multipart: false,

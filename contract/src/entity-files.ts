@@ -99,6 +99,7 @@ export const entityFiles = {
     method: 'GET',
     path: '/legal_persons/files',
     summary: 'The files of a legal person of the organisation, newest first.',
+    reads: ['entity-files'],
     right: 'read files',
     of: ({ query }) => query.o,
     query: z.object({ o: Id, lp: Id }),
@@ -109,6 +110,7 @@ export const entityFiles = {
     path: '/legal_persons/files',
     summary:
       'Adds files to a legal person or an instrument (multipart, `file[]`, 20 MB each): all of them, or none.',
+    changes: ['entity-files'],
     right: 'add files',
     of: ({ body }) =>
       body.organization_uuid ??
@@ -134,6 +136,7 @@ export const entityFiles = {
     method: 'DELETE',
     path: '/legal_persons/file',
     summary: 'Removes a file; it can be put back for a day.',
+    changes: ['entity-files'],
     right: 'remove files',
     of: ({ query }) => query.o,
     query: OneFile,
@@ -143,6 +146,7 @@ export const entityFiles = {
     method: 'POST',
     path: '/legal_persons/file/restore',
     summary: 'Puts a file back that was removed less than a day ago.',
+    changes: ['entity-files'],
     right: 'remove files',
     of: ({ body }) => body.o,
     body: OneFile,

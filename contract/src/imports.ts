@@ -18,6 +18,7 @@ import { LegalPersonName } from './legal-persons.ts'
 import { LANGUAGES, message } from './messages.ts'
 import { coSigned } from './representation.ts'
 import { DateOfRecord, Id, Instant, pageOf, pageQuery, Units } from './values.ts'
+import { EVERYTHING } from './subjects.ts'
 
 /** A kind of data and what is done with its rows that exist already. */
 export const ImportConfig = z.object({
@@ -152,6 +153,7 @@ export const imports = {
     path: '/import/upload',
     summary:
       'Takes in a spreadsheet (CSV, XLSX, XLS), reads and checks it and answers its rows; nothing is imported yet.',
+    changes: ['imports'],
     right: 'import register',
     of: ({ body }) => body.financial_instrument_id,
     body: NewImport,
@@ -163,6 +165,7 @@ export const imports = {
     method: 'PATCH',
     path: '/import/enabled',
     summary: 'Lets the superadmins of an organisation import into its registers, or no longer.',
+    changes: EVERYTHING,
     right: 'switch import',
     of: ({ body }) => body.organization_uuid,
     body: z.object({ organization_uuid: Id, import_enabled: z.boolean() }),
@@ -172,6 +175,7 @@ export const imports = {
     method: 'GET',
     path: '/import/all',
     summary: 'The imports into an instrument, the latest first.',
+    reads: ['imports'],
     right: 'import register',
     of: ({ query }) => query.financial_instrument_id,
     query: pageQuery(['created_at']).extend({ financial_instrument_id: Id }),
@@ -181,6 +185,7 @@ export const imports = {
     method: 'GET',
     path: '/import/:id',
     summary: 'An import with its sheets, progress and counts.',
+    reads: ['imports'],
     right: 'import register',
     ...ONE,
     reply: Import,
@@ -189,6 +194,7 @@ export const imports = {
     method: 'GET',
     path: '/import/:id/rows',
     summary: 'Rows of a kind, in the order of the file.',
+    reads: ['import-rows'],
     right: 'import register',
     ...ONE,
     query: z.object({
@@ -204,6 +210,7 @@ export const imports = {
     path: '/import/:id/next_error',
     summary:
       'The first row with an error behind a row, or else the first of all; null when there is none.',
+    reads: ['import-rows'],
     right: 'import register',
     ...ONE,
     query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
@@ -221,6 +228,7 @@ export const imports = {
     method: 'GET',
     path: '/import/:id/balances',
     summary: 'What an import makes of the balances of today, by holder, the largest change first.',
+    reads: ['imports'],
     right: 'import register',
     ...ONE,
     query: z.object({
@@ -233,6 +241,7 @@ export const imports = {
     method: 'PATCH',
     path: '/import/:id/rows',
     summary: 'Changes cells of rows, which are checked again; empty takes a cell out.',
+    changes: ['imports', 'import-rows'],
     right: 'import register',
     ...ONE,
     body: z.object({
@@ -247,6 +256,7 @@ export const imports = {
     method: 'PATCH',
     path: '/import/:id/columns',
     summary: 'Says what a sheet holds and what its columns are; remembered for the organisation.',
+    changes: ['imports'],
     right: 'import register',
     ...ONE,
     body: z.object({
@@ -263,6 +273,7 @@ export const imports = {
     path: '/import/:id/left_out',
     summary:
       'Leaves rows out of an import, or lets them go in again; without rows all that are refused, or all that were left out.',
+    changes: ['imports', 'import-rows'],
     right: 'import register',
     ...ONE,
     body: z.object({ rows: z.array(z.int()).max(10_000).optional(), left_out: z.boolean() }),
@@ -272,6 +283,7 @@ export const imports = {
     method: 'GET',
     path: '/import/:id/left_out',
     summary: 'The rows that do not go in, in the order of the file, with why.',
+    reads: ['imports'],
     right: 'import register',
     ...ONE,
     query: z.object({
@@ -284,6 +296,7 @@ export const imports = {
     method: 'GET',
     path: '/import/:id/same_persons',
     summary: 'Rows that may be of one person or company, in the order of the file.',
+    reads: ['imports'],
     right: 'import register',
     ...ONE,
     query: z.object({
@@ -297,6 +310,7 @@ export const imports = {
     path: '/import/:id/merged',
     summary:
       'Makes rows of one person or company say the same of it, and nothing twice; what they hold stays theirs.',
+    changes: ['imports', 'import-rows'],
     right: 'import register',
     ...ONE,
     body: z.object({
@@ -313,6 +327,7 @@ export const imports = {
     method: 'POST',
     path: '/import/submit',
     summary: 'Carries an import out, as a whole or not at all.',
+    changes: ['imports'],
     right: 'import register',
     of: ({ body }) => body.financial_instrument_id,
     body: SubmitImport,
@@ -324,6 +339,7 @@ export const imports = {
     path: '/import/:id/cancel',
     summary:
       'Stops an import that is being read, checked or written; nothing of it stays in the register.',
+    changes: ['imports'],
     right: 'import register',
     ...ONE,
     reply: Import,
@@ -333,6 +349,7 @@ export const imports = {
     path: '/import/:id/undo',
     summary:
       'Takes an import back as a whole by reversing entries, as long as nothing depends on it.',
+    changes: ['imports'],
     right: 'import register',
     ...ONE,
     body: z.object({ reason: z.string().trim().max(1000).default(''), ...coSigned }),

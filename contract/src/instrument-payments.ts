@@ -8,6 +8,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { SheetFormat } from './file-formats.ts'
 import { message } from './messages.ts'
 import { Id, Instant, Money, optionalText, pageOf, pageQuery } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** An attempt to pay a transaction of an instrument, as the issuer's side sees it. */
 export const InstrumentPayment = z.object({
@@ -77,6 +78,7 @@ export const instrumentPayments = {
     method: 'GET',
     path: '/financial_instruments/payments',
     summary: 'The payments of an instrument, the latest first, with what they come to together.',
+    reads: ['instrument-payments'],
     right: 'read register',
     of: ({ query }) => query.id,
     query: pageQuery(PAYMENT_SORTS).extend({ ...PaymentFilter.shape, id: Id }),
@@ -105,6 +107,7 @@ export const instrumentPayments = {
     method: 'POST',
     path: '/financial_instruments/payments/receive',
     summary: 'Says that the money of a payment by bank came in, all of it.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: OnePayment,
@@ -115,6 +118,7 @@ export const instrumentPayments = {
     path: '/financial_instruments/payments/refund',
     summary:
       'Sends money that has to go back to whoever paid, through Mollie or Stripe, and answers how that stands.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: OnePayment,
@@ -125,6 +129,7 @@ export const instrumentPayments = {
     method: 'POST',
     path: '/financial_instruments/payments/resolve',
     summary: 'Says what became of money that had to go back.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: ResolvePayment,

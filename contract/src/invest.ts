@@ -30,6 +30,7 @@ import {
   Units,
   unitsInput,
 } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** A file that whoever invests may read beforehand. */
 export const OfferFile = z.object({
@@ -158,6 +159,7 @@ export const invest = {
     path: '/invest',
     summary:
       'What is offered behind a public link; 404 when the link is wrong or the terms are not complete.',
+    reads: ['offer'],
     right: 'anyone',
     query: PublicLink,
     reply: InvestOffer,
@@ -177,6 +179,7 @@ export const invest = {
     path: '/invest/yield',
     summary:
       'The interest and redemption on so many units of the offer, bought today; no payments for what is no bond.',
+    reads: ['offer'],
     right: 'anyone',
     query: PublicLink.extend({
       units: unitsInput('units-of-transaction-required').refine((units) => units > 0, {
@@ -189,6 +192,7 @@ export const invest = {
     method: 'POST',
     path: '/invest/legal_person_check',
     summary: 'Checks a company that somebody wants to invest for, without keeping it.',
+    changes: [],
     right: 'anyone',
     body: NewOwnLegalPerson,
     reply: NoContent,
@@ -197,6 +201,7 @@ export const invest = {
     method: 'PATCH',
     path: '/invest/update_user',
     summary: 'Completes who invests, and adds the company that comes along.',
+    changes: ['user', 'offer'],
     right: 'user',
     body: UpdateInvestor,
     reply: InvestorReply,
@@ -205,6 +210,7 @@ export const invest = {
     method: 'POST',
     path: '/invest/register',
     summary: 'Makes an account for who invests and signs in, with the company that comes along.',
+    changes: [],
     right: 'anyone',
     body: RegisterInvestor,
     reply: InvestorReply,
@@ -214,6 +220,7 @@ export const invest = {
     path: '/financial_instruments/invest',
     summary:
       'Reserves units under the limits and starts paying for them; answers where the payer goes.',
+    changes: ['offer', ...POSTING],
     right: 'user',
     body: Investment,
     reply: z.object({ payment_link: z.url() }),

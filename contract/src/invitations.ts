@@ -87,6 +87,7 @@ export const invitations = {
     path: '/organizations/invitations',
     summary:
       'The invitations of an organisation that wait for an answer, expired ones too; newest first unless sorted otherwise, `counts` of them all.',
+    reads: ['invitations'],
     right: 'manage members',
     of: ({ query }) => query.id,
     query: pageQuery(INVITATION_SORTS).extend({
@@ -102,6 +103,7 @@ export const invitations = {
     path: '/organizations/invitations',
     summary:
       'Invites somebody by mail for 30 days (201), account or not; who belongs to the organisation has the higher role at once (200). Never above the own role.',
+    changes: ['invitations', 'members'],
     right: 'manage members',
     of: ({ body }) => body.organization_id,
     body: Invite,
@@ -112,6 +114,7 @@ export const invitations = {
     path: '/organizations/invitations/resend',
     summary:
       'Mails an invitation anew, for 30 days from now; the link of the mail before stops working.',
+    changes: ['invitations', 'members'],
     right: 'manage members',
     of: ({ body }) => body.invitation_id,
     body: z.object({ invitation_id: Id }),
@@ -121,6 +124,7 @@ export const invitations = {
     method: 'DELETE',
     path: '/organizations/invitations',
     summary: 'Cancels an invitation: its link stops working.',
+    changes: ['invitations', 'members'],
     right: 'manage members',
     of: ({ query }) => query.invitation_id,
     query: z.object({ invitation_id: Id }),

@@ -16,6 +16,7 @@ import {
   requiredText,
   unitsInput,
 } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** What somebody sets up: a section of the wizard is a type of instrument. */
 export const OnboardingType = z.enum(INSTRUMENT_TYPES, { error: message('type-required') })
@@ -155,6 +156,7 @@ export const issuerOnboarding = {
     path: '/organizations/upsert',
     summary:
       'Makes an organisation of which the user is superadmin, or renames one that the user edits.',
+    changes: ['organizations', 'user'],
     right: 'user',
     body: UpsertOrganization,
     reply: z.object({ uuid: Id }),
@@ -165,6 +167,7 @@ export const issuerOnboarding = {
     path: '/onboarding/init',
     summary:
       'Ties an onboarding to an organisation, with an instrument of its type; one that is under way already goes on.',
+    changes: ['issuer-onboarding-list', 'instruments'],
     right: 'create instrument',
     of: ({ body }) => body.organization_uuid,
     body: InitOnboarding,
@@ -175,6 +178,7 @@ export const issuerOnboarding = {
     method: 'GET',
     path: '/onboarding',
     summary: 'An onboarding with its organisation and its instrument, for who walks it.',
+    reads: ['issuer-onboarding'],
     right: 'user',
     query: z.object({ onboarding_id: Id }),
     reply: IssuerOnboarding,
@@ -183,6 +187,7 @@ export const issuerOnboarding = {
     method: 'GET',
     path: '/organizations/onboarding',
     summary: 'The onboardings of an organisation that are not completed, the oldest first.',
+    reads: ['issuer-onboarding', 'issuer-onboarding-list'],
     right: 'create instrument',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
@@ -192,6 +197,7 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/financial_instruments/underlying',
     summary: 'Adds the instrument that the one of an onboarding lies on, and links the two.',
+    changes: ['issuer-onboarding-list', 'instruments'],
     right: 'create instrument',
     of: ({ body }) => body.organization_id,
     body: NewUnderlying,
@@ -202,6 +208,7 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/first_holders',
     summary: 'Sets who gets the first shares when they are published.',
+    changes: ['issuer-onboarding-list', 'instruments'],
     right: 'create instrument',
     of: ({ body }) => body.id,
     body: FirstHoldersInput,
@@ -211,6 +218,7 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/founding_deed',
     summary: 'Sets the notarial deed by which the first shares are issued.',
+    changes: ['issuer-onboarding-list', 'instruments'],
     right: 'create instrument',
     of: ({ body }) => body.id,
     body: FoundingDeedInput,
@@ -221,6 +229,7 @@ export const issuerOnboarding = {
     path: '/onboarding/publish',
     summary:
       'Opens the instrument to transactions, and shares are issued to their first holders; once more changes nothing.',
+    changes: ['issuer-onboarding-list', ...POSTING],
     right: 'create instrument',
     of: ({ body }) => body.id,
     body: z.object({
@@ -236,6 +245,7 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/complete',
     summary: 'Ends an onboarding of which every step is done; once more changes nothing.',
+    changes: ['issuer-onboarding'],
     right: 'create instrument',
     of: ({ body }) => body.id,
     body: z.object({ id: Id }),
@@ -245,6 +255,7 @@ export const issuerOnboarding = {
     method: 'POST',
     path: '/onboarding/steps',
     summary: 'Counts that somebody, whoever it is, reached or passed a substep of the wizard.',
+    changes: [],
     right: 'anyone',
     body: IssuerStepEvent,
     reply: NoContent,
@@ -254,6 +265,7 @@ export const issuerOnboarding = {
     path: '/admin/onboarding/funnel',
     summary:
       'How many reached and passed each substep of each section, in order, from one day until another.',
+    reads: ['issuer-onboarding'],
     right: 'platform administrator',
     query: z.object({ from: DateOfRecord, until: DateOfRecord }),
     reply: z.array(FunnelLine),

@@ -42,6 +42,7 @@ export const kvk = {
     path: '/kvk/basisprofiel/:kvk',
     summary:
       'What the business register says of a company, by its number of eight digits; a day old at most.',
+    reads: [],
     right: 'user',
     params: z.object({ kvk: BusinessRegisterNumber }),
     reply: KvkLookup,

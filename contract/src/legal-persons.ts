@@ -13,6 +13,7 @@ import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { PHOTO, Photo } from './photo.ts'
 import { Flag, Id, idOr, Instant, requiredText, ShortNote } from './values.ts'
+import { EVERYTHING } from './subjects.ts'
 
 export const LegalPerson = z.object({
   id: Id,
@@ -169,6 +170,7 @@ export const legalPersons = {
     method: 'POST',
     path: '/legal_persons',
     summary: 'Adds a company or other legal entity, by default to the organisation.',
+    changes: ['entities', 'structure', 'known-persons'],
     right: 'add entity',
     of: ({ body }) => body.organization_uuid,
     body: NewLegalPerson,
@@ -179,6 +181,7 @@ export const legalPersons = {
     path: '/organizations/entities',
     summary:
       'Changes name and address of an entity, and its photo when a `file` comes along; another business register number is refused.',
+    changes: EVERYTHING,
     right: 'edit entity',
     of: ({ body }) => body.organization_id,
     body: EditEntity,
@@ -191,6 +194,7 @@ export const legalPersons = {
     path: '/legal_persons/available',
     summary:
       'Persons and entities the organisation knows, to choose from: by whoever edits its entities, or manages the instrument they are for.',
+    reads: ['known-persons'],
     right: 'choose person',
     of: ({ query }) => query.financial_instrument_id ?? query.organization_uuid,
     query: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { POSTING } from './subjects.ts'
 import { Id } from './values.ts'
 
 /** What changed: the register of an instrument, by one of its transactions or otherwise. What it is now, the other calls say. */
@@ -18,6 +19,7 @@ export const live = {
     path: '/live',
     summary:
       'Changes that the user may see, as they happen: server-sent events, for who accepts text/event-stream. A new stream starts with `missed`.',
+    reads: POSTING,
     right: 'user',
     reply: LiveChange,
     download: true,

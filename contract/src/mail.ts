@@ -20,6 +20,7 @@ export const mail = {
     path: '/outbox',
     summary:
       'Mails that were kept because no mail server is set up; for administrators, in the demo for everyone.',
+    reads: [],
     right: 'anyone',
     query: pageQuery(['created_at']),
     reply: pageOf(OutboxMail),
@@ -28,6 +29,7 @@ export const mail = {
     method: 'GET',
     path: '/outbox/:id',
     summary: 'One kept mail with its plain text.',
+    reads: [],
     right: 'anyone',
     reply: OutboxMail.extend({
       text: z.string(),

@@ -52,6 +52,7 @@ export const members = {
     path: '/organizations/members',
     summary:
       'The members of an organisation, by name unless sorted otherwise; `counts` of them all.',
+    reads: ['members'],
     right: 'read organization',
     of: ({ query }) => query.id,
     query: pageQuery(MEMBER_SORTS).extend({ id: Id, role: z.enum(ROLES).optional() }),
@@ -62,6 +63,7 @@ export const members = {
     path: '/organizations/members',
     summary:
       'Gives a member another role, never from or to one above the own; 409 for the last superadmin.',
+    changes: ['members', 'administered', 'user'],
     right: 'manage members',
     of: ({ body }) => body.organization_id,
     body: ChangeRole,
@@ -72,6 +74,7 @@ export const members = {
     path: '/organizations/members',
     summary:
       'Removes a member (`id` is that of the membership) and what he administers; 409 for the last superadmin.',
+    changes: ['members', 'administered'],
     right: 'manage members',
     of: ({ body }) => body.organization_id,
     body: z.object({ id: Id, organization_id: Id }),
@@ -82,6 +85,7 @@ export const members = {
     path: '/organizations/leave',
     summary:
       'Takes whoever asks out of an organisation, with what he administers there; what he holds stays his. 409 for the last superadmin.',
+    changes: ['members', 'user'],
     right: 'read organization',
     of: ({ body }) => body.organization_id,
     body: z.object({ organization_id: Id }),
@@ -92,6 +96,7 @@ export const members = {
     path: '/legal_persons/instrument_admins',
     summary:
       'The instruments that a member was assigned to administer; for a superadmin, and of oneself.',
+    reads: ['administered'],
     right: 'read organization',
     of: ({ query }) => query.org_id,
     query: z.object({ org_id: Id, id: Id }),
@@ -101,6 +106,7 @@ export const members = {
     method: 'POST',
     path: '/legal_persons/instrument_admins',
     summary: 'Assigns an instrument to a member who does not administer it, or takes it away.',
+    changes: ['administered'],
     right: 'assign instrument',
     of: ({ body }) => body.instrument_id,
     body: z.object({ instrument_id: Id, legal_person_id: Id }),

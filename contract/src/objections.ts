@@ -13,6 +13,7 @@ import {
   requiredText,
   Units,
 } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** How an objection ended: with words of the issuer, by turning back what it is about, or taken back by who made it. */
 export const OBJECTION_OUTCOMES = ['answered', 'corrected', 'withdrawn'] as const
@@ -67,6 +68,7 @@ export const objections = {
     path: '/user/objections',
     summary:
       'Says that a registered balance, or a transaction of the past by which one gave, is not right, for its holder or sender.',
+    changes: POSTING,
     right: 'user',
     body: NewObjection,
     reply: Objection,
@@ -75,6 +77,7 @@ export const objections = {
     method: 'POST',
     path: '/user/objections/withdraw',
     summary: 'Takes an objection back, for the party that made it; a second time changes nothing.',
+    changes: POSTING,
     right: 'user',
     body: z.object({ objection_id: Id }),
     reply: Objection,
@@ -83,6 +86,7 @@ export const objections = {
     method: 'GET',
     path: '/financial_instruments/objections',
     summary: 'The objections to what was recorded of an instrument, newest first.',
+    reads: ['register'],
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: pageQuery(['made_at']).extend({
@@ -96,6 +100,7 @@ export const objections = {
     method: 'POST',
     path: '/financial_instruments/objections/settle',
     summary: 'Settles an objection with an answer to who made it; nothing in the register changes.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: z.object({

@@ -43,6 +43,7 @@ export const onboarding = {
     path: '/user/onboarding_register',
     summary:
       'Makes the account of somebody who was invited, or who comes to issue an instrument, and signs in; an invitation is accepted when the onboarding is completed.',
+    changes: ['user', 'onboarding'],
     right: 'anyone',
     body: z.discriminatedUnion('onboarding_type', [RegisterInvited, RegisterIssuer]),
     reply: z.union([Onward, z.object({ onboarding: IssuerOnboarding })]),
@@ -52,6 +53,7 @@ export const onboarding = {
     path: '/user/invitations',
     summary:
       'The invitations to the verified address of whoever is signed in that were not completed, newest first.',
+    reads: ['onboarding'],
     right: 'user',
     reply: z.array(OpenInvitation),
   }),
@@ -60,6 +62,7 @@ export const onboarding = {
     path: '/user/invitations/go_on',
     summary:
       'Where whoever is signed in goes on with an own invitation, as by the link of its mail.',
+    changes: [],
     right: 'user',
     body: z.object({ invitation_id: Id }),
     reply: Onward,
@@ -69,6 +72,7 @@ export const onboarding = {
     path: '/user/onboarding_complete',
     summary:
       'Accepts an invitation for who was invited, which gives what it promises; once more changes nothing.',
+    changes: [],
     right: 'user',
     body: z.object({ invitation_token: z.string().min(1).max(200) }),
     reply: Onward,

@@ -4,6 +4,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { Organization } from './organizations.ts'
 import { PHOTO, Photo } from './photo.ts'
 import { Id, Money, optionalText, requiredText } from './values.ts'
+import { EVERYTHING } from './subjects.ts'
 
 export const EditOrganization = z.object({
   organization_id: Id,
@@ -40,6 +41,7 @@ export const organizationProfile = {
     method: 'PATCH',
     path: '/organizations',
     summary: 'Changes the name and the mission of an organisation.',
+    changes: ['organizations', 'user'],
     right: 'edit organization',
     of: ({ body }) => body.organization_id,
     body: EditOrganization,
@@ -50,6 +52,7 @@ export const organizationProfile = {
     path: '/organizations/image',
     summary:
       'Stores the logo of an organisation (multipart, `file`): JPEG, PNG or WebP up to 5 MB.',
+    changes: ['organizations', 'user'],
     right: 'edit organization',
     of: ({ body }) => body.organization_id,
     body: z.object({ organization_id: Id, file: Photo }),
@@ -61,6 +64,7 @@ export const organizationProfile = {
     method: 'POST',
     path: '/organizations/entities/photo',
     summary: 'Stores the photo of an entity (multipart, `file`): JPEG, PNG or WebP up to 5 MB.',
+    changes: EVERYTHING,
     right: 'edit entity',
     of: ({ body }) => body.organization_id,
     body: z.object({ organization_id: Id, entity_id: Id, file: Photo }),
@@ -81,6 +85,7 @@ export const organizationProfile = {
     path: '/organizations/profile',
     summary:
       'The public profile of an organisation that shows its structure or offers an instrument; of any organisation for who belongs to it.',
+    reads: ['organizations'],
     right: 'anyone',
     query: z.object({ uuid: Id }),
     reply: OrganizationProfile,

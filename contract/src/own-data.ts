@@ -35,6 +35,7 @@ export const ownData = {
     method: 'GET',
     path: '/user/closing',
     summary: "What stands in the way of closing one's account, and what the law keeps of it.",
+    reads: [],
     right: 'user',
     reply: Closing,
   }),
@@ -43,6 +44,7 @@ export const ownData = {
     path: '/user/close',
     summary:
       "Closes one's account and asks to have erased what the law does not keep; signs out everywhere.",
+    changes: [],
     right: 'user',
     reply: NoContent,
   }),
@@ -50,6 +52,7 @@ export const ownData = {
     method: 'POST',
     path: '/user/data',
     summary: 'Whether all that is kept about oneself can be downloaded now: asks the password.',
+    changes: [],
     right: 'user',
     reply: NoContent,
   }),

@@ -18,6 +18,7 @@ export const ownRegistrations = {
     path: '/user/balance_registrations',
     summary:
       'What was registered for the legal persons the user may act for, newest date first, without what was turned back.',
+    reads: ['own-registrations'],
     right: 'user',
     reply: z.array(OwnRegistration),
   }),
@@ -25,6 +26,7 @@ export const ownRegistrations = {
     method: 'POST',
     path: '/user/balance_registrations/confirm',
     summary: 'Says that a balance is right, for its holder; a second time changes nothing.',
+    changes: ['own-registrations'],
     right: 'user',
     body: z.object({ balance_registration_id: Id }),
     reply: OwnRegistration,

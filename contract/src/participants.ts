@@ -18,6 +18,7 @@ import {
   ShortNote,
   Units,
 } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** The newest invitation that waits for a participant, also when it expired meanwhile. */
 export const ParticipantInvitation = z.object({ created_at: Instant, expires_at: Instant })
@@ -123,6 +124,7 @@ export const participants = {
     method: 'GET',
     path: '/financial_instruments/members',
     summary: 'The participants of an instrument with their balances, today or on a date.',
+    reads: ['participants'],
     right: 'read register',
     of: ({ query }) => query.id,
     query: pageQuery(PARTICIPANT_SORTS).extend({
@@ -136,6 +138,7 @@ export const participants = {
     method: 'GET',
     path: '/financial_instruments/users/members',
     summary: 'The participations in an instrument of the legal persons the user acts for.',
+    reads: ['participants'],
     right: 'read instrument',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
@@ -145,6 +148,7 @@ export const participants = {
     method: 'POST',
     path: '/financial_instruments/members',
     summary: 'Adds a person as participant by name and e-mail address.',
+    changes: ['known-persons', ...POSTING],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: NewParticipant,
@@ -154,6 +158,7 @@ export const participants = {
     method: 'POST',
     path: '/legal_persons/attach/instrument',
     summary: 'Makes a legal person that the organisation knows a participant.',
+    changes: ['known-persons', ...POSTING],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: AttachToInstrument,
@@ -163,6 +168,7 @@ export const participants = {
     method: 'PATCH',
     path: '/financial_instruments/members',
     summary: 'Changes the label of a participant.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: EditParticipant,
@@ -172,6 +178,7 @@ export const participants = {
     method: 'DELETE',
     path: '/financial_instruments/members',
     summary: 'Removes a participant who was added by mistake; refused with any history.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
@@ -181,6 +188,7 @@ export const participants = {
     method: 'PATCH',
     path: '/financial_instruments/members/person',
     summary: 'Puts right the name and e-mail address that were typed, until that person accepts.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: CorrectParticipant,
@@ -191,6 +199,7 @@ export const participants = {
     path: '/financial_instruments/members/merge',
     summary:
       'What would move in each instrument when two participants become one, or why they can not.',
+    reads: ['participants', 'register'],
     right: 'manage instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: MergeParticipants,
@@ -201,6 +210,7 @@ export const participants = {
     path: '/financial_instruments/members/merge',
     summary:
       'Makes two participants that are one person one in all instruments of the organisation, by entries in their registers.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: MergeParticipants,
@@ -220,6 +230,7 @@ export const participants = {
     method: 'POST',
     path: '/financial_instruments/resend_invite',
     summary: 'Invites a participant by mail, or anew; an earlier invitation stops working.',
+    changes: ['participants'],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: z.object({ legal_person_id: Id, financial_instrument_id: Id }),

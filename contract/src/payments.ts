@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { coSigned } from './representation.ts'
 import { Id, Instant, Money } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** How a transaction is being paid: the last attempt. */
 export const TransactionPayment = z.object({
@@ -29,6 +30,7 @@ export const payments = {
     method: 'POST',
     path: '/transactions/pay',
     summary: 'Starts paying an open issuance, or goes on with it; answers where the payer goes.',
+    changes: POSTING,
     right: 'pay transaction',
     of: ({ body }) => body.transaction_id,
     body: z.object({ transaction_id: Id, ...coSigned }),
@@ -40,6 +42,7 @@ export const payments = {
     path: '/financial_instruments/payment_methods',
     summary:
       'The payment methods that can be chosen for an instrument, because they are connected.',
+    reads: ['payment-methods'],
     right: 'manage instrument',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
@@ -50,6 +53,7 @@ export const payments = {
     path: '/transactions/payment',
     summary:
       'The last attempt to pay a transaction; of one by bank who pays is told where the money goes.',
+    reads: ['transactions'],
     right: 'read transaction',
     of: ({ query }) => query.uuid,
     query: z.object({ uuid: Id }),
@@ -68,6 +72,7 @@ export const payments = {
     method: 'POST',
     path: '/webhooks/mollie',
     summary: 'Mollie says that something became of a payment, in a form with its id.',
+    changes: POSTING,
     right: 'anyone',
     body: z.object({ id: z.string().max(100) }),
     reply: Heard,
@@ -76,6 +81,7 @@ export const payments = {
     method: 'POST',
     path: '/webhooks/stripe',
     summary: 'Stripe says, signed, that something became of a payment on a connected account.',
+    changes: POSTING,
     right: 'anyone',
     body: z.string(),
     reply: Heard,

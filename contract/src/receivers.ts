@@ -31,6 +31,7 @@ export const receivers = {
     path: '/financial_instruments/receivers',
     summary:
       'The legal persons the user acts for that are participants of an instrument, so that they can transfer to each other.',
+    reads: ['register'],
     right: 'read instrument',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
@@ -41,6 +42,7 @@ export const receivers = {
     path: '/financial_instruments/receivers',
     summary:
       'The participant with an e-mail address, for a holder who wants to transfer units; somebody new becomes one where the instrument allows participants to invite.',
+    changes: ['participants'],
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: WantedReceiver,

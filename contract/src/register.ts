@@ -24,6 +24,7 @@ import {
   Units,
   unitsInput,
 } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** A run of share numbers, both ends included. */
 export const NumberingInterval = z.object({ start: Units, end: Units })
@@ -180,6 +181,7 @@ export const register = {
     method: 'GET',
     path: '/financial_instruments/holdings',
     summary: 'Who holds how much on a date: the largest holders, and the others by size.',
+    reads: ['register'],
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: InstrumentAndDate.extend({
@@ -201,6 +203,7 @@ export const register = {
     method: 'GET',
     path: '/financial_instruments/:id/balance_registrations',
     summary: 'The balance registrations of an instrument.',
+    reads: ['register'],
     right: 'read register',
     of: ({ params }) => params.id,
     query: pageQuery(['effective_date', 'balance', 'name']).extend({
@@ -214,6 +217,7 @@ export const register = {
     path: '/balance_registrations/later',
     summary:
       'The nearest registration of a later day that stays true when one of this day is made; null when there is none.',
+    reads: ['register'],
     right: 'manage instrument',
     of: ({ query }) => query.instrument_id,
     query: z.object({ instrument_id: Id, legal_person_id: Id, date: DateOfRecord }),
@@ -225,6 +229,7 @@ export const register = {
     method: 'POST',
     path: '/balance_registrations',
     summary: 'States how many units somebody holds on a date and posts the difference.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.instrument_id,
     body: NewBalanceRegistration,
@@ -235,6 +240,7 @@ export const register = {
     method: 'POST',
     path: '/balance_registrations/reverse',
     summary: 'Turns a balance registration back with an opposite entry and a reason.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.instrument_id,
     body: z.object({ instrument_id: Id, balance_registration_id: Id, reason: Reason }),
@@ -245,6 +251,8 @@ export const register = {
     method: 'POST',
     path: '/financial_instruments/balances',
     summary: 'The position of one legal person in one instrument, today or on a date.',
+    reads: ['register'],
+    changes: [],
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: z.object({
@@ -259,6 +267,7 @@ export const register = {
     path: '/financial_instruments/pending_balance/:id',
     summary:
       'What a position can still give, from today or a date on: its balance less what is reserved.',
+    reads: ['register'],
     right: 'user',
     query: z.object({ date: DateOfRecord.optional() }),
     reply: z.object({ balance: Units, pending_balance: Units }),
@@ -267,6 +276,7 @@ export const register = {
     method: 'GET',
     path: '/financial_instruments/unavailable_intervals',
     summary: 'Share numbers that are held or wait in a pending transaction.',
+    reads: ['register'],
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id }),
@@ -276,6 +286,7 @@ export const register = {
     method: 'GET',
     path: '/financial_instruments/available_intervals',
     summary: 'Share numbers that one holder can give, from today or a date on.',
+    reads: ['register'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({

@@ -130,6 +130,7 @@ export const representation = {
     path: '/organizations/powers_of_attorney',
     summary:
       'The powers of attorney that an organisation recorded, those in force first; without those that ended unless asked for.',
+    reads: ['powers-of-attorney'],
     right: 'edit entity',
     of: ({ query }) => query.organization_uuid,
     query: z.object({ organization_uuid: Id, with_ended: Flag.optional() }),
@@ -140,6 +141,7 @@ export const representation = {
     path: '/organizations/powers_of_attorney',
     summary:
       'Records a power of attorney (multipart, `file`, 20 MB): deeds that its holder signs name it from then on.',
+    changes: ['powers-of-attorney'],
     right: 'edit entity',
     of: ({ body }) => body.organization_uuid,
     body: NewPowerOfAttorney,
@@ -151,6 +153,7 @@ export const representation = {
     method: 'POST',
     path: '/organizations/powers_of_attorney/withdraw',
     summary: 'Notes that a power of attorney was withdrawn: it holds no longer from today on.',
+    changes: ['powers-of-attorney'],
     right: 'edit entity',
     of: ({ body }) => body.organization_uuid,
     body: OnePower,
@@ -161,6 +164,7 @@ export const representation = {
     path: '/user/authority',
     summary:
       'Up to what whoever asks represents companies today, where that has bounds; told wherever he signs for one.',
+    reads: ['powers-of-attorney'],
     right: 'user',
     reply: z.array(OwnAuthority),
   }),

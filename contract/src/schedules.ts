@@ -41,6 +41,7 @@ export const schedules = {
     method: 'GET',
     path: '/financial_instruments/schedule',
     summary: 'The payments of interest and redemption on a bond, to all holders or to one.',
+    reads: ['instruments'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id, legal_person_id: Id.optional() }),

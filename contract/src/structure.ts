@@ -64,6 +64,7 @@ export const structure = {
     method: 'GET',
     path: '/organizations/structure',
     summary: 'Who owns and governs what in an organisation, today or on a date.',
+    reads: ['structure'],
     right: 'read structure',
     of: ({ query }) => query.id,
     query: z.object({ id: Id, date: DateOfRecord.optional() }),
@@ -74,6 +75,7 @@ export const structure = {
     path: '/legal_persons',
     summary:
       'A legal person of an organisation; with its trees, on a date, or with its files (with_files).',
+    reads: ['structure'],
     right: 'read structure',
     of: ({ query }) => query.organization_uuid ?? query.id,
     query: z.object({
@@ -90,6 +92,7 @@ export const structure = {
     method: 'GET',
     path: '/bodies',
     summary: 'A body, with members, the holders of its instruments or its legal person.',
+    reads: ['structure'],
     right: 'read structure',
     of: ({ query }) => query.id,
     query: z.object({
@@ -111,6 +114,7 @@ export const structure = {
     method: 'POST',
     path: '/legal_persons/bodies',
     summary: 'Gives a legal person a body.',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ body }) => body.organization_uuid ?? body.legal_person_id,
     body: NewBody,
@@ -121,6 +125,7 @@ export const structure = {
     path: '/bodies',
     summary:
       'Ends a body today, with the memberships of it; refused while the register has holders in it.',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
@@ -130,6 +135,7 @@ export const structure = {
     method: 'POST',
     path: '/bodies/restore',
     summary: 'Undoes that a body was ended, with the memberships that ended along.',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ body }) => body.id,
     body: z.object({ id: Id }),
@@ -140,6 +146,7 @@ export const structure = {
     path: '/bodies/members',
     summary:
       'Seats a known legal person, or a natural person by name and e-mail address, in a body.',
+    changes: ['structure', 'known-persons'],
     right: 'edit structure',
     of: ({ body }) => body.body_id,
     body: NewBodyMember,
@@ -149,6 +156,7 @@ export const structure = {
     method: 'POST',
     path: '/legal_persons/attach/body',
     summary: 'Seats an existing legal person in a body.',
+    changes: ['structure', 'known-persons'],
     right: 'edit structure',
     of: ({ body }) => body.body_id,
     body: z.object({
@@ -161,6 +169,7 @@ export const structure = {
     method: 'POST',
     path: '/legal_persons/attach/organization',
     summary: 'Makes a legal person that the organisation knows one of its own.',
+    changes: ['structure', 'entities', 'known-persons'],
     right: 'edit structure',
     of: ({ body }) => body.organization_uuid,
     body: z.object({
@@ -173,6 +182,7 @@ export const structure = {
     method: 'POST',
     path: '/legal_persons/create',
     summary: 'Adds a natural person to a body only, not to the organisation.',
+    changes: ['structure', 'known-persons'],
     right: 'edit structure',
     of: ({ body }) => body.body_id,
     body: NewPersonForBody,
@@ -183,6 +193,7 @@ export const structure = {
     path: '/bodies/members',
     summary:
       'Changes the title somebody has in a body, from when until when he sits there, or the part of the shares that is stated of him.',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ body }) => body.id,
     body: SeatChange,
@@ -192,6 +203,7 @@ export const structure = {
     method: 'DELETE',
     path: '/bodies/members',
     summary: 'Ends a membership today; refused for who holds an instrument of the body.',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ query }) => query.id,
     query: z.object({ id: Id }),
@@ -201,6 +213,7 @@ export const structure = {
     method: 'POST',
     path: '/bodies/members/restore',
     summary: 'Undoes that a membership was ended.',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ body }) => body.id,
     body: z.object({ id: Id }),
@@ -210,6 +223,7 @@ export const structure = {
     method: 'PATCH',
     path: '/organizations/legal_persons',
     summary: "Makes a legal person the centre of the organisation's structure.",
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ body }) => body.organization_uuid,
     body: OfOrganization.extend({ central: z.literal(true) }),
@@ -219,6 +233,7 @@ export const structure = {
     method: 'DELETE',
     path: '/organizations/legal_persons',
     summary: 'Takes a legal person out of the organisation; it shows only where it is a member.',
+    changes: ['structure', 'entities'],
     right: 'edit structure',
     of: ({ query }) => query.organization_uuid,
     query: OfOrganization,
@@ -229,6 +244,7 @@ export const structure = {
     path: '/organizations/legal_persons',
     summary:
       'Makes a legal person the organisation knows one of its own, as it was before or anew.',
+    changes: ['structure', 'entities'],
     right: 'edit structure',
     of: ({ body }) => body.organization_uuid,
     body: OfOrganization.extend({
@@ -243,6 +259,7 @@ export const structure = {
     path: '/organizations/:uuid/public',
     summary:
       'Opens the structure to everybody, or closes it; private holders are named in it only when that is asked (public_holders).',
+    changes: ['structure'],
     right: 'edit structure',
     of: ({ params }) => params.uuid,
     body: z.object({ public: z.boolean(), public_holders: z.boolean().optional() }),

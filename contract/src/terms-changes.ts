@@ -18,6 +18,7 @@ import {
   Reason,
   Units,
 } from './values.ts'
+import { EVERYTHING } from './subjects.ts'
 
 const bonds = BondTermsInput.shape
 
@@ -142,6 +143,7 @@ export const termsChanges = {
     method: 'GET',
     path: '/financial_instruments/terms_changes',
     summary: 'The changes of the terms of an instrument, the newest first.',
+    reads: ['instruments'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id }),
@@ -151,6 +153,7 @@ export const termsChanges = {
     method: 'POST',
     path: '/financial_instruments/terms_changes/preview',
     summary: 'What a change of terms would do to every payment, and to what a unit means.',
+    changes: [],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: SketchedTermsChange,
@@ -161,6 +164,7 @@ export const termsChanges = {
     path: '/financial_instruments/terms_changes',
     summary:
       'Changes terms that stand, from a day on (multipart, `file`, 20 MB, `terms` as JSON text).',
+    changes: EVERYTHING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: NewTermsChange,
@@ -173,6 +177,7 @@ export const termsChanges = {
     method: 'POST',
     path: '/financial_instruments/terms_changes/withdraw',
     summary: 'Withdraws the last change of terms, as long as its day has not come.',
+    changes: EVERYTHING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: OneChange.extend({ reason: Reason }),

@@ -22,6 +22,7 @@ export const timeline = {
     method: 'GET',
     path: '/organizations/events',
     summary: 'What was done in an organisation, newest first unless sorted otherwise.',
+    reads: [],
     right: 'edit organization',
     of: ({ query }) => query.id,
     query: pageQuery(['at']).extend({ id: Id }),

@@ -35,6 +35,7 @@ import {
   Units,
   unitsInput,
 } from './values.ts'
+import { POSTING } from './subjects.ts'
 
 /** A party as it stood when the transaction was completed; as it stands now while it is open. */
 export const PartySnapshot = LegalPerson.pick({
@@ -192,6 +193,7 @@ export const transactions = {
     path: '/transactions/create',
     summary:
       'Makes a transaction: pending until the receiver accepts it, or historic and completed at once.',
+    changes: POSTING,
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: NewTransaction,
@@ -208,6 +210,7 @@ export const transactions = {
     path: '/transactions/accrued_interest',
     summary:
       'The interest that so many bonds earned since the last payment and that is not due on a day yet: what may be agreed beside the price of a transfer.',
+    reads: ['transactions'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({
@@ -223,6 +226,7 @@ export const transactions = {
     method: 'GET',
     path: '/transactions/get',
     summary: 'One transaction, with the parts asked for.',
+    reads: ['transactions'],
     right: 'read transaction',
     of: ({ query }) => query.uuid,
     query: z.object({
@@ -242,6 +246,7 @@ export const transactions = {
     method: 'GET',
     path: '/financial_instruments/transactions',
     summary: 'The transactions of an instrument, without expired ones.',
+    reads: ['transactions'],
     right: 'read register',
     of: ({ query }) => query.id,
     query: pageQuery(TRANSACTION_SORTS).extend({
@@ -260,6 +265,7 @@ export const transactions = {
     method: 'GET',
     path: '/user/transactions',
     summary: 'Transactions of the legal persons the user acts for.',
+    reads: ['transactions'],
     right: 'user',
     query: pageQuery(TRANSACTION_SORTS).extend({
       flow: z.enum(['receiving', 'sending']).optional(),
@@ -275,6 +281,7 @@ export const transactions = {
     path: '/transactions/files',
     summary:
       'The files of a transaction: its own, and those that come with every transaction of its instrument.',
+    reads: ['transactions'],
     right: 'read transaction',
     of: ({ query }) => query.uuid,
     query: z.object({ uuid: Id }),
@@ -295,6 +302,7 @@ export const transactions = {
     path: '/transactions/accept',
     summary:
       'The receiver accepts: the units are registered, as soon as a sender who was asked to has agreed as well.',
+    changes: POSTING,
     right: 'accept transaction',
     of: ({ body }) => body.transaction_id,
     body: TransactionId.extend(coSigned),
@@ -306,6 +314,7 @@ export const transactions = {
     path: '/transactions/consent',
     summary:
       "The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance the units are registered.",
+    changes: POSTING,
     right: 'consent to transaction',
     of: ({ body }) => body.transaction_id,
     body: TransactionId.extend(coSigned),
@@ -316,6 +325,7 @@ export const transactions = {
     method: 'POST',
     path: '/transactions/reject',
     summary: 'Rejects or cancels an open transaction; what it reserved is free again.',
+    changes: POSTING,
     right: 'reject transaction',
     of: ({ body }) => body.transaction_id,
     body: TransactionId,
@@ -326,6 +336,7 @@ export const transactions = {
     method: 'POST',
     path: '/transactions/mark_as_paid',
     summary: 'Notes that an open transaction was paid outside the platform.',
+    changes: POSTING,
     right: 'mark transaction paid',
     of: ({ body }) => body.transaction_id,
     body: TransactionId,
@@ -336,6 +347,7 @@ export const transactions = {
     method: 'POST',
     path: '/transactions/reverse',
     summary: 'Turns a completed transaction back with an opposite entry and a reason.',
+    changes: POSTING,
     right: 'reverse transaction',
     of: ({ body }) => body.transaction_id,
     body: TransactionId.extend({ reason: Reason }),
@@ -347,6 +359,7 @@ export const transactions = {
     path: '/transactions/record_payments',
     summary:
       'Records that completed transactions of an instrument were paid later, outside the platform: all of them or none.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: z.object({
@@ -360,6 +373,7 @@ export const transactions = {
     path: '/transactions/withdraw_payment',
     summary:
       'Takes back, with a reason, that a completed transaction was paid outside the platform.',
+    changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: TransactionId.extend({ financial_instrument_id: Id, reason: Reason }),

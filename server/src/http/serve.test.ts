@@ -10,6 +10,7 @@ const hello = endpoint({
   method: 'POST',
   path: '/hello',
   summary: 'Greets.',
+  changes: [],
   right: 'anyone',
   body: z.object({ name: z.string() }),
   reply: z.object({ text: z.string() }),

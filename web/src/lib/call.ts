@@ -29,8 +29,8 @@ export interface CallOptions {
   onSent?: (part: number) => void
 }
 
-// Only an input with nothing required may be left out.
-type Rest<Input> =
+/** What follows the endpoint in a call. Only an input with nothing required may be left out. */
+export type Rest<Input> =
   Record<never, never> extends Input
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { transactions } from '@zegel/contract/transactions'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../lib/call.ts'
+import { endpointQuery } from '../lib/endpoint-query.ts'
 import { formatMoney } from '../lib/format.ts'
 import { SelectField } from '../ui/choice-fields.tsx'
 import { MoneyField } from '../ui/number-fields.tsx'
@@ -82,8 +82,7 @@ function useProposal({
     /^\d{4}-\d\d-\d\d$/.test(date)
   const query = { financial_instrument_id: instrumentId, amount: Number(amount), date }
   const { data } = useQuery({
-    queryKey: ['transactions', 'accrued-interest', query],
-    queryFn: ({ signal }) => call(transactions.accruedInterest, { query }, { signal }),
+    ...endpointQuery(transactions.accruedInterest, { query }),
     enabled: isKnown,
   })
   return isKnown ? data?.accrued_interest : undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OwnAuthority, representation } from '@zegel/contract/representation'
 import { useTranslation } from 'react-i18next'
-import { call } from '../lib/call.ts'
+import { endpointQuery } from '../lib/endpoint-query.ts'
 import { InfoAlert } from '../ui/info-alert.tsx'
 import { isUser, useCurrentUser } from './current-user.ts'
 import { useBoundsText } from './use-bounds-text.ts'
@@ -15,8 +15,7 @@ interface AuthorityNoteProps {
 export function AuthorityNote({ legalPersonId }: AuthorityNoteProps) {
   const { data: user } = useCurrentUser()
   const own = useQuery({
-    queryKey: ['own-authority'],
-    queryFn: ({ signal }) => call(representation.mine, {}, { signal }),
+    ...endpointQuery(representation.mine),
     // Nobody is bound for himself.
     enabled:
       Boolean(legalPersonId) &&

@@ -1,21 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts'
 import type { Language } from '@zegel/contract/messages'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
-import { call } from '../lib/call.ts'
+import { endpointMutation } from '../lib/endpoint-query.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 /** Switches the language on screen at once, and keeps it with the account of who is signed in. */
 export function useChangeLanguage(): (language: Language) => void {
-  const queryClient = useQueryClient()
   const keep = useMutation({
-    mutationFn: (language: Language) => call(accounts.setLanguage, { body: { language } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['accounts', 'current-user'] }),
+    ...endpointMutation(accounts.setLanguage),
     // By then the language on screen is the new one.
     onError: () => showToast('warning', i18n.t('accounts:languageNotKept')),
   })
   return (language) => {
     void setLanguage(language)
-    keep.mutate(language)
+    keep.mutate({ body: { language } })
   }
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { passwords, ConfirmPassword } from '@zegel/contract/passwords'
 import { useTranslation } from 'react-i18next'
-import { call } from '../lib/call.ts'
+import { endpointMutation } from '../lib/endpoint-query.ts'
 import { fieldRefusal } from '../lib/field-refusal.ts'
 import { useContractForm } from '../lib/form.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -24,14 +24,12 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
 function PasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
   const { t } = useTranslation(['security', 'messages'])
   const { email } = useUser()
-  const confirm = useMutation({
-    mutationFn: (body: ConfirmPassword) => call(passwords.confirmPassword, { body }),
-  })
+  const confirm = useMutation(endpointMutation(passwords.confirmPassword))
   const form = useContractForm({
     schema: ConfirmPassword,
     initialValues: { password: '' },
     save: (input) =>
-      confirm.mutateAsync(input).catch((error: unknown) => {
+      confirm.mutateAsync({ body: input }).catch((error: unknown) => {
         throw fieldRefusal(error, 'password', t('messages:password-wrong'))
       }),
     onSaved: onConfirmed,

@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accounts, type Guest, type User } from '@zegel/contract/accounts'
 import type { Actor } from '@zegel/core/access/may'
 import { call } from '../lib/call.ts'
+import { endpointKey } from '../lib/endpoint-query.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
 /** Who is signed in, or the guest marker; one answer for the whole app. */
 export function currentUserQuery() {
   return queryOptions({
-    queryKey: ['accounts', 'current-user'],
+    queryKey: endpointKey(accounts.currentUser, {}),
     queryFn: async ({ signal }) => {
       const reply = await call(accounts.currentUser, {}, { signal })
       if (isGuest(reply) || isUser(reply)) return reply

@@ -1,44 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { instruments } from '@zegel/contract/instruments'
-import { organizations } from '@zegel/contract/organizations'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { call } from '../lib/call.ts'
-
-/** What is known of instruments is kept under these; ['instruments'] alone means all of it. */
-export const instrumentKeys = {
-  list: (organizationId: string, types: readonly InstrumentType[]) =>
-    ['instruments', 'list', organizationId, types] as const,
-  one: (id: string) => ['instruments', 'one', id] as const,
-}
+import { endpointQuery } from '../lib/endpoint-query.ts'
+import { useEntities } from './entities.api.ts'
 
 /** The instruments of an organisation, all or of some types. */
-export function useInstruments(organizationId: string, types: readonly InstrumentType[] = []) {
-  return useQuery({
-    queryKey: instrumentKeys.list(organizationId, types),
-    queryFn: ({ signal }) =>
-      call(
-        instruments.list,
-        {
-          query: { organization_id: organizationId, ...(types.length > 0 && { type: [...types] }) },
-        },
-        { signal },
-      ),
-    enabled: organizationId !== '',
+export function instrumentsQuery(organizationId: string, types: readonly InstrumentType[] = []) {
+  return endpointQuery(instruments.list, {
+    query: { organization_id: organizationId, ...(types.length > 0 && { type: [...types] }) },
   })
+}
+
+export function useInstruments(organizationId: string, types: readonly InstrumentType[] = []) {
+  return useQuery({ ...instrumentsQuery(organizationId, types), enabled: organizationId !== '' })
+}
+
+export function instrumentQuery(id: string) {
+  return endpointQuery(instruments.get, { query: { id } })
 }
 
 export function useInstrument(id: string) {
-  return useQuery({
-    queryKey: instrumentKeys.one(id),
-    queryFn: ({ signal }) => call(instruments.get, { query: { id } }, { signal }),
-  })
+  return useQuery(instrumentQuery(id))
 }
 
 /** The legal entities of the organisation: whoever of them may issue. */
-export function useIssuers(organizationId: string) {
-  return useQuery({
-    queryKey: ['instruments', 'issuers', organizationId],
-    queryFn: ({ signal }) =>
-      call(organizations.listEntities, { query: { id: organizationId } }, { signal }),
-  })
-}
+export const useIssuers = useEntities

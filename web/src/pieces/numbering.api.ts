@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { register } from '@zegel/contract/register'
-import { call } from '../lib/call.ts'
+import { endpointQuery } from '../lib/endpoint-query.ts'
 import type { NumbersState } from './numbering.ts'
 
 /** Share numbers that somebody holds or that wait in a pending transaction. */
 export function useUnavailableIntervals(instrumentId: string, { enabled }: { enabled: boolean }) {
   const query = { financial_instrument_id: instrumentId }
-  return useQuery({
-    queryKey: ['register', 'unavailable-intervals', query],
-    queryFn: ({ signal }) => call(register.listUnavailableIntervals, { query }, { signal }),
-    enabled,
-  })
+  return useQuery({ ...endpointQuery(register.listUnavailableIntervals, { query }), enabled })
 }
 
 /** Share numbers that one holder can give from a date on, or from today; nothing is asked while there is no holder. */
@@ -25,8 +21,7 @@ export function useAvailableIntervals(
     ...(date && { date }),
   }
   return useQuery({
-    queryKey: ['register', 'available-intervals', query],
-    queryFn: ({ signal }) => call(register.listAvailableIntervals, { query }, { signal }),
+    ...endpointQuery(register.listAvailableIntervals, { query }),
     enabled: holderId !== undefined,
   })
 }

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useUser } from '../../pieces/current-user.ts'
 import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
@@ -14,10 +14,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 /** The invitations that were not completed, in whichever browser they were begun; nothing when there are none. */
 export function OpenInvitations() {
   const { email } = useUser()
-  const open = useQuery({
-    queryKey: ['onboarding', 'open'],
-    queryFn: ({ signal }) => call(onboarding.listOpen, {}, { signal }),
-  })
+  const open = useQuery(endpointQuery(onboarding.listOpen))
   // What this browser itself keeps the way back to is shown above every page.
   const kept = readKeptInvitation(email)
   const others = open.data?.filter(({ organization }) => organization.name !== kept?.organization)
@@ -35,7 +32,7 @@ function Open({ invitation }: { invitation: OpenInvitation }) {
   const { t } = useTranslation('portfolio')
   const { history } = useRouter()
   const goOn = useMutation({
-    mutationFn: () => call(onboarding.goOn, { body: { invitation_id: invitation.id } }),
+    ...endpointMutation(onboarding.goOn),
     onSuccess: ({ redirect }) => history.push(safeRedirect(redirect)),
     onError: (error) => toastRefusal(error, t('openInvitation.failed')),
   })
@@ -44,7 +41,10 @@ function Open({ invitation }: { invitation: OpenInvitation }) {
     <InfoAlert
       title={t('openInvitation.title', { organization: organization.name })}
       action={
-        <Button loading={goOn.isPending || goOn.isSuccess} onClick={() => goOn.mutate()}>
+        <Button
+          loading={goOn.isPending || goOn.isSuccess}
+          onClick={() => goOn.mutate({ body: { invitation_id: invitation.id } })}
+        >
           {t('openInvitation.goOn')}
         </Button>
       }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { accounts } from '@zegel/contract/accounts'
+import type { Endpoint } from '@zegel/contract/endpoint'
+import { transactions } from '@zegel/contract/transactions'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { openStreams as open } from '../../../test/live-stream.ts'
+import { endpointKey } from '../../lib/endpoint-query.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 let times = 0
@@ -10,9 +14,9 @@ const asked = vi.fn<() => Promise<string>>(() => {
   return Promise.resolve(`${times} keer`)
 })
 
-function Screen({ of = 'transactions' }: { of?: string }) {
+function Screen({ of = transactions.listOfUser }: { of?: Endpoint }) {
   useLiveUpdates()
-  const { data } = useQuery({ queryKey: [of, 'one'], queryFn: asked })
+  const { data } = useQuery({ queryKey: endpointKey(of), queryFn: asked })
   return <p>{data}</p>
 }
 
@@ -39,7 +43,7 @@ it('asks once for what comes at once', async () => {
 })
 
 it('leaves alone what no register changes, and what was asked just now', async () => {
-  const { screen } = await show(<Screen of="profile" />)
+  const { screen } = await show(<Screen of={accounts.sessions} />)
   await expect.element(screen.getByText('1 keer')).toBeVisible()
   await expect.poll(() => open().length).toBe(1)
   open()[0]?.say('change')

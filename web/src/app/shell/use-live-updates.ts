@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LIVE_EVENTS, live } from '@zegel/contract/live'
 import { useEffect } from 'react'
+import { reading, refresh } from '../../lib/endpoint-query.ts'
 import { listenToEvents } from '../../lib/event-source.ts'
 import { requestUrl } from '../../lib/request.ts'
 import { sharedByTabs } from '../../lib/shared-by-tabs.ts'
 import { whileUsed } from '../../lib/while-used.ts'
-import { AFTER_POSTING, refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 // A page that nobody looks at any more must not keep its session alive by asking again and again.
 const UNUSED_MINUTES = 15
@@ -19,7 +19,7 @@ type Event = keyof typeof LIVE_EVENTS
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const refresher = gather(() => refreshAfterPosting(queryClient))
+    const refresher = gather(() => void refresh(queryClient, live.follow.reads))
     const take = (event: Event) =>
       event === 'missed' ? refreshOlder(queryClient) : refresher.wanted()
     const stop = whileUsed(UNUSED_MINUTES, () => sharedByTabs<Event>('zegel-live', follow, take))
@@ -40,9 +40,9 @@ function follow(tell: (event: Event) => void, signal: AbortSignal): Promise<void
 
 function refreshOlder(queryClient: QueryClient): void {
   const before = Date.now() - FRESH_MS
+  const { predicate } = reading(live.follow.reads)
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first], state }) =>
-      AFTER_POSTING.includes(String(first)) && state.dataUpdatedAt < before,
+    predicate: (query) => predicate(query) && query.state.dataUpdatedAt < before,
   })
 }
 

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { User } from '@zegel/contract/accounts'
 import { organizations } from '@zegel/contract/organizations'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '../../lib/call.ts'
+import { endpointMutation, keptAs } from '../../lib/endpoint-query.ts'
 import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
 import {
   keepOrganizationOfTab,
@@ -18,16 +18,17 @@ import {
 export function useOpenedOrganization(user: User): User {
   const ofAddress = useIdOfAddress()
   const current = useCurrentOrganizationId()
-  const queryClient = useQueryClient()
-  const remember = useMutation({
-    mutationFn: (id: string) =>
-      call(organizations.switchTo, { body: { current_organization_uuid: id } }),
-    // Nobody asked for it: where it fails, the tab has it all the same.
-    onSuccess: (_, id) =>
-      queryClient.setQueryData(currentUserQuery().queryKey, (before) =>
-        before && isUser(before) ? { ...before, current_organization_uuid: id } : before,
-      ),
-  })
+  // Nobody asked for it: where it fails, the tab has it all the same.
+  const remember = useMutation(
+    endpointMutation(organizations.switchTo, {
+      input: (id: string) => ({ body: { current_organization_uuid: id } }),
+      keep: (_, id) => [
+        keptAs(currentUserQuery(), (before) =>
+          isUser(before) ? { ...before, current_organization_uuid: id } : before,
+        ),
+      ],
+    }),
+  )
 
   const open = useEffectEvent((id: string) => {
     if (readOrganizationOfTab() === id) return

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/two-factor'
-import { call } from '../../lib/call.ts'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 export function useTwoFactorChallenge() {
-  return useMutation({
-    mutationFn: (challenge: TwoFactorChallenge) => call(twoFactor.challenge, { body: challenge }),
-  })
+  return useMutation(
+    endpointMutation(twoFactor.challenge, { input: (body: TwoFactorChallenge) => ({ body }) }),
+  )
 }

@@ -6,14 +6,13 @@ import {
 } from '@zegel/contract/bank-statements'
 import type { CallInput } from '../../lib/call.ts'
 import { call } from '../../lib/call.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+import { EVEN_REFUSED, endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 
 export type BankLinesQuery = CallInput<typeof bankStatements.listLines>['query']
 
 export function useBankLines(query: BankLinesQuery) {
   return useQuery({
-    queryKey: ['bank-statements', 'lines', query],
-    queryFn: ({ signal }) => call(bankStatements.listLines, { query }, { signal }),
+    ...endpointQuery(bankStatements.listLines, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -21,8 +20,7 @@ export function useBankLines(query: BankLinesQuery) {
 /** What a line may be for. */
 export function usePurposes(query: CallInput<typeof bankStatements.listPurposes>['query']) {
   return useQuery({
-    queryKey: ['bank-statements', 'purposes', query],
-    queryFn: ({ signal }) => call(bankStatements.listPurposes, { query }, { signal }),
+    ...endpointQuery(bankStatements.listPurposes, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -40,7 +38,7 @@ export function useUploadStatements(organizationId: string) {
       return sum
     },
     // Also after a refusal: an earlier file was taken in.
-    onSettled: () => refreshAfterPosting(queryClient),
+    onSettled: () => void refresh(queryClient, bankStatements.upload.changes),
   })
 }
 
@@ -55,21 +53,22 @@ function added(one: BankUpload, other: BankUpload): BankUpload {
 }
 
 export function useMatchLine() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MatchBankLine) => call(bankStatements.match, { body }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(bankStatements.match, {
+      input: (body: MatchBankLine) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** Turns a proposal down, ignores a line, or takes that back. */
 export function useAnswerLine(organizationId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ lineId, status }: { lineId: string; status: 'left' | 'ignored' }) =>
-      call(bankStatements.answer, {
+  return useMutation(
+    endpointMutation(bankStatements.answer, {
+      input: ({ lineId, status }: { lineId: string; status: 'left' | 'ignored' }) => ({
         body: { organization_id: organizationId, line_id: lineId, status },
       }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['bank-statements'] }),
-  })
+      ...EVEN_REFUSED,
+    }),
+  )
 }

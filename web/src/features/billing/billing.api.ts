@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Billing,
   billing,
@@ -7,96 +7,88 @@ import {
   type PlanChoice,
 } from '@zegel/contract/billing'
 import type { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 type Choice = Omit<z.input<typeof PlanChoice>, 'id'>
 
-function keyOf(organizationId: string) {
-  return ['billing', organizationId]
-}
-
-function accountKeyOf(organizationId: string) {
-  return ['billing-account', organizationId]
+function billingQuery(organizationId: string) {
+  return endpointQuery(billing.get, { query: { id: organizationId } })
 }
 
 /** The plan of an organisation, and how much of it is used. */
 export function useBilling(organizationId: string) {
-  return useQuery({
-    queryKey: keyOf(organizationId),
-    queryFn: ({ signal }) => call(billing.get, { query: { id: organizationId } }, { signal }),
-  })
+  return useQuery(billingQuery(organizationId))
 }
 
 /** The payment method, what comes next and the invoices. */
 export function useBillingAccount(organizationId: string) {
-  return useQuery({
-    queryKey: accountKeyOf(organizationId),
-    queryFn: ({ signal }) => call(billing.account, { query: { id: organizationId } }, { signal }),
-  })
+  return useQuery(endpointQuery(billing.account, { query: { id: organizationId } }))
 }
 
 /** What another plan costs; asked anew each time somebody looks. */
 export function useChangePreview(organizationId: string, choice: Choice) {
   return useQuery({
-    queryKey: ['billing-preview', organizationId, choice.plan, choice.interval],
-    queryFn: ({ signal }) =>
-      call(billing.preview, { body: { id: organizationId, ...choice } }, { signal }),
+    ...endpointQuery(billing.preview, { body: { id: organizationId, ...choice } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function useCheckout(organizationId: string) {
-  return useMutation({
-    mutationFn: (choice: Choice) =>
-      call(billing.checkout, { body: { id: organizationId, ...choice } }),
-  })
+  return useMutation(
+    endpointMutation(billing.checkout, {
+      input: (choice: Choice) => ({ body: { id: organizationId, ...choice } }),
+    }),
+  )
 }
 
 /** A page of Stripe: to give another payment method, or to see all that it knows. */
 export function useStripePlace(organizationId: string, place: 'paymentMethod' | 'portal') {
-  return useMutation({
-    mutationFn: () => call(billing[place], { body: { id: organizationId } }),
-  })
+  return useMutation(endpointMutation(billing[place], { sent: { body: { id: organizationId } } }))
 }
 
 export function useChangePlan(organizationId: string) {
-  return useMutation({
-    mutationFn: (choice: Choice & Pick<ChangePreview, 'reckoned_at' | 'reckoned_from'>) =>
-      call(billing.change, { body: { id: organizationId, ...choice } }),
-    onSuccess: useKeep(organizationId),
-  })
+  return useMutation(
+    endpointMutation(billing.change, {
+      input: (choice: Choice & Pick<ChangePreview, 'reckoned_at' | 'reckoned_from'>) => ({
+        body: { id: organizationId, ...choice },
+      }),
+      keep: keepOf(organizationId),
+    }),
+  )
 }
 
 export function useSetEnding(organizationId: string, act: 'cancel' | 'resume') {
-  return useMutation({
-    mutationFn: () => call(billing[act], { body: { id: organizationId } }),
-    onSuccess: useKeep(organizationId),
-  })
+  return useMutation(
+    endpointMutation(billing[act], {
+      sent: { body: { id: organizationId } },
+      keep: keepOf(organizationId),
+    }),
+  )
 }
 
 export function useRefreshBilling(organizationId: string) {
-  return useMutation({
-    mutationFn: () => call(billing.refresh, { body: { id: organizationId } }),
-    onSuccess: useKeep(organizationId),
-  })
+  return useMutation(
+    endpointMutation(billing.refresh, {
+      sent: { body: { id: organizationId } },
+      keep: keepOf(organizationId),
+    }),
+  )
 }
 
 export function useSetDetails(organizationId: string) {
-  return useMutation({
-    mutationFn: (body: z.input<typeof NewBillingDetails>) => call(billing.setDetails, { body }),
-    onSuccess: useKeep(organizationId),
-  })
+  return useMutation(
+    endpointMutation(billing.setDetails, {
+      input: (body: z.input<typeof NewBillingDetails>) => ({ body }),
+      keep: keepOf(organizationId),
+    }),
+  )
 }
 
 // What a change answers is on screen at once; what Stripe knows beside it is asked again.
-function useKeep(organizationId: string) {
-  const queryClient = useQueryClient()
-  return async (changed: Billing) => {
-    queryClient.setQueryData(keyOf(organizationId), changed)
-    await queryClient.invalidateQueries({ queryKey: accountKeyOf(organizationId) })
-  }
+function keepOf(organizationId: string) {
+  return (changed: Billing) => [keptAs(billingQuery(organizationId), changed)]
 }
 
 /** Where an invoice comes from as PDF. */

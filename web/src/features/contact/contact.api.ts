@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ContactMessage, contact } from '@zegel/contract/contact'
-import { call } from '../../lib/call.ts'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 /** Sends a message to the people behind the platform. */
 export function useSendMessage() {
-  return useMutation({
-    mutationFn: (body: ContactMessage) => call(contact.send, { body }),
-  })
+  return useMutation(
+    endpointMutation(contact.send, { input: (body: ContactMessage) => ({ body }) }),
+  )
 }

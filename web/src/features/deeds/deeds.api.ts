@@ -1,9 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
 import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
-import { call } from '../../lib/call.ts'
+import { EVEN_REFUSED, endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 // A job makes it within seconds, and nothing tells this page when.
@@ -11,11 +10,11 @@ const WHILE_BEING_MADE_MS = 2_000
 
 /** The deed of a transaction, as it is now. */
 export function useDeed(uuid: string, language: DeedLanguage) {
-  return useQuery<Deed>({
-    queryKey: ['deeds', 'of-transaction', uuid, language],
-    queryFn: ({ signal }) => call(deeds.get, { query: { uuid, language } }, { signal }),
+  return useQuery({
+    ...endpointQuery(deeds.get, { query: { uuid, language } }),
     // The same deed in the other language, but never another deed.
-    placeholderData: (former) => (former?.transaction_id === uuid ? former : undefined),
+    placeholderData: (former: Deed | undefined) =>
+      former?.transaction_id === uuid ? former : undefined,
     refetchInterval: ({ state }) =>
       state.data?.state === 'being_made' ? WHILE_BEING_MADE_MS : false,
   })
@@ -32,48 +31,40 @@ export function notarialDeedUrl(uuid: string): string {
 }
 
 export function useRecordNotarialDeed() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: NewNotarialDeed) => call(deeds.recordNotarialDeed, { body: input }),
-    // Also after a refusal: the transaction may have ended meanwhile.
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(deeds.recordNotarialDeed, {
+      input: (body: NewNotarialDeed) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 export function useTemplates() {
-  return useQuery({
-    queryKey: ['deeds', 'templates'],
-    queryFn: ({ signal }) => call(deeds.templates, {}, { signal }),
-  })
+  return useQuery(endpointQuery(deeds.templates))
 }
 
 /** A template filled in with made-up data. */
-export function useTemplateTest(asked: {
+export function useTemplateTest(query: {
   id: string
   version?: number | undefined
   language: DeedLanguage
 }) {
   return useQuery({
-    queryKey: ['deeds', 'template-test', asked],
-    queryFn: ({ signal }) => call(deeds.testTemplate, { query: asked }, { signal }),
+    ...endpointQuery(deeds.testTemplate, { query }),
     placeholderData: keepPreviousData,
   })
 }
 
-const VERSIONS = ['deeds', 'template-versions']
-
 /** Every version of every template, for platform administrators. */
 export function useTemplateVersions() {
-  return useQuery({
-    queryKey: VERSIONS,
-    queryFn: ({ signal }) => call(adminTemplates.list, {}, { signal }),
-  })
+  return useQuery(endpointQuery(adminTemplates.list))
 }
 
 export function useActivateTemplate() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ActivateTemplate) => call(adminTemplates.activate, { body }),
-    onSuccess: (versions) => queryClient.setQueryData(VERSIONS, versions),
-  })
+  return useMutation(
+    endpointMutation(adminTemplates.activate, {
+      input: (body: ActivateTemplate) => ({ body }),
+      keep: (versions) => [keptAs(endpointQuery(adminTemplates.list), versions)],
+    }),
+  )
 }

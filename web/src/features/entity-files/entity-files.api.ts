@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { entityFiles, type NewEntityFiles } from '@zegel/contract/entity-files'
-import { call } from '../../lib/call.ts'
-
-const KEY = ['entity-files']
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** A legal person, as an organisation keeps documents of it. */
 export interface FilesOf {
@@ -11,38 +9,30 @@ export interface FilesOf {
 }
 
 export function useEntityFiles({ organizationId: o, legalPersonId: lp }: FilesOf) {
-  return useQuery({
-    queryKey: [...KEY, o, lp],
-    queryFn: ({ signal }) => call(entityFiles.list, { query: { o, lp } }, { signal }),
-  })
+  return useQuery(endpointQuery(entityFiles.list, { query: { o, lp } }))
 }
 
 export function useAddFiles() {
-  const refresh = useRefreshFiles()
-  return useMutation({
-    mutationFn: (body: NewEntityFiles) => call(entityFiles.add, { body }),
-    onSuccess: refresh,
-  })
+  return useMutation(
+    endpointMutation(entityFiles.add, { input: (body: NewEntityFiles) => ({ body }) }),
+  )
 }
 
 export function useRemoveFile({ organizationId: o, legalPersonId: lp }: FilesOf) {
-  const refresh = useRefreshFiles()
-  return useMutation({
-    mutationFn: (f: string) => call(entityFiles.remove, { query: { o, f, lp } }),
-    // Also when it was gone already.
-    onSettled: refresh,
-  })
+  return useMutation(
+    endpointMutation(entityFiles.remove, {
+      input: (f: string) => ({ query: { o, f, lp } }),
+      // Also when it was gone already.
+      refreshes: 'always',
+    }),
+  )
 }
 
 export function useRestoreFile({ organizationId: o, legalPersonId: lp }: FilesOf) {
-  const refresh = useRefreshFiles()
-  return useMutation({
-    mutationFn: (f: string) => call(entityFiles.restore, { body: { o, f, lp } }),
-    onSettled: refresh,
-  })
-}
-
-function useRefreshFiles(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: KEY })
+  return useMutation(
+    endpointMutation(entityFiles.restore, {
+      input: (f: string) => ({ body: { o, f, lp } }),
+      refreshes: 'always',
+    }),
+  )
 }

@@ -5,25 +5,27 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { POSTING } from '@zegel/contract/subjects'
 import { type Import, type ImportConfig, imports } from '@zegel/contract/imports'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { isUnderWay } from '@zegel/core/imports/import-status'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { type CallInput, call } from '../../lib/call.ts'
+import { endpointKey, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 /** How often is asked how far an import is while something is done with it. */
 const PROGRESS_EVERY_MS = 1000
 
-const keyOf = (id: string) => ['imports', 'one', id] as const
+function importQuery(id: string) {
+  return endpointQuery(imports.get, { params: { id } })
+}
 
 /** The imports into an instrument, the latest first. */
 export function useImports(instrumentId: string, paging: { page: number; per_page: number }) {
   const query = { financial_instrument_id: instrumentId, sort: '-created_at', ...paging } as const
   return useQuery({
-    queryKey: ['imports', 'list', query],
-    queryFn: ({ signal }) => call(imports.list, { query }, { signal }),
+    ...endpointQuery(imports.list, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => isUnderWay(status)) ? PROGRESS_EVERY_MS : false,
@@ -34,7 +36,7 @@ export function useImports(instrumentId: string, paging: { page: number; per_pag
 export function useImport(id: string) {
   const queryClient = useQueryClient()
   return useQuery({
-    queryKey: keyOf(id),
+    ...importQuery(id),
     queryFn: async ({ signal }) => {
       const now = await call(imports.get, { params: { id } }, { signal })
       noteChange(queryClient, now)
@@ -50,19 +52,21 @@ export function useKeepImport(): (now: Import) => void {
   const queryClient = useQueryClient()
   return (now) => {
     noteChange(queryClient, now)
-    queryClient.setQueryData(keyOf(now.id), now)
+    queryClient.setQueryData(importQuery(now.id).queryKey, now)
   }
 }
 
 // What else was read of it is of before, once it stands differently.
 function noteChange(queryClient: QueryClient, now: Import): void {
-  const before = queryClient.getQueryData<Import>(keyOf(now.id))
+  const before = queryClient.getQueryData(importQuery(now.id).queryKey)
   if (before?.status === now.status) return
-  void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
+  void queryClient.invalidateQueries({ queryKey: endpointKey(imports.list) })
   if (now.status === 'ready')
-    void queryClient.invalidateQueries({ queryKey: ['imports', 'balances', now.id] })
+    void queryClient.invalidateQueries({
+      queryKey: endpointKey(imports.listBalances, { params: { id: now.id } }),
+    })
   const isPosted = now.status === 'submitted' || now.status === 'undone'
-  if (before && isPosted) refreshAfterPosting(queryClient)
+  if (before && isPosted) void refresh(queryClient, POSTING)
 }
 
 export interface Upload {
@@ -108,7 +112,7 @@ export function useSwitchImport(organizationId: string) {
   return useMutation({
     mutationFn: async (import_enabled: boolean) => {
       await call(imports.switchOn, { body: { organization_uuid: organizationId, import_enabled } })
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, imports.switchOn.changes)
     },
   })
 }
@@ -121,10 +125,7 @@ export function useLeaveOut(id: string) {
     mutationFn: (body: CallInput<typeof imports.leaveOut>['body']) =>
       call(imports.leaveOut, { params: { id }, body }),
     onSuccess: keep,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['imports'] })
-      void queryClient.invalidateQueries({ queryKey: ['import-rows', id] })
-    },
+    onSettled: () => void refresh(queryClient, imports.leaveOut.changes),
   })
 }
 
@@ -134,8 +135,8 @@ export function useSamePersons(
   query: { page: number; per_page: number },
 ) {
   return useQuery({
-    queryKey: ['imports', 'same-persons', id, same_persons, query],
-    queryFn: ({ signal }) => call(imports.listSamePersons, { params: { id }, query }, { signal }),
+    // How many there are tells that others are.
+    ...endpointQuery(imports.listSamePersons, { params: { id }, query }, String(same_persons)),
     placeholderData: keepPreviousData,
   })
 }
@@ -148,18 +149,14 @@ export function useMergeRows(id: string) {
     mutationFn: (body: CallInput<typeof imports.mergeRows>['body']) =>
       call(imports.mergeRows, { params: { id }, body }),
     onSuccess: keep,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['imports'] })
-      void queryClient.invalidateQueries({ queryKey: ['import-rows', id] })
-    },
+    onSettled: () => void refresh(queryClient, imports.mergeRows.changes),
   })
 }
 
 /** The rows that do not go in, with why. */
 export function useLeftOut(id: string, query: { page: number; per_page: number }) {
   return useQuery({
-    queryKey: ['imports', 'left-out', id, query],
-    queryFn: ({ signal }) => call(imports.listLeftOut, { params: { id }, query }, { signal }),
+    ...endpointQuery(imports.listLeftOut, { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -167,8 +164,7 @@ export function useLeftOut(id: string, query: { page: number; per_page: number }
 /** What an import makes of everybody's balance of today. */
 export function useImportBalances(id: string, query: { page: number; per_page: number }) {
   return useQuery({
-    queryKey: ['imports', 'balances', id, query],
-    queryFn: ({ signal }) => call(imports.listBalances, { params: { id }, query }, { signal }),
+    ...endpointQuery(imports.listBalances, { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
 }

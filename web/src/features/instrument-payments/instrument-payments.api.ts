@@ -1,13 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import {
   type InstrumentPayment,
   instrumentPayments,
   type ResolvePayment,
 } from '@zegel/contract/instrument-payments'
-import { type CallInput, call } from '../../lib/call.ts'
+import type { CallInput } from '../../lib/call.ts'
+import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 export type PaymentsQuery = CallInput<typeof instrumentPayments.list>['query']
 /** What the list of payments is narrowed to. */
@@ -15,35 +15,28 @@ export type PaymentsFilter = Pick<PaymentsQuery, 'q' | 'state'>
 
 export function useInstrumentPayments(query: PaymentsQuery) {
   return useQuery({
-    queryKey: ['instrument-payments', 'list', query],
-    queryFn: ({ signal }) => call(instrumentPayments.list, { query }, { signal }),
+    ...endpointQuery(instrumentPayments.list, { query }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Says that the money of a payment by bank came in. */
 export function useReceivePayment(instrumentId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (payment_id: string) =>
-      call(instrumentPayments.receive, {
+  return useMutation(
+    endpointMutation(instrumentPayments.receive, {
+      input: (payment_id: string) => ({
         body: { financial_instrument_id: instrumentId, payment_id },
       }),
-    // Also after a refusal: somebody else may have been first.
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** How a payment stands by now whose money is on its way back; undefined until that is known, and for others. */
 export function useFollowedRefund(instrumentId: string, payment: InstrumentPayment) {
+  const query = { id: instrumentId, q: payment.reference }
   const { data } = useQuery({
-    queryKey: ['instrument-payments', 'list', { id: instrumentId, q: payment.reference }],
-    queryFn: ({ signal }) =>
-      call(
-        instrumentPayments.list,
-        { query: { id: instrumentId, q: payment.reference } },
-        { signal },
-      ),
+    ...endpointQuery(instrumentPayments.list, { query }),
     enabled: isOnItsWay(payment),
   })
   return data?.data.find(({ id }) => id === payment.id)
@@ -56,23 +49,24 @@ export function isOnItsWay({ refund }: InstrumentPayment): boolean {
 
 /** Sends money that has to go back to whoever paid. */
 export function useRefundPayment(instrumentId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (payment_id: string) =>
-      call(instrumentPayments.refund, {
+  return useMutation(
+    endpointMutation(instrumentPayments.refund, {
+      input: (payment_id: string) => ({
         body: { financial_instrument_id: instrumentId, payment_id },
       }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** Says what became of money that had to go back. */
 export function useResolvePayment() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ResolvePayment) => call(instrumentPayments.resolve, { body }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(instrumentPayments.resolve, {
+      input: (body: ResolvePayment) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** The address of a file of the payments that pass a filter. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import {
   invest,
   type Investment,
@@ -7,7 +7,7 @@ import {
 } from '@zegel/contract/invest'
 import { profile } from '@zegel/contract/profile'
 import { call } from '../../lib/call.ts'
-import { currentUserQuery } from '../../pieces/current-user.ts'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** What a public link names. */
 export interface PublicLink {
@@ -15,42 +15,28 @@ export interface PublicLink {
   o: string
 }
 
-const offerKey = ({ fi, o }: PublicLink) => ['invest', 'offer', fi, o] as const
-
 export function useOffer(link: PublicLink) {
-  return useQuery({
-    queryKey: offerKey(link),
-    queryFn: ({ signal }) => call(invest.get, { query: link }, { signal }),
-  })
+  return useQuery(endpointQuery(invest.get, { query: link }))
 }
 
 /** Makes an account; whoever is signed in now is asked for again. */
 export function useRegisterInvestor() {
-  return useMutation({
-    mutationFn: (body: RegisterInvestor) => call(invest.register, { body }),
-  })
+  return useMutation(
+    endpointMutation(invest.register, { input: (body: RegisterInvestor) => ({ body }) }),
+  )
 }
 
 export function useUpdateInvestor() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: UpdateInvestor) => call(invest.updateUser, { body }),
-    onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['invest'] }),
-      ])
-    },
-  })
+  return useMutation(
+    endpointMutation(invest.updateUser, { input: (body: UpdateInvestor) => ({ body }) }),
+  )
 }
 
 /** Keeps the account that interest and redemption go to. */
 export function useSetIban() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (IBAN: string) => call(profile.setIban, { body: { IBAN } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-  })
+  return useMutation(
+    endpointMutation(profile.setIban, { input: (IBAN: string) => ({ body: { IBAN } }) }),
+  )
 }
 
 type Company = NonNullable<UpdateInvestor['extra_legal_person']>
@@ -63,8 +49,7 @@ export function checkLegalPerson(body: Company): Promise<void> {
 /** What so many units bring; what was known last stays while it is asked anew. */
 export function useYield(link: PublicLink, units: number) {
   return useQuery({
-    queryKey: ['invest', 'yield', link.fi, link.o, units],
-    queryFn: ({ signal }) => call(invest.getYield, { query: { ...link, units } }, { signal }),
+    ...endpointQuery(invest.getYield, { query: { ...link, units } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -74,12 +59,12 @@ interface InvestInput {
   idempotencyKey: string
 }
 
-/** Reserves and starts the payment; when that is refused, what is left is asked for again. */
-export function useInvest(link: PublicLink) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: InvestInput) =>
-      call(invest.invest, { body }, { idempotencyKey }),
-    onError: () => queryClient.invalidateQueries({ queryKey: offerKey(link) }),
-  })
+/** Reserves and starts the payment; when that is refused, what is left is asked for again. Once it is done, one leaves to pay. */
+export function useInvest() {
+  return useMutation(
+    endpointMutation(invest.invest, {
+      input: (input: InvestInput) => input,
+      refreshes: 'refused',
+    }),
+  )
 }

@@ -9,7 +9,7 @@ import type { KeptInvestment } from './use-kept-investment.ts'
 /** Makes the investment and leaves for where it is paid. */
 export function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
   const { t } = useTranslation('invest')
-  const { mutate, reset, isPending, isSuccess, error } = useInvest(link)
+  const { mutate, reset, isPending, isSuccess, error } = useInvest()
   useComingBack(reset)
 
   function pay() {

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -18,25 +17,16 @@ import {
   type NewUnderlying,
   type OnboardingType,
   type RegisterIssuer,
-  type UpsertOrganization,
 } from '@zegel/contract/issuer-onboarding'
 import { onboarding } from '@zegel/contract/onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { currentUserQuery } from '../../pieces/current-user.ts'
-import { useRefreshOrganizations } from '../../pieces/organizations.api.ts'
-
-/** What is known of onboardings is kept under this. */
-export const ISSUER_ONBOARDING = 'issuer-onboarding'
 
 /** An onboarding, read once for a walk: each save says how it is since. */
 export function onboardingQuery(id: string) {
-  return queryOptions({
-    queryKey: [ISSUER_ONBOARDING, 'one', id],
-    queryFn: ({ signal }) =>
-      call(issuerOnboarding.get, { query: { onboarding_id: id } }, { signal }),
-  })
+  return endpointQuery(issuerOnboarding.get, { query: { onboarding_id: id } })
 }
 
 export function useOnboarding(id: string | undefined) {
@@ -46,8 +36,7 @@ export function useOnboarding(id: string | undefined) {
 /** Keeps how an onboarding is after a save, so that the next substep shows it at once. */
 export function keepOnboarding(queryClient: QueryClient, saved: IssuerOnboarding): void {
   queryClient.setQueryData(onboardingQuery(saved.id).queryKey, saved)
-  void queryClient.invalidateQueries({ queryKey: [ISSUER_ONBOARDING, 'of'] })
-  void queryClient.invalidateQueries({ queryKey: ['instruments'] })
+  void refresh(queryClient, issuerOnboarding.init.changes)
 }
 
 /** The onboarding of which the instrument was changed. */
@@ -63,9 +52,7 @@ export function readAnew(id: string): Promise<IssuerOnboarding> {
 /** The onboardings of an organisation that are under way. */
 export function useOnboardingsOf(organizationId: string, isWanted = true) {
   return useQuery({
-    queryKey: [ISSUER_ONBOARDING, 'of', organizationId],
-    queryFn: ({ signal }) =>
-      call(issuerOnboarding.list, { query: { id: organizationId } }, { signal }),
+    ...endpointQuery(issuerOnboarding.list, { query: { id: organizationId } }),
     enabled: isWanted && organizationId !== '',
   })
 }
@@ -80,7 +67,7 @@ interface Sent<Body> {
 export function useRegisterIssuer() {
   const queryClient = useQueryClient()
   return useMutation({
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
+    onSuccess: () => refresh(queryClient, onboarding.register.changes),
     mutationFn: async (body: RegisterIssuer) => {
       const reply = await call(onboarding.register, { body })
       if (!('onboarding' in reply)) throw new Error('The account is of somebody who was invited')
@@ -91,11 +78,7 @@ export function useRegisterIssuer() {
 
 /** Makes or renames an organisation; done once it is known what one may do there. */
 export function useUpsertOrganization() {
-  return useMutation({
-    onSuccess: useRefreshOrganizations(),
-    mutationFn: ({ body, idempotencyKey }: Sent<UpsertOrganization>) =>
-      call(issuerOnboarding.upsertOrganization, { body }, { idempotencyKey }),
-  })
+  return useMutation(endpointMutation(issuerOnboarding.upsertOrganization))
 }
 
 /**
@@ -119,15 +102,21 @@ export function useAddUnderlying() {
 }
 
 export function useSetFirstHolders() {
-  return useMutation({
-    mutationFn: (body: FirstHoldersInput) => call(issuerOnboarding.setFirstHolders, { body }),
-  })
+  return useMutation(
+    endpointMutation(issuerOnboarding.setFirstHolders, {
+      input: (body: FirstHoldersInput) => ({ body }),
+      waits: false,
+    }),
+  )
 }
 
 export function useSetFoundingDeed() {
-  return useMutation({
-    mutationFn: (body: FoundingDeedInput) => call(issuerOnboarding.setFoundingDeed, { body }),
-  })
+  return useMutation(
+    endpointMutation(issuerOnboarding.setFoundingDeed, {
+      input: (body: FoundingDeedInput) => ({ body }),
+      waits: false,
+    }),
+  )
 }
 
 export function usePublish() {
@@ -158,8 +147,7 @@ export function countStep(body: StepEvent): void {
 /** How many reached and passed each substep, between two days. */
 export function useFunnel(days: { from: string; until: string }) {
   return useQuery({
-    queryKey: [ISSUER_ONBOARDING, 'funnel', days],
-    queryFn: ({ signal }) => call(issuerOnboarding.funnel, { query: days }, { signal }),
+    ...endpointQuery(issuerOnboarding.funnel, { query: days }),
     placeholderData: keepPreviousData,
   })
 }

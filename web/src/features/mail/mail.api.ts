@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mail } from '@zegel/contract/mail'
-import { call } from '../../lib/call.ts'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 /** How many mails are on a page of the outbox. */
@@ -9,8 +9,7 @@ export const PER_PAGE = 25
 /** A page of the kept mails; asked again each time the window is looked at, because mails come from elsewhere. */
 export function useOutbox(page: number) {
   return useQuery({
-    queryKey: ['mail', 'outbox', page],
-    queryFn: ({ signal }) => call(mail.outbox, { query: { page, per_page: PER_PAGE } }, { signal }),
+    ...endpointQuery(mail.outbox, { query: { page, per_page: PER_PAGE } }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -20,8 +19,7 @@ export function useOutbox(page: number) {
 /** One kept mail; it never changes. */
 export function useOutboxMail(id: string) {
   return useQuery({
-    queryKey: ['mail', 'outbox-mail', id],
-    queryFn: ({ signal }) => call(mail.outboxMail, { params: { id } }, { signal }),
+    ...endpointQuery(mail.outboxMail, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { members } from '@zegel/contract/members'
 import { useTranslation } from 'react-i18next'
-import { currentUserQuery } from '../../pieces/current-user.ts'
+import { refresh } from '../../lib/endpoint-query.ts'
 import { showToast } from '../../ui/toasts.tsx'
 
 /** Leads whoever left an organisation to his home; only then the app learns that he does not belong there any more. */
@@ -12,6 +13,6 @@ export function useAfterLeaving(): (organization: string) => Promise<void> {
   return async (name) => {
     await navigate({ to: '/app/home', replace: true })
     showToast('success', t('leave.done', { name }))
-    await queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    await refresh(queryClient, members.leave.changes)
   }
 }

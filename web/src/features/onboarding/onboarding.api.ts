@@ -3,14 +3,12 @@ import { accounts } from '@zegel/contract/accounts'
 import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding'
 import { type HomeAddress, profile } from '@zegel/contract/profile'
 import { registration } from '@zegel/contract/registration'
-import { CallFailed, call } from '../../lib/call.ts'
-import { currentUserQuery } from '../../pieces/current-user.ts'
+import { CallFailed } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 
 export function useInvitation(token: string | undefined) {
   return useQuery({
-    queryKey: ['onboarding', 'invitation', token],
-    queryFn: ({ signal }) =>
-      call(registration.invitation, { query: { token: token ?? '' } }, { signal }),
+    ...endpointQuery(registration.invitation, { query: { token: token ?? '' } }),
     enabled: token !== undefined,
   })
 }
@@ -19,35 +17,29 @@ export function useInvitation(token: string | undefined) {
 export function useRegisterInvited() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RegisterInvited) => call(onboarding.register, { body }),
-    onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['onboarding'] }),
-      ])
-    },
+    ...endpointMutation(onboarding.register, { input: (body: RegisterInvited) => ({ body }) }),
     // An account was made meanwhile, in another tab or on another device: then one signs in instead.
     onError: (error) => {
       if (error instanceof CallFailed && error.code === 'email-taken')
-        void queryClient.invalidateQueries({ queryKey: ['onboarding'] })
+        void refresh(queryClient, registration.invitation.reads)
     },
   })
 }
 
 export function useSetAddress() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: HomeAddress) => call(profile.setAddress, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
-  })
+  return useMutation(
+    endpointMutation(profile.setAddress, { input: (body: HomeAddress) => ({ body }) }),
+  )
 }
 
 export function useCompleteOnboarding() {
-  return useMutation({
-    mutationFn: (token: string) => call(onboarding.complete, { body: { invitation_token: token } }),
-  })
+  return useMutation(
+    endpointMutation(onboarding.complete, {
+      input: (token: string) => ({ body: { invitation_token: token } }),
+    }),
+  )
 }
 
 export function useSignOutHere() {
-  return useMutation({ mutationFn: () => call(accounts.logout) })
+  return useMutation(endpointMutation(accounts.logout))
 }

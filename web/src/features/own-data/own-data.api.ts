@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ownData } from '@zegel/contract/own-data'
 import { call } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { dropAllDrafts } from '../../lib/kept-draft.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { requestUrl } from '../../lib/request.ts'
@@ -8,8 +9,7 @@ import { requestUrl } from '../../lib/request.ts'
 /** What stands in the way of closing one's account, asked anew each time: it changes elsewhere. */
 export function useClosing() {
   return useQuery({
-    queryKey: ['own-data', 'closing'],
-    queryFn: ({ signal }) => call(ownData.closing, {}, { signal }),
+    ...endpointQuery(ownData.closing),
     gcTime: 0,
   })
 }
@@ -17,7 +17,7 @@ export function useClosing() {
 /** Closes the account, and loads the page anew, so that nothing of this user stays behind in it. */
 export function useCloseAccount(confirmed: <R>(action: () => Promise<R>) => Promise<R>) {
   return useMutation({
-    mutationFn: () => confirmed(() => call(ownData.close)),
+    ...endpointMutation(ownData.close, { through: confirmed }),
     onSuccess: () => {
       dropAllDrafts()
       loadPage('/login')

@@ -3,15 +3,14 @@ import {
   type CorrectParticipant,
   type EditParticipant,
   type MergeParticipants,
-  type Participant,
   type ParticipantInvitation,
   participants,
 } from '@zegel/contract/participants'
 import { register } from '@zegel/contract/register'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type CallInput, call } from '../../lib/call.ts'
+import { EVEN_REFUSED, endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 /** What the list of participants is narrowed to. */
 export type ParticipantsFilter = Pick<
@@ -23,21 +22,15 @@ export type ParticipantsFilter = Pick<
 export function useParticipant(instrumentId: string, legalPersonId: string) {
   const query = { id: instrumentId, legal_person_id: legalPersonId }
   return useQuery({
-    queryKey: ['register', 'participants', query],
-    queryFn: async ({ signal }): Promise<Participant | null> => {
-      const { data } = await call(participants.listParticipants, { query }, { signal })
-      return data[0] ?? null
-    },
+    ...endpointQuery(participants.listParticipants, { query }),
+    select: ({ data }) => data[0] ?? null,
   })
 }
 
 /** What a participant can still give away. */
 export function useBalance(instrumentId: string, legalPersonId: string) {
   const body = { financial_instrument_id: instrumentId, legal_person_id: legalPersonId }
-  return useQuery({
-    queryKey: ['register', 'balance', body],
-    queryFn: ({ signal }) => call(register.getBalance, { body }, { signal }),
-  })
+  return useQuery(endpointQuery(register.getBalance, { body }))
 }
 
 /** Invites one participant after the other; answers how many that were, and throws when the first of them fails. */
@@ -53,39 +46,39 @@ export function useInvite(instrumentId: string) {
       }
       return sent
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['register', 'participants'] })
-    },
+    onSettled: () => void refresh(queryClient, participants.inviteParticipant.changes),
   })
 }
 
 export function useEditParticipant() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EditParticipant) => call(participants.editParticipant, { body: input }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(participants.editParticipant, {
+      input: (body: EditParticipant) => ({ body }),
+      waits: false,
+    }),
+  )
 }
 
 /** Removes a participant who was added by mistake. */
 export function useRemoveParticipant(instrumentId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (legal_person_id: string) =>
-      call(participants.removeParticipant, {
+  return useMutation(
+    endpointMutation(participants.removeParticipant, {
+      input: (legal_person_id: string) => ({
         query: { financial_instrument_id: instrumentId, legal_person_id },
       }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** Puts right what was typed of a participant. */
 export function useCorrectParticipant() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CorrectParticipant) => call(participants.correctParticipant, { body }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(participants.correctParticipant, {
+      input: (body: CorrectParticipant) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** What would move when two participants become one. */
@@ -95,19 +88,17 @@ export function useMergePreview(merge: { instrumentId: string; fromId: string; i
     legal_person_id: merge.fromId,
     into_legal_person_id: merge.intoId,
   }
-  return useQuery({
-    queryKey: ['register', 'merge-preview', query],
-    queryFn: ({ signal }) => call(participants.previewMerge, { query }, { signal }),
-  })
+  return useQuery(endpointQuery(participants.previewMerge, { query }))
 }
 
 /** Makes two participants one. */
 export function useMergeParticipants() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MergeParticipants) => call(participants.mergeParticipants, { body }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(participants.mergeParticipants, {
+      input: (body: MergeParticipants) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** The address of a file of the participants that pass a filter. */

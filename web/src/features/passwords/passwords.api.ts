@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ForgotPassword, passwords, type ResetPassword } from '@zegel/contract/passwords'
-import { call } from '../../lib/call.ts'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (input: ForgotPassword) => call(passwords.forgotPassword, { body: input }),
+    ...endpointMutation(passwords.forgotPassword, { input: (body: ForgotPassword) => ({ body }) }),
     onError: (error) => console.error('The reset link could not be requested', error),
   })
 }
 
 export function useResetPassword() {
-  return useMutation({
-    mutationFn: (input: ResetPassword) => call(passwords.resetPassword, { body: input }),
-  })
+  return useMutation(
+    endpointMutation(passwords.resetPassword, { input: (body: ResetPassword) => ({ body }) }),
+  )
 }

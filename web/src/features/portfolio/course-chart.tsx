@@ -5,7 +5,7 @@ import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-course'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { ChartAxes } from '../../pieces/value-chart/chart-axes.tsx'
+import { ValueAxes } from '../../pieces/value-chart/value-axes.tsx'
 import chart from '../../pieces/value-chart/value-chart.module.css'
 import { CHART_HEIGHT, layOutCourse } from './course-layout.ts'
 import { CourseStop } from './course-stop.tsx'
@@ -39,7 +39,7 @@ export function CourseChart({ points }: { points: readonly PortfolioPoint[] }) {
               to: formatDate(last.date),
             })}
           >
-            <ChartAxes layout={layout} />
+            <ValueAxes layout={layout} />
             <path d={layout.area} className={chart.area} />
             <path d={layout.line} className={chart.line} />
             {stops.map((stop) => (

@@ -3,41 +3,42 @@ import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
 import { instruments } from '@zegel/contract/instruments'
 import { portfolio } from '@zegel/contract/portfolio'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
-import { call } from '../../lib/call.ts'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { instrumentKeys } from '../../pieces/instruments.api.ts'
 
 const CACHED_FOR = 5 * 60_000
 
 /** The legal persons the user acts for with their positions, kept five minutes; a posting asks for them again. */
-export function usePortfolio() {
-  return useQuery({
-    queryKey: ['portfolio', 'legal-persons'],
-    queryFn: ({ signal }) =>
-      call(portfolio.listAuthorizedLegalPersons, { query: { with_balances: true } }, { signal }),
+export function portfolioQuery() {
+  return {
+    ...endpointQuery(portfolio.listAuthorizedLegalPersons, { query: { with_balances: true } }),
     staleTime: CACHED_FOR,
-  })
+  }
+}
+
+export function usePortfolio() {
+  return useQuery(portfolioQuery())
 }
 
 /** What one legal person, or all the user acts for, held was worth over time. */
 export function useCourse(legalPersonId: string | undefined, range: ValuationRange) {
-  const query = { range, ...(legalPersonId && { legal_person_id: legalPersonId }) }
+  // Another range of the same person may be looked at until this one is there; another person's value may not.
+  const person = legalPersonId ?? 'all'
   return useQuery({
-    queryKey: ['portfolio', 'course', legalPersonId, range],
-    queryFn: ({ signal }) => call(portfolio.getCourse, { query }, { signal }),
-    // Another range of the same person may be looked at until this one is there; another person's value may not.
+    ...endpointQuery(
+      portfolio.getCourse,
+      { query: { range, ...(legalPersonId && { legal_person_id: legalPersonId }) } },
+      person,
+    ),
     placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[2] === legalPersonId ? previous : undefined,
+      previousQuery?.queryKey[2] === person ? previous : undefined,
     staleTime: CACHED_FOR,
   })
 }
 
 /** An instrument with the files its holders may open. */
 export function useHeldInstrument(id: string) {
-  return useQuery({
-    queryKey: [...instrumentKeys.one(id), 'with-files'],
-    queryFn: ({ signal }) => call(instruments.get, { query: { id, with_files: true } }, { signal }),
-  })
+  return useQuery(endpointQuery(instruments.get, { query: { id, with_files: true } }))
 }
 
 interface FileWish {

@@ -1,22 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@zegel/contract/accounts'
 import { portfolio } from '@zegel/contract/portfolio'
-import {
-  type EditOwnLegalPerson,
-  type NewOwnLegalPerson,
-  profile,
-  type UpdateProfile,
-} from '@zegel/contract/profile'
+import { type EditOwnLegalPerson, profile, type UpdateProfile } from '@zegel/contract/profile'
 import { registration } from '@zegel/contract/registration'
 import { call } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
-
-const ENTITIES = ['profile', 'entities']
 
 /** Asks anew who is signed in. */
 export function useRefreshUser(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  return () => refresh(queryClient, profile.update.changes)
 }
 
 export function useUpdateProfile() {
@@ -30,7 +24,7 @@ export function useUploadPhoto() {
 }
 
 export function useRequestVerification() {
-  return useMutation({ mutationFn: () => call(registration.requestVerification) })
+  return useMutation(endpointMutation(registration.requestVerification))
 }
 
 export function changeEmail(email: string): Promise<{ email: string }> {
@@ -62,43 +56,25 @@ export function useSetNotifications(onFailed: (error: unknown) => void) {
       put(!wanted)
       onFailed(error)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryClient, profile.setNotifications.changes),
   })
 }
 
 /** The legal persons one acts for besides oneself. */
 export function useEntities() {
-  return useQuery({
-    queryKey: ENTITIES,
-    queryFn: ({ signal }) =>
-      call(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } }, { signal }),
-  })
+  return useQuery(
+    endpointQuery(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } }),
+  )
 }
 
 export function useAddEntity() {
-  const refresh = useRefreshEntities()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewOwnLegalPerson; idempotencyKey: string }) =>
-      call(profile.addLegalPerson, { body }, { idempotencyKey }),
-    onSuccess: refresh,
-  })
+  return useMutation(endpointMutation(profile.addLegalPerson))
 }
 
 export function useEditEntity() {
-  const refresh = useRefreshEntities()
-  return useMutation({
-    mutationFn: (body: EditOwnLegalPerson) => call(profile.editLegalPerson, { body }),
-    onSuccess: refresh,
-  })
-}
-
-// Whom one acts for shows at home as well.
-function useRefreshEntities() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ENTITIES }),
-      queryClient.invalidateQueries({ queryKey: ['portfolio'] }),
-    ])
-  }
+  return useMutation(
+    endpointMutation(profile.editLegalPerson, {
+      input: (body: EditOwnLegalPerson) => ({ body }),
+    }),
+  )
 }

@@ -1,16 +1,15 @@
 import type { RegisterFormat } from '@zegel/contract/file-formats'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type NewBalanceRegistration, register } from '@zegel/contract/register'
-import { type CallInput, call } from '../../lib/call.ts'
+import type { CallInput } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 
 /** Who holds how much on a date. */
 export function useHoldings(instrumentId: string, date: string) {
   const query = { financial_instrument_id: instrumentId, date }
   return useQuery({
-    queryKey: ['register', 'holdings', query],
-    queryFn: ({ signal }) => call(register.getHoldings, { query }, { signal }),
+    ...endpointQuery(register.getHoldings, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -20,34 +19,33 @@ type RegistrationsQuery = NonNullable<CallInput<typeof register.listRegistration
 
 export function useRegistrations(instrumentId: string, query: RegistrationsQuery) {
   return useQuery({
-    queryKey: ['register', 'registrations', instrumentId, query],
-    queryFn: ({ signal }) =>
-      call(register.listRegistrations, { params: { id: instrumentId }, query }, { signal }),
+    ...endpointQuery(register.listRegistrations, { params: { id: instrumentId }, query }),
     placeholderData: keepPreviousData,
   })
 }
 
 export function useRegisterBalance() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      input,
-      idempotencyKey,
-    }: {
-      input: NewBalanceRegistration
-      idempotencyKey: string
-    }) => call(register.registerBalance, { body: input }, { idempotencyKey }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(register.registerBalance, {
+      input: ({ input, ...key }: { input: NewBalanceRegistration; idempotencyKey: string }) => ({
+        body: input,
+        ...key,
+      }),
+      waits: false,
+    }),
+  )
 }
 
 export function useReverseRegistration() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: { input: Reversal; idempotencyKey: string }) =>
-      call(register.reverseRegistration, { body: input }, { idempotencyKey }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(register.reverseRegistration, {
+      input: ({ input, ...key }: { input: Reversal; idempotencyKey: string }) => ({
+        body: input,
+        ...key,
+      }),
+      waits: false,
+    }),
+  )
 }
 
 /** The address of the register on a date as a file. */
@@ -61,8 +59,7 @@ export function registerUrl(instrumentId: string, date: string, format: Register
 export function useLaterRegistration(instrumentId: string, legalPersonId: string, date: string) {
   const query = { instrument_id: instrumentId, legal_person_id: legalPersonId, date }
   return useQuery({
-    queryKey: ['register', 'later-registration', query],
-    queryFn: ({ signal }) => call(register.findLaterRegistration, { query }, { signal }),
+    ...endpointQuery(register.findLaterRegistration, { query }),
     enabled: legalPersonId !== '' && /^\d{4}-\d\d-\d\d$/.test(date),
   })
 }
@@ -71,8 +68,7 @@ export function useLaterRegistration(instrumentId: string, legalPersonId: string
 export function useBalanceOn(instrumentId: string, legalPersonId: string, date: string) {
   const body = { financial_instrument_id: instrumentId, legal_person_id: legalPersonId, date }
   return useQuery({
-    queryKey: ['register', 'balance', body],
-    queryFn: ({ signal }) => call(register.getBalance, { body }, { signal }),
+    ...endpointQuery(register.getBalance, { body }),
     enabled: legalPersonId !== '' && /^\d{4}-\d\d-\d\d$/.test(date),
   })
 }

@@ -1,8 +1,10 @@
+import { accounts } from '@zegel/contract/accounts'
 import { registration } from '@zegel/contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { invitation } from '../../../test/invitation-data.ts'
+import { endpointKey } from '../../lib/endpoint-query.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const registered = answer(registration.register, { redirect: '/app/home' })
@@ -32,7 +34,7 @@ beforeEach(() => page.viewport(1280, 900))
 describe('registering', () => {
   it('makes an account with the name trimmed and goes home', async () => {
     const shown = await show(<RegisterScreen />, [registered], { path: '/register' })
-    shown.queryClient.setQueryData(['accounts', 'current-user'], { guest: true })
+    shown.queryClient.setQueryData(endpointKey(accounts.currentUser, {}), { guest: true })
     await fillIn(shown, RIGHT)
     await shown.user.keyboard('{Enter}')
     await expect.poll(() => shown.router.state.location.href).toBe('/app/home')

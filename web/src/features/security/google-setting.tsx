@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { google } from '@zegel/contract/google'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { useConfirmed } from '../../pieces/confirmed.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { unlinkGoogle, useGoogleLink, useRefreshGoogle } from './security.api.ts'
+import { useGoogleLink } from './security.api.ts'
 
 const LINK = '/api/auth/google?redirect=/app/profile'
 
@@ -44,16 +46,11 @@ export function GoogleSetting() {
 function Unlink() {
   const { t } = useTranslation('security')
   const [isAsking, setIsAsking] = useState(false)
-  const refresh = useRefreshGoogle()
   const { confirmed, passwordDialog } = useConfirmed()
   const unlink = useMutation({
-    mutationFn: () => confirmed(unlinkGoogle),
-    onSuccess: async () => {
-      showToast('success', t('google.unlinked'))
-      await refresh()
-    },
+    ...endpointMutation(google.unlink, { through: confirmed }),
+    onSuccess: () => showToast('success', t('google.unlinked')),
     onError: (error) => toastFailure(error, failureText(error)),
-    onSettled: () => setIsAsking(false),
   })
   return (
     <>
@@ -66,7 +63,7 @@ function Unlink() {
           confirmLabel={t('google.unlink')}
           isDestructive
           isBusy={unlink.isPending}
-          onConfirm={() => unlink.mutate()}
+          onConfirm={() => unlink.mutate(undefined, { onSettled: () => setIsAsking(false) })}
           onClose={() => !unlink.isPending && setIsAsking(false)}
         >
           {t('google.unlinkLine')}

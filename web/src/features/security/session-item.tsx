@@ -1,29 +1,25 @@
 import { Button, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { Session } from '@zegel/contract/accounts'
+import { accounts, type Session } from '@zegel/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useConfirmed } from '../../pieces/confirmed.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { readDevice } from '@zegel/core/access/device'
-import { endSession, useRefreshSessions } from './security.api.ts'
 import classes from './sessions.module.css'
 
 /** One browser that is signed in: what it is, from where, and when it was last used. */
 export function SessionItem({ session }: { session: Session }) {
   const { t } = useTranslation('security')
   const device = useDeviceName(session.user_agent)
-  const refresh = useRefreshSessions()
   const { confirmed, passwordDialog } = useConfirmed()
   const end = useMutation({
-    mutationFn: () => confirmed(() => endSession(session.id)),
-    onSuccess: async () => {
-      showToast('success', t('sessions.ended', { device }))
-      await refresh()
-    },
+    ...endpointMutation(accounts.endSession, { through: confirmed }),
+    onSuccess: () => showToast('success', t('sessions.ended', { device })),
     onError: (error) => toastFailure(error),
   })
   const Icon = readDevice(session.user_agent).isPhone ? IconDeviceMobile : IconDeviceDesktop
@@ -45,7 +41,7 @@ export function SessionItem({ session }: { session: Session }) {
           size="compact-sm"
           aria-label={t('sessions.endOne', { device })}
           loading={end.isPending}
-          onClick={() => end.mutate()}
+          onClick={() => end.mutate({ params: { id: session.id } })}
         >
           {t('sessions.end')}
         </Button>

@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Session } from '@zegel/contract/accounts'
+import { accounts, type Session } from '@zegel/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { useConfirmed } from '../../pieces/confirmed.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { endSession, useRefreshSessions, useSessions } from './security.api.ts'
+import { useSessions } from './security.api.ts'
 import { SessionItem } from './session-item.tsx'
 import classes from './sessions.module.css'
 
@@ -50,16 +51,11 @@ function inOrder(sessions: readonly Session[]): Session[] {
 function EndOthers() {
   const { t } = useTranslation('security')
   const [isAsking, setIsAsking] = useState(false)
-  const refresh = useRefreshSessions()
   const { confirmed, passwordDialog } = useConfirmed()
   const end = useMutation({
-    mutationFn: () => confirmed(() => endSession()),
-    onSuccess: async () => {
-      showToast('success', t('sessions.othersEnded'))
-      await refresh()
-    },
+    ...endpointMutation(accounts.endOtherSessions, { through: confirmed }),
+    onSuccess: () => showToast('success', t('sessions.othersEnded')),
     onError: (error) => toastFailure(error),
-    onSettled: () => setIsAsking(false),
   })
   return (
     <>
@@ -71,7 +67,7 @@ function EndOthers() {
           title={t('sessions.endOthersTitle')}
           confirmLabel={t('sessions.endOthers')}
           isBusy={end.isPending}
-          onConfirm={() => end.mutate()}
+          onConfirm={() => end.mutate(undefined, { onSettled: () => setIsAsking(false) })}
           onClose={() => !end.isPending && setIsAsking(false)}
         >
           {t('sessions.endOthersLine')}

@@ -10,25 +10,21 @@ import { structure } from '@zegel/contract/structure'
 import type { NewBody } from '@zegel/contract/structure-changes'
 import type { OrganizationStructure } from '@zegel/contract/structure-graph'
 import { type CallInput, call } from '../../lib/call.ts'
+import { endpointKey, endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** The key of everything that the structure screen asks; whoever changes a structure invalidates it. */
-export const STRUCTURE_KEY = ['structure'] as const
-
-function graphKey(id: string, date: string | undefined) {
-  return [...STRUCTURE_KEY, 'graph', id, date ?? 'today'] as const
+/** The whole structure of an organisation, today or on a date. */
+export function structureQuery(id: string, date?: string) {
+  return {
+    ...endpointQuery(structure.get, { query: { id, ...(date && { date }) } }),
+    staleTime: FIVE_MINUTES,
+  }
 }
 
-/** The whole structure of an organisation, today or on a date. While another date loads, the former drawing stays. */
+/** While another date loads, the former drawing stays. */
 export function useStructure(id: string, date?: string) {
-  return useQuery({
-    queryKey: graphKey(id, date),
-    queryFn: ({ signal }) =>
-      call(structure.get, { query: { id, ...(date && { date }) } }, { signal }),
-    staleTime: FIVE_MINUTES,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...structureQuery(id, date), placeholderData: keepPreviousData })
 }
 
 /** Whether everybody may see a structure, and private holders in it. */
@@ -37,7 +33,8 @@ export type Shown = Pick<OrganizationStructure['organization'], 'public' | 'publ
 /** Opens the structure to everybody, or closes it: seen at once, and undone when the server refuses. */
 export function useSetPublic(id: string) {
   const queryClient = useQueryClient()
-  const filter = { queryKey: [...STRUCTURE_KEY, 'graph', id] }
+  // Of every day.
+  const filter = { queryKey: endpointKey(structure.get, { query: { id } }) }
   const show = (shown: Shown) =>
     queryClient.setQueriesData<OrganizationStructure>(
       filter,
@@ -65,7 +62,7 @@ const MEMBERS_AT_ONCE = 50
 export function useBodyMembers(bodyId: string, typed: string, date: string | undefined) {
   const query = { id: bodyId, ...(typed && { q: typed }), ...(date && { date }) }
   return useInfiniteQuery({
-    queryKey: [...STRUCTURE_KEY, 'members', query],
+    queryKey: endpointKey(structure.getBody, { query }, 'pages'),
     queryFn: ({ signal, pageParam: page }) =>
       call(
         structure.getBody,
@@ -82,71 +79,99 @@ export function useBodyMembers(bodyId: string, typed: string, date: string | und
 /** Asks for the structure again; done when the drawing has it. */
 export function useRefreshStructure(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY })
+  return () => refresh(queryClient, structure.get.reads)
 }
 
-/** Puts something into the structure, or words to it; it is done when the drawing has it, so that it can be selected there. */
-function useAddition<Input, Reply>(send: (input: Input) => Promise<Reply>) {
-  const refresh = useRefreshStructure()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: refresh,
-    // Perhaps somebody else was first.
-    onError: () => void refresh(),
-  })
-}
-
-/** Changes something, or takes it away; whoever showed it can leave it before the drawing is without it. */
-function useChange<Input, Reply>(send: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: STRUCTURE_KEY }),
-  })
-}
+// What is put into the structure is done when the drawing has it, so that it can be selected there; perhaps somebody else was first.
+const ADDITION = { refreshes: 'always' } as const
+// Whoever showed what is changed, or taken away, can leave it before the drawing is without it.
+const CHANGE = { refreshes: 'always', waits: false } as const
 
 export function useAddLegalPerson() {
-  return useAddition((body: NewLegalPerson) => call(legalPersons.add, { body }))
+  return useMutation(
+    endpointMutation(legalPersons.add, {
+      input: (body: NewLegalPerson) => ({ body }),
+      ...ADDITION,
+    }),
+  )
 }
 
 export function useAddBody() {
-  return useAddition((body: NewBody) => call(structure.addBody, { body }))
+  return useMutation(
+    endpointMutation(structure.addBody, { input: (body: NewBody) => ({ body }), ...ADDITION }),
+  )
 }
 
 export function useRemoveBody() {
-  return useChange((id: string) => call(structure.removeBody, { query: { id } }))
+  return useMutation(
+    endpointMutation(structure.removeBody, {
+      input: (id: string) => ({ query: { id } }),
+      ...CHANGE,
+    }),
+  )
 }
 
 export function useRestoreBody() {
-  return useAddition((id: string) => call(structure.restoreBody, { body: { id } }))
+  return useMutation(
+    endpointMutation(structure.restoreBody, {
+      input: (id: string) => ({ body: { id } }),
+      ...ADDITION,
+    }),
+  )
 }
 
 export function useChangeMember() {
-  return useAddition((body: CallInput<typeof structure.changeMember>['body']) =>
-    call(structure.changeMember, { body }),
+  return useMutation(
+    endpointMutation(structure.changeMember, {
+      input: (body: CallInput<typeof structure.changeMember>['body']) => ({ body }),
+      ...ADDITION,
+    }),
   )
 }
 
 export function useRemoveMember() {
-  return useChange((id: string) => call(structure.removeMember, { query: { id } }))
+  return useMutation(
+    endpointMutation(structure.removeMember, {
+      input: (id: string) => ({ query: { id } }),
+      ...CHANGE,
+    }),
+  )
 }
 
 export function useRestoreMember() {
-  return useAddition((id: string) => call(structure.restoreMember, { body: { id } }))
+  return useMutation(
+    endpointMutation(structure.restoreMember, {
+      input: (id: string) => ({ body: { id } }),
+      ...ADDITION,
+    }),
+  )
 }
 
 type OfOrganization = CallInput<typeof structure.showOnlyAsMember>['query']
 
 export function useSetCentral() {
-  return useChange((one: OfOrganization) =>
-    call(structure.setCentral, { body: { ...one, central: true } }),
+  return useMutation(
+    endpointMutation(structure.setCentral, {
+      input: (one: OfOrganization) => ({ body: { ...one, central: true as const } }),
+      ...CHANGE,
+    }),
   )
 }
 
 export function useShowOnlyAsMember() {
-  return useChange((one: OfOrganization) => call(structure.showOnlyAsMember, { query: one }))
+  return useMutation(
+    endpointMutation(structure.showOnlyAsMember, {
+      input: (query: OfOrganization) => ({ query }),
+      ...CHANGE,
+    }),
+  )
 }
 
 export function useRestoreEntity() {
-  return useAddition((one: OfOrganization) => call(structure.restoreEntity, { body: one }))
+  return useMutation(
+    endpointMutation(structure.restoreEntity, {
+      input: (body: OfOrganization) => ({ body }),
+      ...ADDITION,
+    }),
+  )
 }

@@ -1,18 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { payments } from '@zegel/contract/payments'
-import { call } from '../../lib/call.ts'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** How a transaction is being paid; asked anew whenever its status differs. */
 export function usePayment(uuid: string, status: string) {
   return useQuery({
-    queryKey: ['transactions', 'paid-by', uuid, status],
-    queryFn: ({ signal }) => call(payments.ofTransaction, { query: { uuid } }, { signal }),
+    ...endpointQuery(payments.ofTransaction, { query: { uuid } }, status),
     enabled: status === 'pending' || status === 'payment_pending',
   })
 }
 
 export function usePayAgain(uuid: string) {
-  return useMutation({
-    mutationFn: () => call(payments.pay, { body: { transaction_id: uuid } }),
-  })
+  return useMutation(
+    endpointMutation(payments.pay, {
+      sent: { body: { transaction_id: uuid } },
+      waits: false,
+    }),
+  )
 }

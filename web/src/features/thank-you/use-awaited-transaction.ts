@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TransactionDetail, transactions } from '@zegel/contract/transactions'
-import { call, CallFailed } from '../../lib/call.ts'
+import { CallFailed } from '../../lib/call.ts'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** Whether there is nothing left to wait for: it was paid, or the money is on its way; shares wait for a notary then. */
 export function isReady({
@@ -9,6 +10,16 @@ export function isReady({
 }: Pick<TransactionDetail, 'status' | 'awaits_deed'>): boolean {
   return status === 'completed' || status === 'payment_pending' || awaits_deed
 }
+
+const WHOLE = {
+  // Whoever issues reads it too, and is not thanked for it.
+  own: true,
+  with_signers: true,
+  with_template: true,
+  with_files: true,
+  with_instrument_settings: true,
+  with_stray_payments: true,
+} as const
 
 /** A transaction that is waited for. */
 export interface Awaited {
@@ -25,8 +36,7 @@ export interface Awaited {
  */
 export function useAwaitedTransaction(id: string, delaysMs: readonly number[]): Awaited {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['transactions', 'awaited', id],
-    queryFn: ({ signal }) => findTransaction(id, signal),
+    ...endpointQuery(transactions.get, { query: { uuid: id, ...WHOLE } }),
     retry: false,
     refetchInterval: ({ state }) => {
       if ((state.data && isReady(state.data)) || isNotFound(state.error)) return false
@@ -45,18 +55,4 @@ export function useAwaitedTransaction(id: string, delaysMs: readonly number[]): 
 
 function isNotFound(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404
-}
-
-function findTransaction(uuid: string, signal: AbortSignal): Promise<TransactionDetail> {
-  const query = {
-    uuid,
-    // Whoever issues reads it too, and is not thanked for it.
-    own: true,
-    with_signers: true,
-    with_template: true,
-    with_files: true,
-    with_instrument_settings: true,
-    with_stray_payments: true,
-  }
-  return call(transactions.get, { query }, { signal })
 }

@@ -15,15 +15,20 @@ import {
   transactions,
 } from '@zegel/contract/transactions'
 import { type CallInput, call, type Reply } from '../../lib/call.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+import {
+  EVEN_REFUSED,
+  endpointKey,
+  endpointMutation,
+  endpointQuery,
+  refresh,
+} from '../../lib/endpoint-query.ts'
 
 export type InstrumentTransactionsQuery = CallInput<typeof transactions.listOfInstrument>['query']
 export type UserTransactionsQuery = NonNullable<CallInput<typeof transactions.listOfUser>['query']>
 
 export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
   return useQuery({
-    queryKey: ['transactions', 'of-instrument', query],
-    queryFn: ({ signal }) => call(transactions.listOfInstrument, { query }, { signal }),
+    ...endpointQuery(transactions.listOfInstrument, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -31,18 +36,19 @@ export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
 /** Transactions of the legal persons the user acts for. */
 export function useUserTransactions(query: UserTransactionsQuery) {
   return useQuery({
-    queryKey: ['transactions', 'of-user', query],
-    queryFn: ({ signal }) => call(transactions.listOfUser, { query }, { signal }),
+    ...endpointQuery(transactions.listOfUser, { query }),
     placeholderData: keepPreviousData,
   })
 }
 
 export type IncomingListed = Reply<typeof transactions.listOfUser>['data'][number]
 
+const INCOMING = { flow: 'receiving', with_files: true, sort: 'created_at' } as const
+
 /** What somebody receives from an organisation, with its files; what waits longest first. */
 export function useIncomingTransactions(organizationId: string) {
   return useQuery({
-    queryKey: ['transactions', 'incoming', organizationId],
+    queryKey: endpointKey(transactions.listOfUser, { query: INCOMING }, 'all'),
     queryFn: ({ signal }) => listIncoming(signal),
     select: (incoming) => incoming.filter((one) => one.organization_id === organizationId),
   })
@@ -51,12 +57,7 @@ export function useIncomingTransactions(organizationId: string) {
 const A_PAGE = 100
 
 async function listIncoming(signal: AbortSignal): Promise<IncomingListed[]> {
-  const query = {
-    flow: 'receiving',
-    with_files: true,
-    sort: 'created_at',
-    per_page: A_PAGE,
-  } as const
+  const query = { ...INCOMING, per_page: A_PAGE }
   const found: IncomingListed[] = []
   for (let page = 1; ; page += 1) {
     const { data, total } = await call(
@@ -78,65 +79,62 @@ export type KnownTransaction = Transaction &
     >
   >
 
+// A transaction with its signers, files and history.
+const WHOLE = {
+  with_signers: true,
+  with_files: true,
+  with_timeline: true,
+  with_stray_payments: true,
+} as const
+
 /** A transaction with its signers, files and history; until these are known, as a list on screen had it. */
 export function useTransaction(uuid: string) {
   const queryClient = useQueryClient()
+  const query = { uuid, ...WHOLE }
   return useQuery<KnownTransaction>({
-    queryKey: ['transactions', 'one', uuid],
-    queryFn: ({ signal }) =>
-      call(
-        transactions.get,
-        {
-          query: {
-            uuid,
-            with_signers: true,
-            with_files: true,
-            with_timeline: true,
-            with_stray_payments: true,
-          },
-        },
-        { signal },
-      ),
+    queryKey: endpointKey(transactions.get, { query }),
+    queryFn: ({ signal }) => call(transactions.get, { query }, { signal }),
     placeholderData: () => findListed(queryClient, uuid),
   })
 }
 
 function findListed(queryClient: QueryClient, uuid: string): Transaction | undefined {
-  return queryClient
-    .getQueriesData<{ data: Transaction[] }>({ queryKey: ['transactions'], predicate: isList })
+  return [transactions.listOfInstrument, transactions.listOfUser]
+    .flatMap((list) =>
+      queryClient.getQueriesData<{ data: Transaction[] }>({
+        queryKey: endpointKey(list),
+        // All pages together are kept as a list of their own.
+        predicate: ({ queryKey: [, , part] }) => part === undefined,
+      }),
+    )
     .flatMap(([, page]) => page?.data ?? [])
     .find((listed) => listed.uuid === uuid)
 }
 
-function isList({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[1] === 'of-instrument' || queryKey[1] === 'of-user'
-}
-
 /** The files that come with every transaction of an instrument. */
 export function useAttachedFiles(instrumentId: string) {
-  return useQuery({
-    queryKey: ['instrument-files', 'of-transactions', instrumentId],
-    queryFn: ({ signal }) =>
-      call(instrumentFiles.listOfTransactions, { query: { id: instrumentId } }, { signal }),
-  })
+  return useQuery(
+    endpointQuery(instrumentFiles.listOfTransactions, { query: { id: instrumentId } }),
+  )
 }
 
 export function useCreateTransaction() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: { input: NewTransaction; idempotencyKey: string }) =>
-      call(transactions.create, { body: input }, { idempotencyKey }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(transactions.create, {
+      input: ({ input, ...key }: { input: NewTransaction; idempotencyKey: string }) => ({
+        body: input,
+        ...key,
+      }),
+      waits: false,
+    }),
+  )
 }
 
 /** What a position can still give from a date on, or from today; `positionId` is the participation's id. */
 export function usePendingBalance(positionId: string | undefined, date?: string) {
   const query = date ? { date } : {}
   return useQuery({
-    queryKey: ['transactions', 'pending-balance', positionId, query],
-    queryFn: ({ signal }) =>
-      call(register.getPendingBalance, { params: { id: positionId ?? '' }, query }, { signal }),
+    ...endpointQuery(register.getPendingBalance, { params: { id: positionId ?? '' }, query }),
     enabled: positionId !== undefined,
   })
 }
@@ -146,6 +144,8 @@ export type Decision = 'accept' | 'consent' | 'reject' | 'markAsPaid' | 'recordP
 /** Accepts, agrees, cancels, marks as paid, or records that it was paid since. */
 export function useDecide(decision: Decision) {
   const queryClient = useQueryClient()
+  const decided =
+    decision === 'recordPayment' ? transactions.recordPayments : transactions[decision]
   return useMutation({
     mutationFn: ({ id, financial_instrument_id }: Transaction): Promise<unknown> =>
       decision === 'recordPayment'
@@ -154,52 +154,53 @@ export function useDecide(decision: Decision) {
           })
         : call(transactions[decision], { body: { transaction_id: id } }),
     // Also after a refusal: it may have been decided elsewhere, and then what is on screen is old.
-    onSettled: () => refreshAfterPosting(queryClient),
+    onSettled: () => void refresh(queryClient, decided.changes),
   })
 }
 
 /** Asks where a transaction is paid. */
 export function usePay() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (transactionId: string) =>
-      call(payments.pay, { body: { transaction_id: transactionId } }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(payments.pay, {
+      input: (transactionId: string) => ({ body: { transaction_id: transactionId } }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 export function useReverseTransaction() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      input,
-      idempotencyKey,
-    }: {
-      input: { transaction_id: string; reason: string }
-      idempotencyKey: string
-    }) => call(transactions.reverse, { body: input }, { idempotencyKey }),
-    onSuccess: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(transactions.reverse, {
+      input: ({
+        input,
+        ...key
+      }: {
+        input: { transaction_id: string; reason: string }
+        idempotencyKey: string
+      }) => ({ body: input, ...key }),
+      waits: false,
+    }),
+  )
 }
 
 /** Takes back, with a reason, that a transaction was paid outside the platform. */
 export function useWithdrawPayment() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<typeof transactions.withdrawPayment>['body']) =>
-      call(transactions.withdrawPayment, { body: input }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(transactions.withdrawPayment, {
+      input: (body: CallInput<typeof transactions.withdrawPayment>['body']) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }
 
 /** Records of several transactions of an instrument at once that they were paid since: of all of them, or of none. */
 export function useRecordPayments(instrumentId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      call(transactions.recordPayments, {
+  return useMutation(
+    endpointMutation(transactions.recordPayments, {
+      input: (ids: string[]) => ({
         body: { financial_instrument_id: instrumentId, transaction_ids: ids },
       }),
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+      ...EVEN_REFUSED,
+    }),
+  )
 }

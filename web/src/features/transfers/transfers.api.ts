@@ -1,49 +1,42 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { instrumentFiles } from '@zegel/contract/instrument-files'
 import { portfolio } from '@zegel/contract/portfolio'
 import { receivers, type WantedReceiver } from '@zegel/contract/receivers'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions'
-import { call } from '../../lib/call.ts'
-import { refreshAfterPosting } from '../../pieces/after-posting.ts'
+import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** All positions of the legal persons the user acts for; a posting asks for them again. */
 export function useOwnPositions() {
-  return useQuery({
-    queryKey: ['portfolio', 'positions'],
-    queryFn: ({ signal }) => call(portfolio.listBalances, {}, { signal }),
-  })
+  return useQuery(endpointQuery(portfolio.listBalances))
 }
 
 /** The legal persons the user acts for that are participants of the instrument. */
 export function useOwnParticipants(instrumentId: string) {
-  return useQuery({
-    queryKey: ['register', 'own-participants', instrumentId],
-    queryFn: ({ signal }) => call(receivers.list, { query: { id: instrumentId } }, { signal }),
-  })
+  return useQuery(endpointQuery(receivers.list, { query: { id: instrumentId } }))
 }
 
 /** Finds the participant with an address, or adds somebody new where that is allowed. */
 export function useFindReceiver() {
-  return useMutation({
-    mutationFn: (wanted: WantedReceiver) => call(receivers.find, { body: wanted }),
-  })
+  return useMutation(
+    endpointMutation(receivers.find, { input: (body: WantedReceiver) => ({ body }) }),
+  )
 }
 
 /** The documents that come with every transaction of the instrument. */
 export function useDocumentsOfTransactions(instrumentId: string) {
-  return useQuery({
-    queryKey: ['instruments', 'documents-of-transactions', instrumentId],
-    queryFn: ({ signal }) =>
-      call(instrumentFiles.listOfTransactions, { query: { id: instrumentId } }, { signal }),
-  })
+  return useQuery(
+    endpointQuery(instrumentFiles.listOfTransactions, { query: { id: instrumentId } }),
+  )
 }
 
 export function useCreateTransfer() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: { input: NewTransaction; idempotencyKey: string }) =>
-      call(transactions.create, { body: input }, { idempotencyKey }),
-    // Also after a refusal: then others were first, and what is on screen is old.
-    onSettled: () => refreshAfterPosting(queryClient),
-  })
+  return useMutation(
+    endpointMutation(transactions.create, {
+      input: ({ input, ...key }: { input: NewTransaction; idempotencyKey: string }) => ({
+        body: input,
+        ...key,
+      }),
+      ...EVEN_REFUSED,
+    }),
+  )
 }

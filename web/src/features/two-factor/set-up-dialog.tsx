@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { twoFactor } from '@zegel/contract/two-factor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { useConfirmed } from '../../pieces/confirmed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
@@ -47,7 +49,7 @@ function FirstRecoveryCodes({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('two-factor')
   const { confirmed, passwordDialog } = useConfirmed()
   const codes = useQuery({
-    queryKey: ['two-factor', 'first-recovery-codes'],
+    ...endpointQuery(twoFactor.recoveryCodes),
     queryFn: () => confirmed(listRecoveryCodes),
     // Secrets stay no longer in memory than they are on screen.
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { twoFactor } from '@zegel/contract/two-factor'
 import { call } from '../../lib/call.ts'
+import { refresh } from '../../lib/endpoint-query.ts'
 
 export interface Secret {
   svg: string
@@ -33,5 +34,5 @@ export function renewRecoveryCodes(): Promise<string[]> {
 /** Asks anew who is signed in, and where: turning it on or off ends the other sessions. */
 export function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['accounts'] })
+  return () => refresh(queryClient, twoFactor.confirm.changes)
 }

@@ -5,7 +5,7 @@ import { courseOf, type UnitValue } from '@zegel/core/valuations/valuation-cours
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { ChartAxes } from '../../pieces/value-chart/chart-axes.tsx'
+import { ValueAxes } from '../../pieces/value-chart/value-axes.tsx'
 import classes from '../../pieces/value-chart/value-chart.module.css'
 import { walkWithArrows } from '../../ui/walk-with-arrows.ts'
 import { CHART_HEIGHT, layOutChart, type PlacedPoint } from './chart-layout.ts'
@@ -44,7 +44,7 @@ export function ValuationChart({ name, values, range, today }: ValuationChartPro
 function Drawing({ layout }: { layout: ReturnType<typeof layOutChart> }) {
   return (
     <>
-      <ChartAxes layout={layout} />
+      <ValueAxes layout={layout} />
       <path d={layout.area} className={classes.area} />
       <path d={layout.carried} className={classes.carried} />
       <path d={layout.line} className={classes.line} />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments'
+import { participants } from '@zegel/contract/participants'
 import { useTranslation } from 'react-i18next'
-import { refreshAfterPosting } from '../after-posting.ts'
+import { refresh } from '../../lib/endpoint-query.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 
 interface AddParticipantDialogProps {
@@ -19,7 +20,7 @@ export function AddParticipantDialog({ instrument, onClose }: AddParticipantDial
       title={t('participant.dialogTitle')}
       submitLabel={t('participant.submit')}
       addedText={t('participant.added')}
-      onAdded={() => refreshAfterPosting(queryClient)}
+      onAdded={() => void refresh(queryClient, participants.attachParticipant.changes)}
       onClose={onClose}
     />
   )

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addPerson } from '@zegel/contract/add-person'
 import { legalPersons } from '@zegel/contract/legal-persons'
 import { organizations } from '@zegel/contract/organizations'
@@ -12,10 +6,9 @@ import { participants } from '@zegel/contract/participants'
 import { structure } from '@zegel/contract/structure'
 import type { SeatTerms } from '@zegel/contract/structure-changes'
 import { call, CallFailed } from '../../lib/call.ts'
+import { endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 import { type CheckedDraft, termsOf } from './person-draft.ts'
 import { type Place, toAvailableQuery, toPlaceInput } from './place.ts'
-
-const KNOWN = 'known-persons'
 
 /** Whom one may choose from for a place, filtered by what is typed; for an instrument also without its participants. */
 export function useKnownPersons(
@@ -28,8 +21,7 @@ export function useKnownPersons(
     ...(typed && { q: typed }),
   }
   return useQuery({
-    queryKey: [KNOWN, query],
-    queryFn: ({ signal }) => call(legalPersons.listAvailable, { query }, { signal }),
+    ...endpointQuery(legalPersons.listAvailable, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -59,12 +51,8 @@ export function useAddPerson(place: Place) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (draft: CheckedDraft) => send(place, draft),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => void refresh(queryClient, legalPersons.listAvailable.reads),
   })
-}
-
-function refresh(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: [KNOWN] })
 }
 
 async function send(place: Place, draft: CheckedDraft): Promise<string> {

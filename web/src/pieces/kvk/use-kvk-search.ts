@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { kvk, type KvkProfile } from '@zegel/contract/kvk'
 import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useRef } from 'react'
-import { call } from '../../lib/call.ts'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { failureText } from '../../lib/failure-text.ts'
 
 export const KVK_DIGITS = 8
@@ -32,9 +32,9 @@ type EntityFacts = ReturnType<typeof toEntityFacts>
  */
 export function useKvkSearch(fill: (facts: EntityFacts) => void): KvkSearch {
   const filledBy = useRef<string>(undefined)
-  const lookup = useMutation({
-    mutationFn: (number: string) => call(kvk.find, { params: { kvk: number } }),
-  })
+  const lookup = useMutation(
+    endpointMutation(kvk.find, { input: (number: string) => ({ params: { kvk: number } }) }),
+  )
 
   function take(profile: KvkProfile | null, number: string) {
     if (profile) fill(toEntityFacts(profile))

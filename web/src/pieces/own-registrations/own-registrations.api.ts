@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OwnRegistration, ownRegistrations } from '@zegel/contract/own-registrations'
 import { call } from '../../lib/call.ts'
-
-const REGISTRATIONS = ['register', 'own-registrations']
+import { endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 
 /** The balances that were stated for who is signed in, those of them that are wanted. */
 export function useOwnRegistrations(isWanted: (one: OwnRegistration) => boolean) {
   return useQuery({
-    queryKey: REGISTRATIONS,
-    queryFn: ({ signal }) => call(ownRegistrations.list, {}, { signal }),
+    ...endpointQuery(ownRegistrations.list),
     select: (all) => all.filter(isWanted),
   })
 }
@@ -22,7 +20,7 @@ export function useConfirmRegistrations() {
         await call(ownRegistrations.confirm, { body: { balance_registration_id: id } })
     },
     // Also after a failure: some of them may be confirmed by then.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: REGISTRATIONS }),
+    onSettled: () => refresh(queryClient, ownRegistrations.confirm.changes),
   })
 }
 

@@ -2,13 +2,18 @@ import { useElementSize } from '@mantine/hooks'
 import type { Schedule } from '@zegel/contract/schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartAxes } from '../../ui/chart-axes.tsx'
 import type { PaymentGroup } from './payment-groups.ts'
-import { ScheduleAxes } from './schedule-axes.tsx'
 import { ScheduleBar } from './schedule-bar.tsx'
 import classes from './schedule-chart.module.css'
 import { type ChartFrame, layOutSchedule } from './schedule-layout.ts'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleReadout } from './schedule-readout.tsx'
+
+// Where words stand: what the bars and the line are of, and the years.
+const ABOVE_BARS = 14
+const ABOVE_LINE = 12
+const UNDER_EDGE = 10
 
 interface ScheduleChartProps {
   /** Of the instrument. */
@@ -55,10 +60,22 @@ interface DrawingProps {
 }
 
 function Drawing({ layout, activeKey, onActivate }: DrawingProps) {
+  const { t } = useTranslation('schedules')
+  const { left, right, lineTicks, barTicks, labels, barsTop, height } = layout
   const active = layout.bars.find(({ group }) => group.key === activeKey)
   return (
     <>
-      <ScheduleAxes layout={layout} />
+      <ChartAxes
+        left={left}
+        right={right}
+        values={[...lineTicks, ...barTicks]}
+        along={labels}
+        alongY={height - UNDER_EDGE}
+        captions={[
+          { at: barsTop - ABOVE_BARS, label: t('chart.payments') },
+          ...(layout.frame === 'full' ? [{ at: ABOVE_LINE, label: t('outstanding') }] : []),
+        ]}
+      />
       <path d={layout.area} className={classes.area} />
       <path d={layout.line} className={classes.line} />
       {layout.bars.map((bar) => (

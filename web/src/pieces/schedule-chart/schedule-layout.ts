@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
+import type { Tick } from '../../ui/chart-axes.tsx'
 import type { PaymentGroup } from './payment-groups.ts'
 
 /** Where the picture has what, in pixels: the line of what is outstanding stands above the bars, or is left out. */
@@ -16,11 +17,6 @@ const GAP = 12
 const LABEL_WIDTH = 56
 const LABEL_ROOM = 36
 const THINNEST = 1.5
-
-export interface Tick {
-  at: number
-  label: string
-}
 
 /** A bar of two parts, the interest at the bottom, and where it stands. */
 export interface PlacedBar {

@@ -9,7 +9,8 @@ import type {
 import { type Instrument, instruments } from '@zegel/contract/instruments'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { instrumentKeys } from '../instruments.api.ts'
+import { refresh } from '../../lib/endpoint-query.ts'
+import { instrumentQuery } from '../instruments.api.ts'
 
 type Change = z.input<typeof instruments.change.body>
 
@@ -31,8 +32,8 @@ export function useSaveSetting(id: string) {
   return useMutation({
     mutationFn: send,
     onSuccess: (instrument) => {
-      queryClient.setQueryData(instrumentKeys.one(id), instrument)
-      void queryClient.invalidateQueries({ queryKey: ['instruments'] })
+      queryClient.setQueryData(instrumentQuery(id).queryKey, instrument)
+      void refresh(queryClient, [...instruments.change.changes, ...instruments.create.changes])
     },
   })
 }

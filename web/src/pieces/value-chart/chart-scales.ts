@@ -1,11 +1,7 @@
 import type { UnitValue } from '@zegel/core/valuations/valuation-course'
 import { scaleLinear, scaleUtc } from 'd3-scale'
+import type { Tick } from '../../ui/chart-axes.tsx'
 import { dateLabels, moneyLabels } from './chart-labels.ts'
-
-export interface Tick {
-  at: number
-  label: string
-}
 
 export interface Axis<Value> {
   place: (value: Value) => number

@@ -1,16 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { imports } from '@zegel/contract/imports'
 import type { ImportRow } from '@zegel/contract/import-rows'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { useCallback } from 'react'
 import { call, type Reply } from '../../../lib/call.ts'
+import { endpointKey, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 import { ROWS_IN_WINDOW, windowsOf } from './row-windows.ts'
 
 /** Which rows are listed. */
@@ -24,18 +19,19 @@ export interface Listed {
 
 type RowsPage = Reply<typeof imports.listRows>
 
-const keyOf = (importId: string) => ['import-rows', importId] as const
+const keyOf = (importId: string) => endpointKey(imports.listRows, { params: { id: importId } })
 
 function windowQuery({ importId, kind, only, turn }: Listed, index: number) {
-  return queryOptions({
-    queryKey: [...keyOf(importId), kind, only ?? 'all', only ? turn : 0, index],
-    queryFn: ({ signal }) => {
-      const page = { kind, page: index + 1, per_page: ROWS_IN_WINDOW, ...(only && { only }) }
-      return call(imports.listRows, { params: { id: importId }, query: page }, { signal })
-    },
+  const query = { kind, page: index + 1, per_page: ROWS_IN_WINDOW, ...(only && { only }) }
+  return {
+    ...endpointQuery(
+      imports.listRows,
+      { params: { id: importId }, query },
+      only ? String(turn) : undefined,
+    ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-  })
+  }
 }
 
 // Whoever scrolls on is past a window before it is worth asking for.
@@ -81,10 +77,11 @@ export function useFetchRows(listed: Listed) {
 
 /** Fetches the next row with an error behind a row of the import; null when there is none. */
 export function useNextError(importId: string) {
-  return useMutation({
-    mutationFn: (after: number) =>
-      call(imports.nextError, { params: { id: importId }, query: { after } }),
-  })
+  return useMutation(
+    endpointMutation(imports.nextError, {
+      input: (after: number) => ({ params: { id: importId }, query: { after } }),
+    }),
+  )
 }
 
 /** Texts of cells by field. */
@@ -121,6 +118,6 @@ function putRows(queryClient: QueryClient, importId: string, rows: readonly Impo
 export function refreshRows(queryClient: QueryClient, importId: string): void {
   void queryClient.invalidateQueries({
     queryKey: keyOf(importId),
-    predicate: ({ queryKey }) => queryKey[3] === 'all',
+    predicate: ({ queryKey: [, , turn] }) => turn === undefined,
   })
 }

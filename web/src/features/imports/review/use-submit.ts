@@ -1,5 +1,6 @@
-import type { Import } from '@zegel/contract/imports'
+import { type Import, imports } from '@zegel/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '../../../lib/endpoint-query.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useSubmitImport } from '../imports.api.ts'
 
@@ -14,7 +15,7 @@ export function useSubmit(reviewed: Import) {
       await attempt(reviewed.id, (options) => mutateAsync(options))
     } catch {
       // What was refused may name its row, and what wasn't answered may be done.
-      await queryClient.invalidateQueries({ queryKey: ['imports'] })
+      await refresh(queryClient, imports.submit.changes)
     }
   }
 

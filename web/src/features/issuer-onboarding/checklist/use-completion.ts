@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../lib/endpoint-query.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
-import { ISSUER_ONBOARDING, useCompleteIssuerOnboarding } from '../issuer-onboarding.api.ts'
+import { useCompleteIssuerOnboarding } from '../issuer-onboarding.api.ts'
 
 const RELOAD_AFTER_MS = 3000
 
@@ -22,7 +24,7 @@ export function useCompletion(id: string, reloadAfterMs = RELOAD_AFTER_MS) {
     showToast('success', t('checklist.completed'), { about })
     // Also for who has left the page by then: it is not there when they come back.
     window.setTimeout(() => {
-      void queryClient.invalidateQueries({ queryKey: [ISSUER_ONBOARDING] })
+      void refresh(queryClient, issuerOnboarding.complete.changes)
     }, reloadAfterMs)
   }
 

@@ -4,6 +4,7 @@ import { legalPersons } from '@zegel/contract/legal-persons'
 import { structure } from '@zegel/contract/structure'
 import { useRef } from 'react'
 import { call } from '../../../lib/call.ts'
+import { refresh } from '../../../lib/endpoint-query.ts'
 import type { CheckedCompany } from './company-draft.ts'
 
 interface Issuer {
@@ -38,7 +39,7 @@ export function useSetIssuer() {
         },
       })
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['entities'] }),
+    onSettled: () => void refresh(queryClient, structure.attachToOrganization.changes),
   })
 }
 

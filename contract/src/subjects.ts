@@ -1,0 +1,60 @@
+/** What screens are about: a call says which of these it reads and which it changes, so that a screen knows when it is out of date. */
+const SUBJECTS = [
+  'user',
+  'sessions',
+  'google-link',
+  'onboarding',
+  'organizations',
+  'all-organizations',
+  'members',
+  'administered',
+  'invitations',
+  'entities',
+  'entity-files',
+  'known-persons',
+  'powers-of-attorney',
+  'structure',
+  'instruments',
+  'instrument-list',
+  'instrument-files',
+  'groups',
+  'valuations',
+  'offer',
+  'offer-signature',
+  'issuer-account',
+  'payment-methods',
+  'payment-links',
+  'billing',
+  'issuer-onboarding',
+  'issuer-onboarding-list',
+  'participants',
+  'register',
+  'own-registrations',
+  'transactions',
+  'portfolio',
+  'deeds',
+  'deed-facts',
+  'templates',
+  'instrument-payments',
+  'bank-statements',
+  'imports',
+  'import-rows',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** What may be otherwise once something was posted to a register, or promised to be. */
+export const POSTING = [
+  'instruments',
+  'offer-signature',
+  'participants',
+  'register',
+  'own-registrations',
+  'transactions',
+  'portfolio',
+  'deeds',
+  'instrument-payments',
+  'bank-statements',
+] as const satisfies readonly Subject[]
+
+/** What changes with the name of a person, or the terms of an instrument: it stands on many screens. */
+export const EVERYTHING: readonly Subject[] = SUBJECTS
