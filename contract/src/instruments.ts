@@ -11,13 +11,7 @@ import {
   InstrumentParts,
   RelatedInstrument,
 } from './instrument-parts.ts'
-import {
-  BondSettings,
-  DepositaryReceiptSettings,
-  InstrumentName,
-  OptionSettings,
-  ShareSettings,
-} from './instrument-settings.ts'
+import { InstrumentName } from './instrument-settings.ts'
 import {
   BondTermsInput,
   DepositaryReceiptTermsInput,
@@ -27,6 +21,7 @@ import {
 import { GroupSummary } from './groups.ts'
 import { InvestSettings } from './invest-settings.ts'
 import { LegalPersonName } from './legal-persons.ts'
+import { withSettings } from './terms-of-type.ts'
 import { Id, Money, Units } from './values.ts'
 
 const InstrumentFacts = z.object({
@@ -83,15 +78,7 @@ const InstrumentFacts = z.object({
 })
 
 /** An instrument with the settings of its type. */
-export const Instrument = z.discriminatedUnion('type', [
-  InstrumentFacts.extend({ type: z.literal('bonds'), settings: BondSettings }),
-  InstrumentFacts.extend({ type: z.literal('shares'), settings: ShareSettings }),
-  InstrumentFacts.extend({
-    type: z.literal('depositary_receipts'),
-    settings: DepositaryReceiptSettings,
-  }),
-  InstrumentFacts.extend({ type: z.literal('options'), settings: OptionSettings }),
-])
+export const Instrument = withSettings(InstrumentFacts)
 export type Instrument = z.infer<typeof Instrument>
 
 export const InstrumentCard = z.object({

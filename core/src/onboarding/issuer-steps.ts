@@ -1,4 +1,5 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
+import { may, must } from '../instruments/types/definition.ts'
 
 export const ISSUER_STEPS = ['registration', 'company', 'terms', 'setup', 'issue'] as const
 export type IssuerStepName = (typeof ISSUER_STEPS)[number]
@@ -38,36 +39,13 @@ export interface IssuerStep {
   substeps: readonly IssuerSubstep[]
 }
 
-const TERMS: Record<InstrumentType, readonly IssuerSubstep[]> = {
-  bonds: [
-    must('duration'),
-    must('interest'),
-    may('activation'),
-    must('redemption'),
-    must('price'),
-    must('public'),
-    must('summary'),
-  ],
-  options: [must('price'), must('expiration'), must('underlying'), must('summary')],
-  shares: [must('par-value'), may('first-holders'), may('founding-deed'), must('summary')],
-  depositary_receipts: [must('underlying'), must('ratio'), must('summary')],
-}
-
 /** The way of an issuer to an instrument of a type that is issued, in order. */
 export function issuerSteps(type: InstrumentType): readonly IssuerStep[] {
   return [
     { name: 'registration', substeps: [must('personal'), must('organization')] },
     { name: 'company', substeps: [must('company')] },
-    { name: 'terms', substeps: TERMS[type] },
+    { name: 'terms', substeps: instrumentType(type).steps },
     { name: 'setup', substeps: [may('logo')] },
     { name: 'issue', substeps: [must('review'), must('confirm'), must('publish')] },
   ]
-}
-
-function must(name: IssuerSubstepName): IssuerSubstep {
-  return { name, isOptional: false }
-}
-
-function may(name: IssuerSubstepName): IssuerSubstep {
-  return { name, isOptional: true }
 }

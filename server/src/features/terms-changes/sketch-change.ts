@@ -1,8 +1,8 @@
 import type { Instrument } from '@zegel/contract/instruments'
-import type { NewTerms } from '@zegel/contract/terms-changes'
+import type { NewTerms } from '@zegel/contract/terms-of-type'
 import { endOfBond, brokenBondTerms, partsOf } from '@zegel/core/instruments/broken-bond-terms'
 import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
-import { brokenChangeDays, STANDING_TERMS } from '@zegel/core/instruments/change-of-terms'
+import { brokenChangeDays, standingFields } from '@zegel/core/instruments/change-of-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -61,7 +61,7 @@ export function changedColumns({ before, after }: SketchedChange): string[] {
 }
 
 function assertItsOwn(type: InstrumentType, terms: NewTerms): void {
-  const own: readonly string[] = STANDING_TERMS[type]
+  const own = standingFields(type)
   const strange = Object.entries(terms).find(
     ([field, value]) => value !== undefined && !own.includes(field),
   )

@@ -1,0 +1,26 @@
+import { type InstrumentTypeDefinition, must } from './definition.ts'
+import { ratio, underlyingInstrument } from './term.ts'
+
+/** What a foundation issues of shares that it keeps: their yield without their vote. */
+export const depositaryReceipt = {
+  name: 'depositary_receipts',
+  terms: [ratio, underlyingInstrument],
+  cards: ['underlying', 'valuation', 'ratio'],
+  steps: [must('underlying'), must('ratio'), must('summary')],
+  liesOn: ['shares'],
+  issuerBelow: 'another',
+  issuerForm: 'stichting',
+  isNumbered: false,
+  isValued: true,
+  isOwnership: true,
+  hasSchedule: false,
+  paysOut: true,
+  countsAsInvested: false,
+  isAlwaysListed: true,
+  holders: 'Certificate holders',
+  deeds: ['issuance', 'transfer'],
+  isNotarial: false,
+  transferConsent: null,
+  deedFacts: ['certification'],
+  switches: ['requires_coverage'],
+} as const satisfies InstrumentTypeDefinition

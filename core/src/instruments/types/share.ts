@@ -1,0 +1,38 @@
+import { type InstrumentTypeDefinition, may, must } from './definition.ts'
+import { has, type InstrumentTerm, price } from './term.ts'
+
+/** The amount that a share stands for in the articles of its company. */
+const parValue = {
+  name: 'par-value',
+  fields: { par_value: { shape: 'money' } },
+  isRequired: true,
+  isFilledIn: ({ par_value }) => has(par_value),
+  stands: 'changeable',
+  card: 'parValue',
+  step: 'par-value',
+} as const satisfies InstrumentTerm
+
+/** A part of a company, that passes by a notary and has a number. */
+export const share = {
+  name: 'shares',
+  // What one costs is agreed at each issue; shown where it is kept all the same.
+  terms: [parValue, { ...price, isRequired: false, card: null, step: null }],
+  cards: ['valuation', 'parValue'],
+  steps: [must('par-value'), may('first-holders'), may('founding-deed'), must('summary')],
+  liesOn: [],
+  issuerBelow: 'same',
+  issuerForm: null,
+  isNumbered: true,
+  isValued: true,
+  isOwnership: true,
+  hasSchedule: false,
+  paysOut: true,
+  countsAsInvested: true,
+  isAlwaysListed: true,
+  holders: 'Shareholders',
+  deeds: [],
+  isNotarial: true,
+  transferConsent: null,
+  deedFacts: [],
+  switches: ['requires_notarial_deed'],
+} as const satisfies InstrumentTypeDefinition
