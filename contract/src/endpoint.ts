@@ -69,7 +69,7 @@ export interface Endpoint<
 }
 
 const Nothing = z.undefined()
-const NoQuery = z.object({})
+export const NoQuery = z.object({})
 
 /** The input an endpoint value is made from: the four things every call has, the rest where it differs from the usual. */
 export interface EndpointInput<

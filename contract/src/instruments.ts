@@ -1,8 +1,8 @@
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { DeedTemplate } from './deed-template.ts'
-import { endpoint, NoContent } from './endpoint.ts'
+import { type Endpoint, endpoint, NoContent, type NoQuery } from './endpoint.ts'
 import { InstrumentChange, NewInstrument } from './instrument-changes.ts'
 import { InstrumentFile } from './instrument-files.ts'
 import {
@@ -12,16 +12,16 @@ import {
   RelatedInstrument,
 } from './instrument-parts.ts'
 import { InstrumentName } from './instrument-settings.ts'
-import {
-  BondTermsInput,
-  DepositaryReceiptTermsInput,
-  OptionTermsInput,
-  ShareTermsInput,
-} from './instrument-terms.ts'
 import { GroupSummary } from './groups.ts'
 import { InvestSettings } from './invest-settings.ts'
 import { LegalPersonName } from './legal-persons.ts'
-import { withSettings } from './terms-of-type.ts'
+import {
+  type SentTermsOf,
+  TERMS_CALL_OF_TYPE,
+  termsCalls,
+  type TermsInputOf,
+  withSettings,
+} from './terms-of-type.ts'
 import { Id, Money, Units } from './values.ts'
 
 const InstrumentFacts = z.object({
@@ -164,43 +164,7 @@ export const instruments = {
     query: z.object({ financial_instrument_id: Id }),
     reply: NoContent,
   }),
-  setBondTerms: endpoint({
-    method: 'POST',
-    path: '/financial_instruments/upsert_bonds',
-    summary: 'Sets part of the terms of a bond.',
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: BondTermsInput,
-    reply: Instrument,
-  }),
-  setShareTerms: endpoint({
-    method: 'PATCH',
-    path: '/financial_instruments/share_settings',
-    summary: 'Sets the par value of shares, and whether they wait for a notarial deed.',
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: ShareTermsInput,
-    reply: Instrument,
-  }),
-  setDepositaryReceiptTerms: endpoint({
-    method: 'PATCH',
-    path: '/financial_instruments/depositary_receipt_settings',
-    summary:
-      'Sets ratio or underlying shares of depositary receipts, or that there are never more than shares for them.',
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: DepositaryReceiptTermsInput,
-    reply: Instrument,
-  }),
-  setOptionTerms: endpoint({
-    method: 'PATCH',
-    path: '/financial_instruments/option_settings',
-    summary: 'Sets part of the terms of options.',
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: OptionTermsInput,
-    reply: Instrument,
-  }),
+  ...termsCalls(Instrument),
   toggle: endpoint({
     method: 'PATCH',
     path: '/financial_instruments/:id/toggle',
@@ -217,4 +181,18 @@ export const instruments = {
     }),
     reply: z.object({ value: z.boolean() }),
   }),
+}
+
+type TermsCall = Endpoint<
+  string,
+  typeof NoQuery,
+  z.ZodType<TermsInputOf<InstrumentType>, SentTermsOf<InstrumentType>>,
+  typeof Instrument,
+  'manage instrument'
+>
+
+/** The call that sets terms of instruments of a type; it takes what is sent for that type. */
+export function termsCallOf(type: InstrumentType): TermsCall {
+  const call: unknown = instruments[TERMS_CALL_OF_TYPE[type].name]
+  return call as TermsCall // safe: each is one of these
 }

@@ -6,6 +6,7 @@ import {
   type StandingFieldOf,
 } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
+import { type Endpoint, endpoint, type NoQuery } from './endpoint.ts'
 import {
   BondSettings,
   DepositaryReceiptSettings,
@@ -38,8 +39,66 @@ export const TERMS_INPUT_OF_TYPE = {
 }
 type Inputs = typeof TERMS_INPUT_OF_TYPE
 
-/** Terms of an instrument of a type as they are set, checked and tidied. */
+/** Terms of an instrument of a type as they are sent. */
+export type SentTermsOf<Type extends InstrumentType> = z.input<Inputs[Type]>
+
+/** The same, checked and tidied. */
 export type TermsInputOf<Type extends InstrumentType> = z.output<Inputs[Type]>
+
+/** The calls that set terms, by their names among the calls on instruments. */
+export const TERMS_CALL_OF_TYPE = {
+  bonds: {
+    name: 'setBondTerms',
+    method: 'POST',
+    path: '/financial_instruments/upsert_bonds',
+    summary: 'Sets part of the terms of a bond.',
+  },
+  shares: {
+    name: 'setShareTerms',
+    method: 'PATCH',
+    path: '/financial_instruments/share_settings',
+    summary: 'Sets the par value of shares, and whether they wait for a notarial deed.',
+  },
+  depositary_receipts: {
+    name: 'setDepositaryReceiptTerms',
+    method: 'PATCH',
+    path: '/financial_instruments/depositary_receipt_settings',
+    summary:
+      'Sets ratio or underlying shares of depositary receipts, or that there are never more than shares for them.',
+  },
+  options: {
+    name: 'setOptionTerms',
+    method: 'PATCH',
+    path: '/financial_instruments/option_settings',
+    summary: 'Sets part of the terms of options.',
+  },
+} as const satisfies Record<
+  InstrumentType,
+  Pick<Endpoint, 'method' | 'path' | 'summary'> & { name: string }
+>
+type Calls = typeof TERMS_CALL_OF_TYPE
+
+type TermsCalls<Reply extends z.ZodType> = {
+  [Type in InstrumentType as Calls[Type]['name']]: Endpoint<
+    Calls[Type]['path'],
+    typeof NoQuery,
+    Inputs[Type],
+    Reply,
+    'manage instrument'
+  >
+}
+
+/** The call of each type that sets terms of its instruments, and is answered with the instrument. */
+export function termsCalls<Reply extends z.ZodType>(reply: Reply): TermsCalls<Reply> {
+  const calls = INSTRUMENT_TYPES.map((type) => {
+    const { name, ...about } = TERMS_CALL_OF_TYPE[type]
+    const body: z.ZodType<{ financial_instrument_id: string }> = TERMS_INPUT_OF_TYPE[type]
+    const of = { right: 'manage instrument', body, reply } as const
+    const call = endpoint({ ...about, ...of, of: (input) => input.body.financial_instrument_id })
+    return [name, call] as const
+  })
+  return Object.fromEntries(calls) as unknown as TermsCalls<Reply> // safe: of each type the call under its name
+}
 
 // The one with the most settings first: with fewer it would fit another type too, and lose the rest.
 const EVERY_SETTINGS = Object.values(SETTINGS_OF_TYPE).toSorted(

@@ -1,3 +1,4 @@
+import type { IssuerSubstepName } from '../onboarding/issuer-steps.ts'
 import { bond } from './types/bond.ts'
 import type { InstrumentTypeDefinition, TypeSwitch } from './types/definition.ts'
 import { depositaryReceipt } from './types/depositary-receipt.ts'
@@ -19,6 +20,14 @@ export type TypeWithDeeds = Exclude<
   InstrumentType,
   Extract<AnyType, { deeds: readonly [] }>['name']
 >
+
+type StepOf<Type extends AnyType> = Type['steps'][number]['name']
+/** The types of which the issuer's way has a step. */
+export type TypeAsking<Step extends IssuerSubstepName> = {
+  [Name in InstrumentType]: Step extends StepOf<Extract<AnyType, { name: Name }>> ? Name : never
+}[InstrumentType]
+/** The types that pay by a schedule. */
+export type TypeWithSchedule = Extract<AnyType, { hasSchedule: true }>['name']
 
 /** A type with the names of others as they are. */
 export interface TypeDefinition extends InstrumentTypeDefinition {
@@ -47,6 +56,9 @@ export type StandingFieldOf<Type extends InstrumentType> = StandingOf<
 /** The names of all types, in the order in which holdings are grouped for an investor. */
 export const INSTRUMENT_TYPES = TYPES.map(({ name }) => name)
 
+/** What most issuers come for: it is proposed where nobody has chosen yet. */
+export const USUAL_TYPE: InstrumentType = 'bonds'
+
 const BY_NAME = new Map<InstrumentType, TypeDefinition>(TYPES.map((type) => [type.name, type]))
 
 /** What there is to know of a type. */
@@ -63,6 +75,21 @@ function isBelow(name: InstrumentType): name is TypeBelow {
   return TYPES.some(({ liesOn }) => (liesOn as readonly string[]).includes(name)) // safe: read only
 }
 
+/** What lies below: of the usual type while that is not chosen yet. */
+export function toTypeBelow(name: InstrumentType | undefined): TypeBelow {
+  const [usual] = TYPES_BELOW
+  if (!usual) throw new Error('nothing lies below')
+  return name && isBelow(name) ? name : usual
+}
+
+/** Whether the issuer's way to a type has a step of that name. */
+export function asks<Step extends IssuerSubstepName>(
+  name: InstrumentType,
+  step: Step,
+): name is TypeAsking<Step> {
+  return instrumentType(name).steps.some((one) => one.name === step)
+}
+
 /** Whether instruments of a type lie on others. */
 export function isAbove(name: InstrumentType): name is TypeAbove {
   return instrumentType(name).liesOn.length > 0
@@ -71,6 +98,11 @@ export function isAbove(name: InstrumentType): name is TypeAbove {
 /** Whether a deed of ours is made of some transactions of a type. */
 export function hasDeeds(name: InstrumentType): name is TypeWithDeeds {
   return instrumentType(name).deeds.length > 0
+}
+
+/** Whether instruments of a type pay interest and redemption by a schedule. */
+export function hasSchedule(name: InstrumentType): name is TypeWithSchedule {
+  return instrumentType(name).hasSchedule
 }
 
 /** Only some types carry numbers; the units of others are alike. */

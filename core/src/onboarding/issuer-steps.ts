@@ -1,5 +1,4 @@
-import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
-import { may, must } from '../instruments/types/definition.ts'
+import { asks, type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 
 export const ISSUER_STEPS = ['registration', 'company', 'terms', 'setup', 'issue'] as const
 export type IssuerStepName = (typeof ISSUER_STEPS)[number]
@@ -48,4 +47,17 @@ export function issuerSteps(type: InstrumentType): readonly IssuerStep[] {
     { name: 'setup', substeps: [may('logo')] },
     { name: 'issue', substeps: [must('review'), must('confirm'), must('publish')] },
   ]
+}
+
+/** Whether units are issued to their first holders as soon as an instrument of a type is published. */
+export function hasFirstHolders(type: InstrumentType): boolean {
+  return asks(type, 'first-holders')
+}
+
+function must(name: IssuerSubstepName): IssuerSubstep {
+  return { name, isOptional: false }
+}
+
+function may(name: IssuerSubstepName): IssuerSubstep {
+  return { name, isOptional: true }
 }

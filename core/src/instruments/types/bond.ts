@@ -1,4 +1,4 @@
-import { type InstrumentTypeDefinition, may, must } from './definition.ts'
+import type { InstrumentTypeDefinition } from './definition.ts'
 import { has, type InstrumentTerm, price } from './term.ts'
 
 const limit = {
@@ -111,13 +111,13 @@ export const bond = {
   terms: [limit, price, duration, interest, redemption, activation, run, publicOffer],
   cards: ['price', 'duration', 'interest', 'redemption', 'activation', 'offer'],
   steps: [
-    must('duration'),
-    must('interest'),
-    may('activation'),
-    must('redemption'),
-    must('price'),
-    must('public'),
-    must('summary'),
+    { name: 'duration', isOptional: false },
+    { name: 'interest', isOptional: false },
+    { name: 'activation', isOptional: true },
+    { name: 'redemption', isOptional: false },
+    { name: 'price', isOptional: false },
+    { name: 'public', isOptional: false },
+    { name: 'summary', isOptional: false },
   ],
   liesOn: [],
   issuerBelow: 'same',

@@ -1,6 +1,6 @@
 import type { TransactionType } from '../../transactions/transaction-type.ts'
 import type { CompanyType } from '../../legal-persons/legal-form.ts'
-import type { IssuerSubstep, IssuerSubstepName } from '../../onboarding/issuer-steps.ts'
+import type { IssuerSubstep } from '../../onboarding/issuer-steps.ts'
 import type { BodyType } from '../../structure/body-type.ts'
 import type { InstrumentTerm } from './term.ts'
 
@@ -64,14 +64,4 @@ export interface InstrumentTypeDefinition {
   transferConsent: 'issuer' | null
   deedFacts: readonly DeedFactsPart[]
   switches: readonly TypeSwitch[]
-}
-
-/** A step that has to be taken. */
-export function must(name: IssuerSubstepName): IssuerSubstep {
-  return { name, isOptional: false }
-}
-
-/** A step that can be passed over: what it asks may come later, or not at all. */
-export function may(name: IssuerSubstepName): IssuerSubstep {
-  return { name, isOptional: true }
 }

@@ -1,4 +1,4 @@
-import { type InstrumentTypeDefinition, must } from './definition.ts'
+import type { InstrumentTypeDefinition } from './definition.ts'
 import { ratio, underlyingInstrument } from './term.ts'
 
 /** What a foundation issues of shares that it keeps: their yield without their vote. */
@@ -6,7 +6,11 @@ export const depositaryReceipt = {
   name: 'depositary_receipts',
   terms: [ratio, underlyingInstrument],
   cards: ['underlying', 'valuation', 'ratio'],
-  steps: [must('underlying'), must('ratio'), must('summary')],
+  steps: [
+    { name: 'underlying', isOptional: false },
+    { name: 'ratio', isOptional: false },
+    { name: 'summary', isOptional: false },
+  ],
   liesOn: ['shares'],
   issuerBelow: 'another',
   issuerForm: 'stichting',

@@ -1,4 +1,4 @@
-import { type InstrumentTypeDefinition, must } from './definition.ts'
+import type { InstrumentTypeDefinition } from './definition.ts'
 import { exercisePrice, expiration, price, underlyingInstrument } from './term.ts'
 
 /** A right to buy shares or depositary receipts for a price that is set now; it is personal. */
@@ -6,7 +6,12 @@ export const option = {
   name: 'options',
   terms: [price, exercisePrice, expiration, underlyingInstrument],
   cards: ['price', 'expiration', 'underlying'],
-  steps: [must('price'), must('expiration'), must('underlying'), must('summary')],
+  steps: [
+    { name: 'price', isOptional: false },
+    { name: 'expiration', isOptional: false },
+    { name: 'underlying', isOptional: false },
+    { name: 'summary', isOptional: false },
+  ],
   liesOn: ['shares', 'depositary_receipts'],
   issuerBelow: 'same, required',
   issuerForm: null,

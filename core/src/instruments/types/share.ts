@@ -1,4 +1,4 @@
-import { type InstrumentTypeDefinition, may, must } from './definition.ts'
+import type { InstrumentTypeDefinition } from './definition.ts'
 import { has, type InstrumentTerm, price } from './term.ts'
 
 /** The amount that a share stands for in the articles of its company. */
@@ -18,7 +18,12 @@ export const share = {
   // What one costs is agreed at each issue; shown where it is kept all the same.
   terms: [parValue, { ...price, isRequired: false, card: null, step: null }],
   cards: ['valuation', 'parValue'],
-  steps: [must('par-value'), may('first-holders'), may('founding-deed'), must('summary')],
+  steps: [
+    { name: 'par-value', isOptional: false },
+    { name: 'first-holders', isOptional: true },
+    { name: 'founding-deed', isOptional: true },
+    { name: 'summary', isOptional: false },
+  ],
   liesOn: [],
   issuerBelow: 'same',
   issuerForm: null,

@@ -8,6 +8,7 @@ import { writtenMoney } from '../../lib/written-money.ts'
 import { DIMMED, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
 import { writeFacts } from '../../pdf/paper-facts.ts'
 import { type PaperColumn, writeRows, writeTitles } from '../../pdf/paper-table.ts'
+import { NAME_OF_TYPE } from '../instruments/name-of-type.ts'
 import { dayIn, momentIn, numberIn } from '../register/register-paper-figures.ts'
 import { numberCells, writtenAddress } from '../register/register-paper-rows.ts'
 import { PAPER_TEXTS } from '../register/register-paper-texts.ts'
@@ -118,7 +119,7 @@ function rowsOf(
     ...(holders.length === 1 ? [] : [holder]),
     instrument.name,
     instrument.issuing_legal_person?.legal_name ?? instrument.organization_name,
-    PAPER_TEXTS[language].kinds[instrument.type],
+    NAME_OF_TYPE[language][instrument.type],
   ]
   const cents = position.value === null ? undefined : parseCents(position.value)
   const held = [numberIn(BigInt(position.balance)), cents === undefined ? '' : writtenMoney(cents)]

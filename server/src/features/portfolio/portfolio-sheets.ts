@@ -1,26 +1,11 @@
 import type { Language } from '@zegel/contract/messages'
 import type { InstrumentBalance } from '@zegel/contract/register'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { parseCents } from '@zegel/core/money'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
+import { NAME_OF_TYPE } from '../instruments/name-of-type.ts'
 import type { TransactionRow } from '../transactions/find-transaction-row.ts'
-
-const TYPES: Record<Language, Record<InstrumentType, string>> = {
-  nl: {
-    bonds: 'Obligaties',
-    shares: 'Aandelen',
-    depositary_receipts: 'Certificaten',
-    options: 'Opties',
-  },
-  en: {
-    bonds: 'Bonds',
-    shares: 'Shares',
-    depositary_receipts: 'Depositary receipts',
-    options: 'Options',
-  },
-}
 
 const STATUSES: Record<Language, Record<TransactionStatus | 'reversed', string>> = {
   nl: {
@@ -64,7 +49,7 @@ const HOLDINGS: Column<HeldPosition>[] = [
     'Soort',
     'Type',
     18,
-    ({ position }, language) => TYPES[language][position.financial_instrument.type],
+    ({ position }, language) => NAME_OF_TYPE[language][position.financial_instrument.type],
   ),
   column(
     'Organisatie',

@@ -1,5 +1,4 @@
 import type { Language } from '@zegel/contract/messages'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 
 interface PaperTexts {
   title: string
@@ -10,7 +9,6 @@ interface PaperTexts {
   number: string
   seat: string
   kind: string
-  kinds: Record<InstrumentType, string>
   parValue: string
   price: string
   issued: string
@@ -44,12 +42,6 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     number: 'Registernummer',
     seat: 'Plaats',
     kind: 'Soort',
-    kinds: {
-      shares: 'Aandelen',
-      depositary_receipts: 'Certificaten',
-      bonds: 'Obligaties',
-      options: 'Opties',
-    },
     parValue: 'Nominale waarde',
     price: 'Prijs per stuk',
     issued: 'In omloop',
@@ -78,12 +70,6 @@ export const PAPER_TEXTS: Record<Language, PaperTexts> = {
     number: 'Register number',
     seat: 'City',
     kind: 'Type',
-    kinds: {
-      shares: 'Shares',
-      depositary_receipts: 'Depositary receipts',
-      bonds: 'Bonds',
-      options: 'Options',
-    },
     parValue: 'Par value',
     price: 'Price per unit',
     issued: 'In circulation',
