@@ -74,7 +74,7 @@ export interface Endpoint<
 }
 
 const Nothing = z.undefined()
-const NoQuery = z.object({})
+export const NoQuery = z.object({})
 
 /** The input an endpoint value is made from: what every call has, the rest where it differs from the usual. */
 export type EndpointInput<

@@ -56,14 +56,6 @@ export const OptionSettings = z.object({
   underlying_instrument: InstrumentName.nullable(),
 })
 
-/** The settings of any type. */
-export const InstrumentSettings = z.union([
-  BondSettings,
-  ShareSettings,
-  DepositaryReceiptSettings,
-  OptionSettings,
-])
-
 /** Left out, a choice is missing; anything that is not among them is wrong. */
 export function choiceError({ input }: { input?: unknown }): MessageKey {
   return message(input === undefined || input === null ? 'required' : 'invalid')

@@ -1,8 +1,8 @@
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { DeedTemplate } from './deed-template.ts'
-import { endpoint, NoContent } from './endpoint.ts'
+import { type Endpoint, endpoint, NoContent, type NoQuery } from './endpoint.ts'
 import { InstrumentChange, NewInstrument } from './instrument-changes.ts'
 import { InstrumentFile } from './instrument-files.ts'
 import {
@@ -11,22 +11,17 @@ import {
   InstrumentParts,
   RelatedInstrument,
 } from './instrument-parts.ts'
-import {
-  BondSettings,
-  DepositaryReceiptSettings,
-  InstrumentName,
-  OptionSettings,
-  ShareSettings,
-} from './instrument-settings.ts'
-import {
-  BondTermsInput,
-  DepositaryReceiptTermsInput,
-  OptionTermsInput,
-  ShareTermsInput,
-} from './instrument-terms.ts'
+import { InstrumentName } from './instrument-settings.ts'
 import { GroupSummary } from './groups.ts'
 import { InvestSettings } from './invest-settings.ts'
 import { LegalPersonName } from './legal-persons.ts'
+import {
+  type SentTermsOf,
+  TERMS_CALL_OF_TYPE,
+  termsCalls,
+  type TermsInputOf,
+  withSettings,
+} from './terms-of-type.ts'
 import { Id, Money, Units } from './values.ts'
 
 const InstrumentFacts = z.object({
@@ -83,15 +78,7 @@ const InstrumentFacts = z.object({
 })
 
 /** An instrument with the settings of its type. */
-export const Instrument = z.discriminatedUnion('type', [
-  InstrumentFacts.extend({ type: z.literal('bonds'), settings: BondSettings }),
-  InstrumentFacts.extend({ type: z.literal('shares'), settings: ShareSettings }),
-  InstrumentFacts.extend({
-    type: z.literal('depositary_receipts'),
-    settings: DepositaryReceiptSettings,
-  }),
-  InstrumentFacts.extend({ type: z.literal('options'), settings: OptionSettings }),
-])
+export const Instrument = withSettings(InstrumentFacts)
 export type Instrument = z.infer<typeof Instrument>
 
 export const InstrumentCard = z.object({
@@ -184,47 +171,7 @@ export const instruments = {
     query: z.object({ financial_instrument_id: Id }),
     reply: NoContent,
   }),
-  setBondTerms: endpoint({
-    method: 'POST',
-    path: '/financial_instruments/upsert_bonds',
-    summary: 'Sets part of the terms of a bond.',
-    changes: ['instruments'],
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: BondTermsInput,
-    reply: Instrument,
-  }),
-  setShareTerms: endpoint({
-    method: 'PATCH',
-    path: '/financial_instruments/share_settings',
-    summary: 'Sets the par value of shares, and whether they wait for a notarial deed.',
-    changes: ['instruments'],
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: ShareTermsInput,
-    reply: Instrument,
-  }),
-  setDepositaryReceiptTerms: endpoint({
-    method: 'PATCH',
-    path: '/financial_instruments/depositary_receipt_settings',
-    summary:
-      'Sets ratio or underlying shares of depositary receipts, or that there are never more than shares for them.',
-    changes: ['instruments'],
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: DepositaryReceiptTermsInput,
-    reply: Instrument,
-  }),
-  setOptionTerms: endpoint({
-    method: 'PATCH',
-    path: '/financial_instruments/option_settings',
-    summary: 'Sets part of the terms of options.',
-    changes: ['instruments'],
-    right: 'manage instrument',
-    of: ({ body }) => body.financial_instrument_id,
-    body: OptionTermsInput,
-    reply: Instrument,
-  }),
+  ...termsCalls(Instrument),
   toggle: endpoint({
     method: 'PATCH',
     path: '/financial_instruments/:id/toggle',
@@ -242,4 +189,18 @@ export const instruments = {
     }),
     reply: z.object({ value: z.boolean() }),
   }),
+}
+
+type TermsCall = Endpoint<
+  string,
+  typeof NoQuery,
+  z.ZodType<TermsInputOf<InstrumentType>, SentTermsOf<InstrumentType>>,
+  typeof Instrument,
+  'manage instrument'
+>
+
+/** The call that sets terms of instruments of a type; it takes what is sent for that type. */
+export function termsCallOf(type: InstrumentType): TermsCall {
+  const call: unknown = instruments[TERMS_CALL_OF_TYPE[type].name]
+  return call as TermsCall // safe: each is one of these
 }

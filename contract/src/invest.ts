@@ -7,12 +7,6 @@ import { WAYS_TO_PAY } from '@zegel/core/invest/payment-method'
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { GroupSummary } from './groups.ts'
-import {
-  BondSettings,
-  DepositaryReceiptSettings,
-  OptionSettings,
-  ShareSettings,
-} from './instrument-settings.ts'
 import { InvestSettings } from './invest-settings.ts'
 import { LegalPerson, LegalPersonName } from './legal-persons.ts'
 import { message } from './messages.ts'
@@ -20,6 +14,7 @@ import { Confirmation, newPassword } from './passwords.ts'
 import { HomeAddress, NewOwnLegalPerson } from './profile.ts'
 import { coSigned } from './representation.ts'
 import { Schedule } from './schedules.ts'
+import { withSettings } from './terms-of-type.ts'
 import {
   EmailAddress,
   Fraction,
@@ -95,15 +90,7 @@ const OfferFacts = z.object({
 })
 
 /** What a guest sees of an instrument that is offered through its public link. */
-export const InvestOffer = z.discriminatedUnion('type', [
-  OfferFacts.extend({ type: z.literal('bonds'), settings: BondSettings }),
-  OfferFacts.extend({ type: z.literal('shares'), settings: ShareSettings }),
-  OfferFacts.extend({
-    type: z.literal('depositary_receipts'),
-    settings: DepositaryReceiptSettings,
-  }),
-  OfferFacts.extend({ type: z.literal('options'), settings: OptionSettings }),
-])
+export const InvestOffer = withSettings(OfferFacts)
 export type InvestOffer = z.infer<typeof InvestOffer>
 
 /** Who invests: all that a deed says of a natural person. */

@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES, TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import { z } from 'zod'
 import { coSigned } from './representation.ts'
@@ -83,7 +83,7 @@ export type InitOnboarding = z.input<typeof InitOnboarding>
 
 /** A new instrument below the one that is set up. Receipts on their part lie on shares, which are added as well when they are named. */
 export const NewUnderlying = z.object({
-  type: z.enum(['shares', 'depositary_receipts'], { error: message('type-required') }),
+  type: z.enum(TYPES_BELOW, { error: message('type-required') }),
   issuing_legal_person_id: Id.nullish(),
   name: requiredText('name-required'),
   organization_id: Id,

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
-import { InstrumentSettings } from './instrument-settings.ts'
-import {
-  BondTermsInput,
-  DepositaryReceiptTermsInput,
-  OptionTermsInput,
-  ShareTermsInput,
-} from './instrument-terms.ts'
+import { InstrumentSettings, NewTerms } from './terms-of-type.ts'
 import { message } from './messages.ts'
 import {
   chosenDate,
@@ -19,38 +13,6 @@ import {
   Units,
 } from './values.ts'
 import { EVERYTHING } from './subjects.ts'
-
-const bonds = BondTermsInput.shape
-
-/** What a change may touch: the terms that stand once there are units, under the names of the calls that set them. */
-const NewTerms = z
-  .object({
-    duration: bonds.duration,
-    duration_period: bonds.duration_period,
-    perpetual: bonds.perpetual,
-    interest_type: bonds.interest_type,
-    interest_percentage: bonds.interest_percentage,
-    interest_frequency: bonds.interest_frequency,
-    interest_period: bonds.interest_period,
-    interest_start_date: bonds.interest_start_date,
-    redemption_type: bonds.redemption_type,
-    redemption_frequency: bonds.redemption_frequency,
-    redemption_period: bonds.redemption_period,
-    redemption_start_date: bonds.redemption_start_date,
-    activation_date: bonds.activation_date,
-    start_date: bonds.start_date,
-    end_date: bonds.end_date,
-    day_count: bonds.day_count,
-    par_value: ShareTermsInput.shape.par_value,
-    ratio: DepositaryReceiptTermsInput.shape.ratio,
-    ratio_receipts: DepositaryReceiptTermsInput.shape.ratio_receipts,
-    exercise_price: OptionTermsInput.shape.exercise_price,
-    set_expiration_date: OptionTermsInput.shape.set_expiration_date,
-    expiration_frequency: OptionTermsInput.shape.expiration_frequency,
-    expiration_period: OptionTermsInput.shape.expiration_period,
-  })
-  .partial()
-export type NewTerms = z.output<typeof NewTerms>
 
 /** The form carries the terms as JSON text. */
 const TermsInput = z.preprocess((value) => {

@@ -11,7 +11,7 @@ import { type DemoHand, handOf } from '@zegel/server/demo/demo-world'
 import { addDemoDocument } from '@zegel/server/demo/noordermolen-files'
 import { setBond } from '@zegel/server/demo/noordermolen-instruments'
 import { addUser } from '@zegel/server/features/accounts/add-user'
-import { setShareTerms } from '@zegel/server/features/instruments/set-terms'
+import { setTerms } from '@zegel/server/features/instruments/set-terms'
 import { setInvestSettings } from '@zegel/server/features/invest-settings/set-invest-settings'
 import { toggleSwitch } from '@zegel/server/features/instruments/toggle-switch'
 import { addEntity } from '@zegel/server/features/legal-persons/add-legal-person'
@@ -172,9 +172,9 @@ export class Backstage implements AsyncDisposable {
     const hand = await this.handOf(superadmin)
     const about = { type: 'shares', name, description: null, organization_id: id } as const
     const shares = await hand.addInstrument({ ...about, issuing_legal_person_id: issuer.id })
-    const terms = { financial_instrument_id: shares.instrumentId, par_value: '1.00' }
+    const input = { financial_instrument_id: shares.instrumentId, par_value: '1.00' }
     const setter = { actor: hand.actor, ip: NOBODY.ip }
-    await hand.inOne((tx) => setShareTerms(tx, shares, setter, terms))
+    await hand.inOne((tx) => setTerms(tx, shares, setter, { type: 'shares', input }))
     return hand.see(shares.instrumentId)
   }
 

@@ -1,4 +1,4 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 import type { TransactionStatus } from '../transactions/transaction-status.ts'
 import type { TransactionType } from '../transactions/transaction-type.ts'
 import { deedVariant } from './deed-variant.ts'
@@ -25,7 +25,7 @@ export interface DeedOf {
 
 /** How far the deed of a transaction is; when there is none, why. */
 export function deedState(of: DeedOf): { state: DeedState; whyNone: WhyNoDeed | null } {
-  if (of.instrumentType === 'shares') return none('notarial')
+  if (instrumentType(of.instrumentType).isNotarial) return none('notarial')
   if (!deedVariant(of.type, of.instrumentType)) return none('not_transferable')
   if (of.historic) return none('historic')
   if (of.isMade) return { state: 'made', whyNone: null }
@@ -36,11 +36,11 @@ export function deedState(of: DeedOf): { state: DeedState; whyNone: WhyNoDeed | 
 
 /** Whether a transaction waits for the notarial deed of its shares to be recorded, or has it; what was turned back needs none. */
 export function needsNotarialDeed({
-  instrumentType,
+  instrumentType: type,
   status,
   isReversed,
 }: Pick<DeedOf, 'instrumentType' | 'status'> & { isReversed: boolean }): boolean {
-  return instrumentType === 'shares' && !hasEnded(status) && !isReversed
+  return instrumentType(type).isNotarial && !hasEnded(status) && !isReversed
 }
 
 function hasEnded(status: TransactionStatus): boolean {

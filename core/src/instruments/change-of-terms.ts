@@ -1,33 +1,15 @@
 import { RuleBroken } from '../rule-broken.ts'
-import type { InstrumentType } from './instrument-type.ts'
+import { fieldsOf, type InstrumentType } from './instrument-type.ts'
 
 /**
- * The terms that stand once there are units, and that only a change of terms touches. The price of a bond is its principal: what is
+ * The fields that stand once there are units, and that only a change of terms touches. The price of a bond is its principal: what is
  * lent is paid back, and not a term that changes.
  */
-export const STANDING_TERMS = {
-  bonds: [
-    'duration',
-    'duration_period',
-    'perpetual',
-    'interest_type',
-    'interest_percentage',
-    'interest_frequency',
-    'interest_period',
-    'interest_start_date',
-    'redemption_type',
-    'redemption_frequency',
-    'redemption_period',
-    'redemption_start_date',
-    'activation_date',
-    'start_date',
-    'end_date',
-    'day_count',
-  ],
-  shares: ['par_value'],
-  depositary_receipts: ['ratio', 'ratio_receipts'],
-  options: ['exercise_price', 'set_expiration_date', 'expiration_frequency', 'expiration_period'],
-} as const satisfies Record<InstrumentType, readonly string[]>
+export function standingFields(type: InstrumentType): string[] {
+  return fieldsOf(type)
+    .filter(({ term, isDerived }) => term.stands === 'changeable' && !isDerived)
+    .map(({ name }) => name)
+}
 
 /** When a change of terms is to hold, and what it has to come after. All are days of record. */
 export interface DatedChange {

@@ -1,6 +1,6 @@
 import { RuleBroken } from '../rule-broken.ts'
 import type { Period } from './bond-terms.ts'
-import type { InstrumentType } from './instrument-type.ts'
+import { type InstrumentType, instrumentType } from './instrument-type.ts'
 
 /** When options end: on a date, or so many months or years after they were issued. */
 export interface OptionExpiry {
@@ -44,14 +44,6 @@ export function brokenExpiry(expiry: OptionExpiry, today?: string): RuleBroken[]
     .map((field) => new RuleBroken('expiration-required', {}, field))
 }
 
-/** What the type of an instrument allows beneath it. */
-export const UNDERLYING_TYPES: Readonly<Record<InstrumentType, readonly InstrumentType[]>> = {
-  bonds: [],
-  shares: [],
-  depositary_receipts: ['shares'],
-  options: ['shares', 'depositary_receipts'],
-}
-
 export interface Underlying {
   type: InstrumentType
   hasIssuer: boolean
@@ -67,9 +59,10 @@ export function brokenUnderlying(
   { hasLegalPersons }: { hasLegalPersons: boolean },
 ): RuleBroken | undefined {
   const field = 'underlying_instrument_id'
-  if (!UNDERLYING_TYPES[type].includes(underlying.type))
+  const { liesOn, issuerBelow } = instrumentType(type)
+  if (!liesOn.some((below) => below === underlying.type))
     return new RuleBroken('underlying-not-suitable', {}, field)
-  return type === 'options' && hasLegalPersons && !underlying.hasIssuer
+  return issuerBelow === 'same, required' && hasLegalPersons && !underlying.hasIssuer
     ? new RuleBroken('underlying-without-issuer', {}, field)
     : undefined
 }

@@ -1,5 +1,5 @@
 import { formatCents, parseCents } from '../money.ts'
-import type { InstrumentType } from './instrument-type.ts'
+import { type InstrumentType, instrumentType } from './instrument-type.ts'
 
 interface Invested {
   type: InstrumentType
@@ -16,5 +16,5 @@ export function sumInvested(instruments: readonly Invested[]): string {
 
 /** What was invested in an organisation; without depositary receipts, since the shares below them count already. */
 export function totalInvested(instruments: readonly Invested[]): string {
-  return sumInvested(instruments.filter(({ type }) => type !== 'depositary_receipts'))
+  return sumInvested(instruments.filter(({ type }) => instrumentType(type).countsAsInvested))
 }

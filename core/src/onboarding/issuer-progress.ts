@@ -1,5 +1,5 @@
 import type { MissingTerm } from '../instruments/completeness.ts'
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 import {
   type IssuerStepName,
   type IssuerSubstep,
@@ -85,26 +85,19 @@ const JUDGES: Partial<Record<IssuerSubstepName, Judge>> = {
   publish: isPublished,
 }
 
-/** The terms that a substep asks. */
-const TERMS: Partial<Record<IssuerSubstepName, readonly MissingTerm[]>> = {
+/** The terms that a substep waits for and does not ask itself, or that every type has. */
+const WAITS_FOR: Partial<Record<IssuerSubstepName, readonly MissingTerm[]>> = {
   company: ['issuer'],
-  duration: ['duration'],
-  interest: ['interest'],
   // At once is a choice too: whoever says how the bond is redeemed has passed it.
   activation: ['redemption'],
-  redemption: ['redemption'],
-  price: ['price', 'limit', 'exercise-price'],
-  public: ['public-offer'],
-  expiration: ['expiration'],
-  underlying: ['underlying-instrument'],
-  'par-value': ['par-value'],
-  ratio: ['ratio'],
 }
 
 function hasTerms(name: IssuerSubstepName): Judge {
-  const terms = TERMS[name] ?? []
-  return ({ financial_instrument: instrument }) =>
-    instrument !== null && !terms.some((term) => instrument.validation.missing.includes(term))
+  return ({ financial_instrument: instrument, onboarding_type: type }) => {
+    const asked = instrumentType(type).terms.filter(({ step }) => step === name)
+    const terms = new Set<string>([...(WAITS_FOR[name] ?? []), ...asked.map((term) => term.name)])
+    return instrument !== null && !instrument.validation.missing.some((term) => terms.has(term))
+  }
 }
 
 function isWaiting({ isOptional, isDone: done }: SubstepProgress): boolean {

@@ -1,4 +1,4 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { asks, type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 
 export const ISSUER_STEPS = ['registration', 'company', 'terms', 'setup', 'issue'] as const
 export type IssuerStepName = (typeof ISSUER_STEPS)[number]
@@ -38,30 +38,20 @@ export interface IssuerStep {
   substeps: readonly IssuerSubstep[]
 }
 
-const TERMS: Record<InstrumentType, readonly IssuerSubstep[]> = {
-  bonds: [
-    must('duration'),
-    must('interest'),
-    may('activation'),
-    must('redemption'),
-    must('price'),
-    must('public'),
-    must('summary'),
-  ],
-  options: [must('price'), must('expiration'), must('underlying'), must('summary')],
-  shares: [must('par-value'), may('first-holders'), may('founding-deed'), must('summary')],
-  depositary_receipts: [must('underlying'), must('ratio'), must('summary')],
-}
-
 /** The way of an issuer to an instrument of a type that is issued, in order. */
 export function issuerSteps(type: InstrumentType): readonly IssuerStep[] {
   return [
     { name: 'registration', substeps: [must('personal'), must('organization')] },
     { name: 'company', substeps: [must('company')] },
-    { name: 'terms', substeps: TERMS[type] },
+    { name: 'terms', substeps: instrumentType(type).steps },
     { name: 'setup', substeps: [may('logo')] },
     { name: 'issue', substeps: [must('review'), must('confirm'), must('publish')] },
   ]
+}
+
+/** Whether units are issued to their first holders as soon as an instrument of a type is published. */
+export function hasFirstHolders(type: InstrumentType): boolean {
+  return asks(type, 'first-holders')
 }
 
 function must(name: IssuerSubstepName): IssuerSubstep {

@@ -1,5 +1,3 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
-
 export const BODY_TYPES = [
   'custom',
   'Bondholders',
@@ -14,14 +12,6 @@ export const BODY_TYPES = [
   'Council of Stewards',
 ] as const
 export type BodyType = (typeof BODY_TYPES)[number]
-
-/** The body that the holders of an instrument form at its issuer. */
-export const HOLDERS_OF: Readonly<Record<InstrumentType, BodyType>> = {
-  shares: 'Shareholders',
-  depositary_receipts: 'Certificate holders',
-  bonds: 'Bondholders',
-  options: 'Option holders',
-}
 
 /** Whether those who sit in it represent its legal person. */
 export function isBoard(type: BodyType): boolean {

@@ -1,3 +1,4 @@
+import { instrumentType } from '../instruments/instrument-type.ts'
 import { instrumentRights } from './rights.ts'
 import type { GraphInstrument } from './structure-graph.ts'
 import type { StructureIndex } from './structure-index.ts'
@@ -126,8 +127,10 @@ function classesOf(index: StructureIndex): OwnedClass[] {
 }
 
 function isOwnership(instrument: GraphInstrument): boolean {
-  const isEquity = instrument.type === 'shares' || instrument.type === 'depositary_receipts'
-  return isEquity && instrumentRights(instrument).includes('economic_rights')
+  return (
+    instrumentType(instrument.type).isOwnership &&
+    instrumentRights(instrument).includes('economic_rights')
+  )
 }
 
 function toClass(instrument: GraphInstrument, holders: ReadonlyMap<string, number>): OwnedClass {

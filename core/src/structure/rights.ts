@@ -1,4 +1,5 @@
-import { HOLDERS_OF, type BodyType } from './body-type.ts'
+import { instrumentType } from '../instruments/instrument-type.ts'
+import type { BodyType } from './body-type.ts'
 import type { GraphBody, GraphInstrument } from './structure-graph.ts'
 import type { Seat, StructureIndex } from './structure-index.ts'
 
@@ -68,7 +69,7 @@ export function instrumentRights(instrument: GraphInstrument): RightKind[] {
   if (isGoldenShare(instrument)) return ['veto_rights']
   if (description.includes('stemrechtloze')) return ['economic_rights']
   if (description.includes('met alleen stemrecht')) return ['control_rights']
-  return [...GIVEN[HOLDERS_OF[instrument.type]]]
+  return [...GIVEN[instrumentType(instrument.type).holders]]
 }
 
 /** The rights that can pass through a body of this type to whoever is further from the centre; none for those that only advise. */

@@ -1,6 +1,6 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { hasTerm, type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
-import { type BodyType, HOLDERS_OF } from './body-type.ts'
+import type { BodyType } from './body-type.ts'
 import { type Chance, chanceFrom } from './sample-chance.ts'
 import { sampleCompanyName, samplePersonName } from './sample-names.ts'
 import type { GraphBody, GraphInstrument, GraphPerson, StructureGraph } from './structure-graph.ts'
@@ -41,10 +41,10 @@ class Sample {
 
   /** An instrument with who holds it, and the body they form. */
   issue(of: GraphPerson, type: InstrumentType, name: string, held: Map<SamplePerson, number>) {
-    const body = this.#emptyBody(of, HOLDERS_OF[type])
+    const body = this.#emptyBody(of, instrumentType(type).holders)
     const id = this.#nextId()
     const issued_units = held.values().reduce((sum, units) => sum + units, 0)
-    const par_value = type === 'shares' ? '1.00' : null
+    const par_value = hasTerm(type, 'par-value') ? '1.00' : null
     const issuing_legal_person_id = of.id
     const texts = { name, description: null, certifies: null }
     this.instruments.push({ id, type, ...texts, issuing_legal_person_id, issued_units, par_value })

@@ -1,6 +1,6 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
-import { type BodyType, HOLDERS_OF } from './body-type.ts'
+import type { BodyType } from './body-type.ts'
 import type {
   GraphBody,
   GraphCrowd,
@@ -100,11 +100,13 @@ function toPerson({ id, type, pivot }: SketchedPerson, position: number): OpenPe
 
 function bodiesOf(person: SketchedPerson): GraphBody[] {
   const written = person.bodies ?? []
-  const types = (person.instruments ?? []).map(({ type = 'shares' }) => HOLDERS_OF[type])
+  const types = (person.instruments ?? []).map(
+    ({ type = 'shares' }) => instrumentType(type).holders,
+  )
   const implied = [...new Set(types)].filter((type) => !written.some((body) => body.type === type))
   return [...written, ...implied.map((type): SketchedBody => ({ type }))].map((body) => {
     const own = (person.instruments ?? []).filter(
-      ({ type = 'shares' }) => HOLDERS_OF[type] === body.type,
+      ({ type = 'shares' }) => instrumentType(type).holders === body.type,
     )
     const members = new Set([
       ...(body.members ?? []),

@@ -1,4 +1,4 @@
-import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 import { divideHalfUp } from '../money.ts'
 import { inRange, startOfRange, type ValuationRange } from './valuation-range.ts'
 
@@ -10,7 +10,7 @@ export interface UnitValue {
 
 /** Shares and depositary receipts are valued; bonds are worth what their terms say, options have a price of exercise. */
 export function isValued(type: InstrumentType): boolean {
-  return type === 'shares' || type === 'depositary_receipts'
+  return instrumentType(type).isValued
 }
 
 /** What a unit is worth today: the last valuation up to today. The values are in the order of their dates. */

@@ -1,6 +1,6 @@
 import { OptionTermsInput } from '@zegel/contract/instrument-terms'
 import { changeInstrument } from '../features/instruments/change-instrument.ts'
-import { setOptionTerms } from '../features/instruments/set-terms.ts'
+import { setTerms } from '../features/instruments/set-terms.ts'
 import { initOnboarding } from '../features/issuer-onboarding/init-onboarding.ts'
 import { listOwnOnboardings } from '../features/issuer-onboarding/list-own-onboardings.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
@@ -24,10 +24,10 @@ export async function beginOptions(
     default_sending_legal_person_id: issuerId,
   }
   await hand.inOne((tx) => changeInstrument(tx, on, setter, issuer))
-  const price = OptionTermsInput.parse({
+  const input = OptionTermsInput.parse({
     financial_instrument_id: on.instrumentId,
     price_per_unit: '2.50',
     exercise_price: '20.00',
   })
-  await hand.inOne((tx) => setOptionTerms(tx, on, setter, price))
+  await hand.inOne((tx) => setTerms(tx, on, setter, { type: 'options', input }))
 }

@@ -1,10 +1,6 @@
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
 import { setBondTerms } from '../features/instruments/set-bond-terms.ts'
-import {
-  setDepositaryReceiptTerms,
-  setOptionTerms,
-  setShareTerms,
-} from '../features/instruments/set-terms.ts'
+import { setTerms } from '../features/instruments/set-terms.ts'
 import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { today } from '../lib/clock.ts'
@@ -103,9 +99,9 @@ export async function addNoordermolenInstruments(
   )
   for (const shares of [aandelen, goudenAandeel, holding]) {
     await hand.inOne((tx) =>
-      setShareTerms(tx, shares, setter, {
-        financial_instrument_id: shares.instrumentId,
-        par_value: '1.00',
+      setTerms(tx, shares, setter, {
+        type: 'shares',
+        input: { financial_instrument_id: shares.instrumentId, par_value: '1.00' },
       }),
     )
   }
@@ -121,7 +117,9 @@ export async function addNoordermolenInstruments(
     underlying_instrument_id: aandelen.instrumentId,
     requires_coverage: true,
   }
-  await hand.inOne((tx) => setDepositaryReceiptTerms(tx, certificaten, setter, receipts))
+  await hand.inOne((tx) =>
+    setTerms(tx, certificaten, setter, { type: 'depositary_receipts', input: receipts }),
+  )
 
   const opties = await add(
     'options',
@@ -137,7 +135,7 @@ export async function addNoordermolenInstruments(
     expiration_period: 'year',
     underlying_instrument_id: certificaten.instrumentId,
   })
-  await hand.inOne((tx) => setOptionTerms(tx, opties, setter, options))
+  await hand.inOne((tx) => setTerms(tx, opties, setter, { type: 'options', input: options }))
   return seeAgain(hand, {
     windlening,
     zonlening,

@@ -5,38 +5,21 @@ import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/day'
 import { type Redemption, redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type {
   BondDeedTerms,
-  DeedVariables,
   OptionDeedTerms,
   ReceiptDeedTerms,
   UnderlyingOfDeed,
 } from '@zegel/core/deeds/deed-variables'
 import { inMonths } from '@zegel/core/instruments/bond-terms'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { toDatedTerms } from '../schedules/schedules.rows.ts'
 import {
   type BondTermsRow,
   findBondTerms,
-  findOptionTerms,
-  findReceiptTerms,
   type OptionTermsRow,
   type ReceiptTermsRow,
   type UnderlyingRow,
 } from './deed-terms.queries.ts'
-
-/** The terms of an instrument as a deed of that day tells them; throws for shares, which have none of ours. */
-export async function getDeedTerms(
-  db: Db,
-  on: OnInstrument,
-  { type, day, units }: { type: InstrumentType; day: string; units: bigint | null },
-): Promise<DeedVariables['terms']> {
-  if (type === 'bonds') return toBondTerms(found(await findBondTerms(db, on, day)), { day, units })
-  if (type === 'depositary_receipts')
-    return toReceiptTerms(found(await findReceiptTerms(db, on, day)))
-  if (type === 'options') return toOptionTerms(found(await findOptionTerms(db, on, day)))
-  throw new Error('shares have no deed of ours')
-}
 
 /** The interest on so many units of a bond that is earned and not due on a day, in cents; 0 of what is no bond, and before its terms say how much. */
 export async function getAccruedInterest(
@@ -48,13 +31,8 @@ export async function getAccruedInterest(
   return (row && toBondTerms(row, { day, units }).accruedCents) ?? 0n
 }
 
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('the instrument of a deed has no terms')
-  return row
-}
-
-// Payments are those after the deed: whoever buys later is not promised what is past, and is paid back on the dates that remain.
-function toBondTerms(
+/** The terms of a bond for a deed of a day: whoever buys later is not promised what is past, and is paid back on the dates that remain. */
+export function toBondTerms(
   row: BondTermsRow,
   { day, units }: { day: string; units: bigint | null },
 ): BondDeedTerms {
@@ -127,7 +105,8 @@ function redemptionAfter(
 
 const KINDS = { bullet: 'at once', perpetual: 'never', linear: 'equal', custom: 'equal' } as const
 
-function toReceiptTerms(row: ReceiptTermsRow): ReceiptDeedTerms {
+/** The terms of depositary receipts for a deed. */
+export function toReceiptTerms(row: ReceiptTermsRow): ReceiptDeedTerms {
   const { ratio, ratio_receipts: ratioReceipts, underlying, valued_on, value_cents } = row
   return {
     kind: 'depositary_receipts',
@@ -140,7 +119,8 @@ function toReceiptTerms(row: ReceiptTermsRow): ReceiptDeedTerms {
   }
 }
 
-function toOptionTerms(row: OptionTermsRow): OptionDeedTerms {
+/** The terms of options for a deed. */
+export function toOptionTerms(row: OptionTermsRow): OptionDeedTerms {
   return {
     kind: 'options',
     underlying: row.underlying && toUnderlying(row.underlying),

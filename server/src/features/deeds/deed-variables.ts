@@ -21,7 +21,7 @@ import {
 } from './deed-facts.queries.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 import { getDeedAbout } from './deed-about.ts'
-import { getDeedTerms } from './deed-terms.ts'
+import { getDeedTerms } from './deed-terms-of-type.ts'
 
 /** All that the deed of a transaction tells, as of its completion, or as of now while it is open. */
 export async function getDeedVariables(

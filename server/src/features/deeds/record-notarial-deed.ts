@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewNotarialDeed, NotarialDeed } from '@zegel/contract/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -33,7 +34,8 @@ export async function recordNotarialDeed(
   if (about.date > today(context)) throw new RuleBroken('notarial-deed-in-future', {}, 'date')
   const subject = await findDeedSubject(context.db, key)
   if (!subject) throw new NotFound()
-  if (subject.instrument_type !== 'shares') throw new RuleBroken('notarial-deed-for-shares-only')
+  if (!instrumentType(subject.instrument_type).isNotarial)
+    throw new RuleBroken('notarial-deed-for-shares-only')
   // The form has one file, so what is wrong with it has no number.
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
   const { db, settings } = context

@@ -1,6 +1,7 @@
 import { redemptionMillionths } from '@zegel/core/instruments/bond-terms'
 import type { JudgedBondTerms } from '@zegel/core/instruments/broken-bond-terms'
 import type { InstrumentRow } from './instruments.queries.ts'
+import { toFraction } from './term-columns.ts'
 
 type Named =
   | 'perpetual'
@@ -65,10 +66,6 @@ function statedPart(
 ): number | null {
   const isUntold = terms.redemption_type === 'custom' && terms.duration === null
   return isUntold ? toMillionths(stated) : null
-}
-
-function toFraction(millionths: number | null): number | null {
-  return millionths === null ? null : millionths / MILLION
 }
 
 function toMillionths(fraction: number | null): number | null {

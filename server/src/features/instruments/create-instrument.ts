@@ -1,5 +1,6 @@
 import type { NewInstrument } from '@zegel/contract/instrument-changes'
 import type { Actor } from '@zegel/core/access/may'
+import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -30,7 +31,8 @@ export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentTo
     description,
     issuing_legal_person_id: issuer,
     default_sending_legal_person_id: issuer,
-    ...(type === 'shares' && requires_notarial_deed && { requires_notarial_deed }),
+    ...(hasSwitch(type, 'requires_notarial_deed') &&
+      requires_notarial_deed && { requires_notarial_deed }),
     ...(!isPublished && { published_at: null }),
     ...(addedFor && { added_for_instrument_id: addedFor }),
   }

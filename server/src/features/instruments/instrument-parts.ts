@@ -1,5 +1,6 @@
 import type { InstrumentMember, InstrumentParts } from '@zegel/contract/instrument-parts'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { hasSwitch, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { receiptsCoverage } from '@zegel/core/instruments/receipts-coverage'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
@@ -63,8 +64,9 @@ export async function getCoverage(
   const mayKnow = on.isParticipant || mayWithInstrument(actor, 'read register', on)
   const { type, ratio, underlying_instrument_id, issuing_legal_person_id } = row
   const isBacked = underlying_instrument_id !== null && issuing_legal_person_id !== null
-  if (type !== 'depositary_receipts' || !isBacked || !mayKnow)
-    return { underlying_balance: null, coverage: null }
+  // safe: the table's check lists the same types
+  const canBeCovered = hasSwitch(type as InstrumentType, 'requires_coverage')
+  if (!canBeCovered || !isBacked || !mayKnow) return { underlying_balance: null, coverage: null }
 
   const { receipts, shares_held } = await findReceiptsBalance(db, row, date)
   const underlying_balance = Number(shares_held)

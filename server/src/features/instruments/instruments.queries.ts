@@ -5,6 +5,7 @@ import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { prepared } from '../../db/prepared.ts'
 import { groupsOfInstrument } from './invest-parts.queries.ts'
+import type { TermsTable } from './terms-of-type.ts'
 
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrument>>>
 
@@ -263,8 +264,6 @@ export async function toggleInstrument(
     .executeTakeFirstOrThrow()
   return row[field] ?? false
 }
-
-export type TermsTable = 'bond_terms' | 'share_terms' | 'depositary_receipt_terms' | 'option_terms'
 
 /** Writes the given columns of an instrument's terms; the others keep what they have. */
 export async function upsertTerms<Table extends TermsTable>(

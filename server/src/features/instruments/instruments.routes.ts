@@ -1,4 +1,5 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments, termsCallOf } from '@zegel/contract/instruments'
+import { hasSchedule, INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
@@ -14,7 +15,7 @@ import { toCard, toRelated } from './instruments.rows.ts'
 import { listRelated } from './related.queries.ts'
 import { removeInstrument } from './remove-instrument.ts'
 import { setBondTerms } from './set-bond-terms.ts'
-import { setDepositaryReceiptTerms, setOptionTerms, setShareTerms } from './set-terms.ts'
+import { setTerms, type TermsToSet } from './set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 
 /** The calls on instruments and their terms. */
@@ -94,24 +95,15 @@ function termsRoutes(app: App, context: Context): void {
     }),
   )
 
-  serve(app, instruments.setShareTerms, ({ on, body, actor, ip }) =>
-    inTransaction(db, async (tx) => {
-      await setShareTerms(tx, on, { actor, ip }, body)
-      return getInstrument(tx, on, { actor, today: today(context) })
-    }),
-  )
-
-  serve(app, instruments.setDepositaryReceiptTerms, ({ on, body, actor, ip }) =>
-    inTransaction(db, async (tx) => {
-      await setDepositaryReceiptTerms(tx, on, { actor, ip }, body)
-      return getInstrument(tx, on, { actor, today: today(context) })
-    }),
-  )
-
-  serve(app, instruments.setOptionTerms, ({ on, body, actor, ip }) =>
-    inTransaction(db, async (tx) => {
-      await setOptionTerms(tx, on, { actor, ip, today: today(context) }, body)
-      return getInstrument(tx, on, { actor, today: today(context) })
-    }),
-  )
+  for (const type of INSTRUMENT_TYPES) {
+    if (hasSchedule(type)) continue
+    serve(app, termsCallOf(type), ({ on, body, actor, ip }) =>
+      inTransaction(db, async (tx) => {
+        // safe: the call of a type takes what is sent for it
+        const terms = { type, input: body } as TermsToSet
+        await setTerms(tx, on, { actor, ip, today: today(context) }, terms)
+        return getInstrument(tx, on, { actor, today: today(context) })
+      }),
+    )
+  }
 }

@@ -2,31 +2,18 @@ import type { RelatedInstrument } from '@zegel/contract/instrument-parts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
 import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { fieldsOf, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/limit'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { toInvestParts } from './invest-parts.rows.ts'
-
-const MILLION = 1_000_000
-
-function toFraction(millionths: number | null): number | null {
-  return millionths === null ? null : millionths / MILLION
-}
+import { toFields } from './term-columns.ts'
 
 /** A row judged by the core's rule on completeness. */
 export function toTerms(row: InstrumentRow): Terms {
-  return {
-    ...row,
-    type: row.type as InstrumentType, // safe: the table's check lists the same types
-    price_per_unit: row.price_cents,
-    limit: row.limit_cents,
-    interest_percentage: row.interest_millionths,
-    redemption_percentage: row.redemption_millionths,
-    par_value: row.par_value_cents,
-    exercise_price: row.exercise_price_cents,
-  }
+  const type = typeOf(row)
+  return { ...row, ...toFields(fieldsOf(type), row), type }
 }
 
 /** An instrument as the actor sees it. */
@@ -71,8 +58,9 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
       switch_import: mayInOrganization(actor, 'switch import', on),
       delete: mayWithInstrument(actor, 'delete instrument', on),
     },
-    ...toSettings(row),
-  } as Instrument // safe: type and settings come together from toSettings, and serve checks the reply
+    type: typeOf(row),
+    settings: toSettings(row),
+  } as Instrument // safe: the settings are of the type, and serve checks the reply
 }
 
 /** What the overview shows of an instrument. */
@@ -82,7 +70,7 @@ export function toCard(
 ): InstrumentCard {
   return {
     id: row.id,
-    type: row.type as InstrumentType, // safe: the table's check lists the same types
+    type: typeOf(row),
     name: row.name,
     description: row.description,
     invested: formatCents(row.invested_cents),
@@ -104,57 +92,12 @@ export function toRelated(row: {
   return row as RelatedInstrument // safe: the table's check lists the same types, and the query names the relations
 }
 
-/** The terms of an instrument under the names of its type. */
-export function toSettings(row: InstrumentRow) {
-  switch (row.type as InstrumentType) {
-    case 'bonds':
-      return { type: 'bonds', settings: toBondSettings(row) }
-    case 'shares':
-      return { type: 'shares', settings: { par_value: toMoney(row.par_value_cents) } }
-    case 'depositary_receipts':
-      return {
-        type: 'depositary_receipts',
-        settings: {
-          ratio: row.ratio,
-          ratio_receipts: row.ratio_receipts ?? 1,
-          underlying_instrument_id: row.underlying_instrument_id,
-          underlying_instrument: row.underlying_instrument,
-        },
-      }
-    case 'options':
-      return {
-        type: 'options',
-        settings: {
-          exercise_price: toMoney(row.exercise_price_cents),
-          set_expiration_date: row.set_expiration_date,
-          expiration_frequency: row.expiration_frequency,
-          expiration_period: row.expiration_period,
-          underlying_instrument_id: row.underlying_instrument_id,
-          underlying_instrument: row.underlying_instrument,
-        },
-      }
-  }
+/** The settings of an instrument under the names of its type. */
+export function toSettings(row: InstrumentRow): Record<string, unknown> {
+  const fields = fieldsOf(typeOf(row)).filter(({ isCommon }) => !isCommon)
+  return toFields(fields, row)
 }
 
-function toBondSettings(row: InstrumentRow) {
-  return {
-    limit: toMoney(row.limit_cents),
-    duration: row.duration,
-    duration_period: row.duration_period,
-    perpetual: row.perpetual ?? false,
-    interest_type: row.interest_type,
-    interest_percentage: toFraction(row.interest_millionths),
-    interest_frequency: row.interest_frequency,
-    interest_period: row.interest_period,
-    interest_start_date: row.interest_start_date,
-    redemption_type: row.redemption_type,
-    redemption_percentage: toFraction(row.redemption_millionths),
-    redemption_frequency: row.redemption_frequency,
-    redemption_period: row.redemption_period,
-    redemption_start_date: row.redemption_start_date,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    activation_date: row.activation_date,
-    day_count: row.day_count ?? 'act/act icma',
-  }
+function typeOf({ type }: { type: string }): InstrumentType {
+  return type as InstrumentType // safe: the table's check lists the same types
 }

@@ -1,146 +1,105 @@
-import type {
-  DepositaryReceiptTermsInput,
-  OptionTermsInput,
-  ShareTermsInput,
-} from '@zegel/contract/instrument-terms'
+import type { TermsInputOf } from '@zegel/contract/terms-of-type'
+import {
+  hasTerm,
+  type InstrumentType,
+  instrumentType,
+  type TypeWithSchedule,
+} from '@zegel/core/instruments/instrument-type'
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { toCents } from '../../lib/wire-money.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
+import { toTerms } from './instruments.rows.ts'
+import { type Sent, sentColumns } from './term-columns.ts'
 import {
   assertUnderlying,
   lockAndFind,
   noteTerms,
   refuseBroken,
   type Setter,
-  withoutMissing,
 } from './terms-change.ts'
+import { TERMS_TABLE_OF_TYPE } from './terms-of-type.ts'
+
+/** The types of which each term stands for itself; what pays by a schedule has terms that are judged together. */
+export type PlainType = Exclude<InstrumentType, TypeWithSchedule>
+
+/** What is sent to set terms of a type. */
+export type TermsToSet = {
+  [Type in PlainType]: { type: Type; input: TermsInputOf<Type> }
+}[PlainType]
+
+type Values = Readonly<Record<string, unknown>>
 
 /**
- * Sets the par value of shares, which stands once there are any or some are promised ('instrument-locked'), and whether what is accepted
- * waits for its notarial deed.
+ * Sets part of the terms of an instrument, and its switches. What its units mean stands once there are units or some are promised
+ * ('instrument-locked'), but what was never filled in may still be. A date and an interval of expiry rule each other out, and a date
+ * before `today` is refused. What it lies on suits its type; receipts that have to have their shares keep them ('receipts-not-covered').
  */
-export async function setShareTerms(
-  tx: Tx,
-  on: OnInstrument,
-  setter: Setter,
-  input: z.output<typeof ShareTermsInput>,
-): Promise<void> {
-  const row = await lockAndFind(tx, on, 'shares')
-  const par_value_cents = toCents(input.par_value) ?? null
-  assertStands(row, row, { par_value_cents }, { par_value_cents: 'par_value' })
-  const { organizationId, instrumentId } = on
-  await upsertTerms(tx, 'share_terms', organizationId, instrumentId, { par_value_cents })
-  const { requires_notarial_deed } = input
-  await updateInstrument(
-    tx,
-    organizationId,
-    instrumentId,
-    withoutMissing({ requires_notarial_deed }),
-  )
-  await noteTerms(tx, on, setter, input)
-}
-
-/**
- * Sets ratio or underlying shares of depositary receipts, which stand once there are receipts ('instrument-locked'), or that there are
- * never more receipts than shares for them; refused while there are ('receipts-not-covered').
- */
-export async function setDepositaryReceiptTerms(
-  tx: Tx,
-  on: OnInstrument,
-  setter: Setter,
-  input: z.output<typeof DepositaryReceiptTermsInput>,
-): Promise<void> {
-  const row = await lockAndFind(tx, on, 'depositary_receipts')
-  const { ratio, ratio_receipts, underlying_instrument_id, requires_coverage } = input
-  const terms = { ratio, ratio_receipts, underlying_instrument_id }
-  // What was never filled in has no other receipts of the ratio than one either.
-  const stored = { ...row, ratio_receipts: row.ratio === null ? null : row.ratio_receipts }
-  assertStands(row, stored, terms)
-  if (underlying_instrument_id)
-    await assertUnderlying(tx, on, 'depositary_receipts', underlying_instrument_id)
-  const { organizationId, instrumentId } = on
-  await upsertTerms(
-    tx,
-    'depositary_receipt_terms',
-    organizationId,
-    instrumentId,
-    withoutMissing(terms),
-  )
-  await updateInstrument(tx, organizationId, instrumentId, withoutMissing({ requires_coverage }))
-  await noteTerms(tx, on, setter, input)
-}
-
-/**
- * Sets part of the terms of options; a date and an interval of expiry rule each other out, and a date that has passed is refused. Once options are granted or promised, all
- * of them stand ('instrument-locked').
- */
-export async function setOptionTerms(
+export async function setTerms(
   tx: Tx,
   on: OnInstrument,
   { today, ...setter }: Setter & { today?: string },
-  input: z.output<typeof OptionTermsInput>,
+  { type, input }: TermsToSet,
 ): Promise<void> {
-  const row = await lockAndFind(tx, on, 'options')
-  const { price_per_unit, exercise_price, underlying_instrument_id } = input
-  if (underlying_instrument_id) await assertUnderlying(tx, on, 'options', underlying_instrument_id)
-  const price_cents = toCents(price_per_unit)
-  const exercise_price_cents = toCents(exercise_price)
-  const terms = {
-    ...expiryChange(row, input, today),
-    underlying_instrument_id,
-    exercise_price_cents,
-  }
-  assertStands(row, { ...row, ...toExpiry(row) }, { price_cents, ...terms }, OPTION_FIELDS)
+  const row = await lockAndFind(tx, on, type)
+  const change: ExpiryChange & Values = hasTerm(type, 'expiration') ? input : {}
+  const given: Values = { ...input, ...expiry(row, change, today) }
+  const sent = sentColumns(type, given)
+  assertStands(row, sent)
+  const { underlying_instrument_id: below } = given
+  if (typeof below === 'string') await assertUnderlying(tx, on, type, below)
   const { organizationId, instrumentId } = on
-  await updateInstrument(tx, organizationId, instrumentId, withoutMissing({ price_cents }))
-  await upsertTerms(tx, 'option_terms', organizationId, instrumentId, withoutMissing(terms))
+  const own = sent.filter(({ field }) => !field.isCommon)
+  // In this order: what is switched on is judged by the terms.
+  await upsertTerms(tx, TERMS_TABLE_OF_TYPE[type], organizationId, instrumentId, toRow(own))
+  await updateInstrument(tx, organizationId, instrumentId, {
+    ...toRow(sent.filter(({ field }) => field.isCommon)),
+    ...switchesOf(type, given),
+  })
   await noteTerms(tx, on, setter, input)
 }
 
-const OPTION_FIELDS = {
-  price_cents: 'price_per_unit',
-  exercise_price_cents: 'exercise_price',
-} as const
+type ExpiryChange = { [Field in keyof OptionExpiry]?: OptionExpiry[Field] | undefined }
 
-// What units mean stands from the first one that is issued or promised; what was never filled in may still be.
-function assertStands<Terms extends object>(
-  { is_locked }: Pick<InstrumentRow, 'is_locked'>,
-  stored: { [Key in keyof Terms]: unknown },
-  wanted: Terms,
-  fields: { [Key in keyof Terms]?: string } = {},
-): void {
-  if (!is_locked) return
-  const columns = Object.keys(wanted) as (keyof Terms & string)[] // safe: its own keys
-  const changed = columns.find(
-    (column) =>
-      wanted[column] !== undefined && stored[column] !== null && wanted[column] !== stored[column],
-  )
-  if (changed) throw new RuleBroken('instrument-locked', {}, fields[changed] ?? changed)
+// What was never filled in may still be, a count that goes with it included.
+function assertStands(row: InstrumentRow, sent: readonly Sent[]): void {
+  if (!row.is_locked) return
+  const values = toTerms(row)
+  const stored: Values = row
+  const changed = sent.find(({ field: { term }, column, value }) => {
+    const isSet = term.isFilledIn(values) && stored[column] !== null
+    return term.stands !== 'open' && isSet && stored[column] !== value
+  })
+  if (changed) throw new RuleBroken('instrument-locked', {}, changed.field.name)
 }
 
-function expiryChange(
+function toRow(sent: readonly Sent[]): Record<string, unknown> {
+  return Object.fromEntries(sent.map(({ column, value }) => [column, value]))
+}
+
+function switchesOf(type: InstrumentType, given: Values): Record<string, unknown> {
+  const { switches } = instrumentType(type)
+  const flipped = switches.filter((name) => given[name] !== undefined)
+  return Object.fromEntries(flipped.map((name) => [name, given[name]]))
+}
+
+function expiry(
   row: InstrumentRow,
-  input: z.output<typeof OptionTermsInput>,
+  input: ExpiryChange,
   today: string | undefined,
 ): Partial<OptionExpiry> {
   const { set_expiration_date, expiration_frequency, expiration_period } = input
   const change = { set_expiration_date, expiration_frequency, expiration_period }
   if (Object.values(change).every((value) => value === undefined)) return {}
-  const expiry = changeExpiry(toExpiry(row), change)
-  // What has passed meanwhile is not chosen anew by who saves it again.
-  const isChosen = expiry.set_expiration_date !== row.set_expiration_date
-  refuseBroken(brokenExpiry(expiry, isChosen ? today : undefined))
-  return expiry
-}
-
-function toExpiry(row: InstrumentRow): OptionExpiry {
-  return {
+  const stored: OptionExpiry = {
     set_expiration_date: row.set_expiration_date,
     expiration_frequency: row.expiration_frequency,
     expiration_period: row.expiration_period as OptionExpiry['expiration_period'], // safe: the table's check lists the same values
   }
+  const changed = changeExpiry(stored, change)
+  // What has passed meanwhile is not chosen anew by who saves it again.
+  const isChosen = changed.set_expiration_date !== stored.set_expiration_date
+  refuseBroken(brokenExpiry(changed, isChosen ? today : undefined))
+  return changed
 }

@@ -1,4 +1,5 @@
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { TypeSwitch } from '@zegel/core/instruments/types/definition'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -6,16 +7,9 @@ import { recordEvent } from '../audit/record-event.ts'
 import { toggleInstrument } from './instruments.queries.ts'
 import type { Setter } from './terms-change.ts'
 
-export type InstrumentSwitch =
-  | 'peer_to_peer'
-  | 'members_can_invite'
-  | 'requires_coverage'
-  | 'requires_notarial_deed'
+export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite' | TypeSwitch
 
-const TYPES: { [Switch in InstrumentSwitch]?: InstrumentType } = {
-  requires_coverage: 'depositary_receipts',
-  requires_notarial_deed: 'shares',
-}
+const OF_ALL: ReadonlySet<InstrumentSwitch> = new Set(['peer_to_peer', 'members_can_invite'])
 
 /**
  * Flips a switch of an instrument; answers where it stands, which may differ from what another screen thought. Refuses one that its type
@@ -27,7 +21,9 @@ export async function toggleSwitch(
   { actor, ip }: Setter,
   field: InstrumentSwitch,
 ): Promise<boolean> {
-  if (TYPES[field] && TYPES[field] !== on.type) throw new RuleBroken('instrument-type-mismatch')
+  const { switches } = instrumentType(on.type)
+  if (!OF_ALL.has(field) && !switches.some((own) => own === field))
+    throw new RuleBroken('instrument-type-mismatch')
   const value = await toggleInstrument(tx, on.organizationId, on.instrumentId, field)
   await recordEvent(tx, {
     organization_id: on.organizationId,

@@ -1,13 +1,14 @@
 import type { InstrumentName } from '@zegel/contract/instrument-settings'
 import type { NewUnderlying } from '@zegel/contract/issuer-onboarding'
 import { NotFound } from '@zegel/core/access/refusals'
+import { instrumentType, isAbove } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { createInstrument } from '../instruments/create-instrument.ts'
 import { lockAndFind, type Setter } from '../instruments/terms-change.ts'
-import { setDepositaryReceiptTerms, setOptionTerms } from '../instruments/set-terms.ts'
+import { setTerms } from '../instruments/set-terms.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
 import { hasAddedUnderlying } from './issuer-onboarding.queries.ts'
 import { typeOf } from './issuer-onboarding.rows.ts'
@@ -25,16 +26,17 @@ export async function addUnderlying(tx: Tx, setter: Setter, input: Input): Promi
   if (organizationId !== input.organization_id || !instrumentId) throw new NotFound()
   const on = { organizationId, instrumentId }
   const issuer = await lockWithoutUnderlying(tx, on, onboarding)
+  const isOfAnother = instrumentType(typeOf(onboarding)).issuerBelow === 'another'
   const made = await add(tx, setter, on, {
     type: input.type,
     name: input.name,
     // Receipts are of another's than the shares below them: a foundation issues them.
-    issuing_legal_person_id:
-      input.issuing_legal_person_id ?? (onboarding.type === 'options' ? issuer : null),
+    issuing_legal_person_id: input.issuing_legal_person_id ?? (isOfAnother ? null : issuer),
   })
-  if (input.type === 'depositary_receipts' && input.underlying_name) {
-    const shares = { type: 'shares', name: input.underlying_name } as const
-    const below = await add(tx, setter, on, { ...shares, issuing_legal_person_id: issuer })
+  const [base] = instrumentType(made.type).liesOn
+  if (base && input.underlying_name) {
+    const named = { type: base, name: input.underlying_name }
+    const below = await add(tx, setter, on, { ...named, issuing_legal_person_id: issuer })
     await link(tx, setter, { organizationId, instrumentId: made.id }, made.type, below.id)
   }
   await link(tx, setter, on, typeOf(onboarding), made.id)
@@ -69,7 +71,7 @@ function link(
   type: InstrumentName['type'],
   underlying_instrument_id: string,
 ): Promise<void> {
-  const terms = { financial_instrument_id: on.instrumentId, underlying_instrument_id }
-  if (type === 'options') return setOptionTerms(tx, on, setter, terms)
-  return setDepositaryReceiptTerms(tx, on, setter, terms)
+  if (!isAbove(type)) throw new RuleBroken('instrument-type-mismatch')
+  const input = { financial_instrument_id: on.instrumentId, underlying_instrument_id }
+  return setTerms(tx, on, setter, { type, input })
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@zegel/core/access/may'
+import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -12,6 +13,7 @@ import { announceChange, type Change } from '../live/announce-change.ts'
 import { ensureParticipant } from '../participants/add-participant.ts'
 import { issueAtOnce } from '../transactions/issue-at-once.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
+import { typeOf } from './issuer-onboarding.rows.ts'
 
 /** Who publishes, and from where. */
 export interface Publisher {
@@ -52,7 +54,7 @@ async function publish(
   if (!instrumentId) throw new RuleBroken('onboarding-unfinished')
   const on = { organizationId, instrumentId }
   const published = await publishInstrument(tx, on, publisher, context.now())
-  if (onboarding.type === 'shares')
+  if (hasFirstHolders(typeOf(onboarding)))
     await issueFirstShares(context, tx, publisher, { on, onboarding, published })
   const personIds = onboarding.first_holders.map((holder) => holder.legal_person_id)
   return { ...on, transactionId: null, personIds }

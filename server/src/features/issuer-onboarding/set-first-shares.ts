@@ -1,4 +1,5 @@
 import type { FirstHoldersInput, FoundingDeedInput } from '@zegel/contract/issuer-onboarding'
+import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -7,6 +8,7 @@ import { refuseBroken, type Setter } from '../instruments/terms-change.ts'
 import { isKnownTo } from '../legal-persons/is-known-to.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
 import { replaceFirstHolders, updateOnboarding } from './issuer-onboarding.queries.ts'
+import { typeOf } from './issuer-onboarding.rows.ts'
 
 /**
  * Sets who gets the first shares when they are published, instead of who did before. Refuses, each at its place, whom the organisation
@@ -46,7 +48,7 @@ export async function setFoundingDeed(
 
 async function lockShares(tx: Tx, { actor }: Setter, id: string): Promise<TiedRow> {
   const onboarding = await lockTied(tx, actor, id)
-  if (onboarding.type !== 'shares') throw new RuleBroken('instrument-type-mismatch')
+  if (!hasFirstHolders(typeOf(onboarding))) throw new RuleBroken('instrument-type-mismatch')
   if (onboarding.published_at) throw new RuleBroken('onboarding-published')
   return onboarding
 }

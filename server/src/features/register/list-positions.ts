@@ -1,4 +1,5 @@
 import type { InstrumentBalance } from '@zegel/contract/register'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
 import { findBondFigures, NO_FIGURES } from '../schedules/find-bond-figures.ts'
 import { type BalanceRow, listBalances } from './balances.queries.ts'
@@ -18,7 +19,7 @@ async function toPositions(
   rows: readonly BalanceRow[],
   date: string,
 ): Promise<InstrumentBalance[]> {
-  const bonds = rows.filter(({ instrument_type }) => instrument_type === 'bonds')
+  const bonds = rows.filter(({ instrument_type }) => hasSchedule(instrument_type))
   const figures = await findBondFigures(db, bonds.map(toHolder), date)
   const byId = new Map(bonds.map(({ id }, index) => [id, figures[index]]))
   return rows.map((row) => toInstrumentBalance(row, byId.get(row.id) ?? NO_FIGURES))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { hasTerm, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -65,13 +65,14 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
   paper.font('bold').fontSize(18).text(`${texts.title} ${head.instrument}`, MARGIN, MARGIN)
   paper.font('regular').fontSize(11).fillColor(DIMMED)
   paper.text(`${texts.stand} ${dayIn(language, date)}`).moveDown(0.8)
+  const type = head.type as InstrumentType // safe: the table's check lists the same types
   const facts: [string, string | null][] = [
     [texts.issuer, head.issuer ?? head.organization],
     [texts.number, writtenRegisterNumber(head.issuer_number, head.issuer_register)],
     [texts.seat, head.issuer_city],
     [texts.kind, TEXTS[language].domain.instrumentType[head.type as InstrumentType]], // safe: the table's check lists the same types
     [texts.parValue, moneyIn(head.par_value_cents)],
-    [texts.price, head.type === 'shares' ? null : moneyIn(head.price_cents)],
+    [texts.price, hasTerm(type, 'par-value') ? null : moneyIn(head.price_cents)],
     [texts.issued, numberIn(head.units)],
     [texts.holders, numberIn(head.holders)],
   ]

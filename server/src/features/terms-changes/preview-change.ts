@@ -1,6 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import type { TermsChangePreview } from '@zegel/contract/terms-changes'
 import type { Actor } from '@zegel/core/access/may'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { getInstrument } from '../instruments/get-instrument.ts'
@@ -49,12 +50,11 @@ export async function judgeChange(
 ): Promise<JudgedChange> {
   const instrument = await getInstrument(db, on, { actor, today })
   const sketched = await sketchChange(db, on, { ...change, instrument }, today)
-  const schedules =
-    instrument.type === 'bonds'
-      ? await compareSchedules(db, on, {
-          change: { from: change.effectiveDate, terms: sketched.after },
-          today,
-        })
-      : undefined
+  const schedules = hasSchedule(instrument.type)
+    ? await compareSchedules(db, on, {
+        change: { from: change.effectiveDate, terms: sketched.after },
+        today,
+      })
+    : undefined
   return { ...sketched, instrument, schedules }
 }

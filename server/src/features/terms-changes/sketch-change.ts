@@ -1,15 +1,15 @@
 import type { Instrument } from '@zegel/contract/instruments'
-import type { NewTerms } from '@zegel/contract/terms-changes'
+import type { NewTerms } from '@zegel/contract/terms-of-type'
 import { endOfBond, brokenBondTerms, partsOf } from '@zegel/core/instruments/broken-bond-terms'
 import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
-import { brokenChangeDays, STANDING_TERMS } from '@zegel/core/instruments/change-of-terms'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { brokenChangeDays, standingFields } from '@zegel/core/instruments/change-of-terms'
+import { hasSchedule, hasTerm, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { toCents } from '../../lib/wire-money.ts'
 import { type BondColumns, toBondColumns, toJudged } from '../instruments/bond-columns.ts'
+import { sentColumns } from '../instruments/term-columns.ts'
 import { refuseBroken, withoutMissing } from '../instruments/terms-change.ts'
 import { findTermsOn, findWhatWasAgreed, type TermsColumns } from './terms-changes.queries.ts'
 
@@ -61,36 +61,28 @@ export function changedColumns({ before, after }: SketchedChange): string[] {
 }
 
 function assertItsOwn(type: InstrumentType, terms: NewTerms): void {
-  const own: readonly string[] = STANDING_TERMS[type]
+  const own = standingFields(type)
   const strange = Object.entries(terms).find(
     ([field, value]) => value !== undefined && !own.includes(field),
   )
   if (strange) throw new RuleBroken('instrument-type-mismatch', {}, strange[0])
 }
 
-function toColumns(
-  type: InstrumentType,
-  before: TermsColumns,
-  { terms, effectiveDate }: Pick<AskedChange, 'terms' | 'effectiveDate'>,
-): TermsColumns {
-  switch (type) {
-    case 'bonds':
-      return toBond(before, { terms, effectiveDate })
-    case 'shares':
-      return withoutMissing({ par_value_cents: centsOf(terms.par_value) })
-    case 'depositary_receipts':
-      return withoutMissing({ ratio: terms.ratio, ratio_receipts: terms.ratio_receipts })
-    case 'options':
-      return toOption(before, { terms, effectiveDate })
-  }
+type Change = Pick<AskedChange, 'terms' | 'effectiveDate'>
+
+// What belongs together is judged together; every other term stands for itself.
+function toColumns(type: InstrumentType, before: TermsColumns, change: Change): TermsColumns {
+  if (hasSchedule(type)) return toBond(before, change)
+  const columns = sentColumns(type, change.terms).map(({ column, value }) => [
+    column,
+    toJson(value),
+  ])
+  const expiry = hasTerm(type, 'expiration') && toExpiry(before, change)
+  return { ...Object.fromEntries(columns), ...expiry }
 }
 
-function toBond(
-  before: TermsColumns,
-  { terms, effectiveDate }: Pick<AskedChange, 'terms' | 'effectiveDate'>,
-): TermsColumns {
-  const { day_count, par_value, ratio, ratio_receipts, exercise_price, ...rest } = terms
-  const { set_expiration_date, expiration_frequency, expiration_period, ...change } = rest
+function toBond(before: TermsColumns, { terms, effectiveDate }: Change): TermsColumns {
+  const { day_count, ...change } = terms
   const stored = toJudged(before as unknown as BondColumns) // safe: the columns of its table
   const judged = changeBondTerms(stored, change)
   refuseBroken(brokenBondTerms(judged, partsOf(change)))
@@ -101,30 +93,23 @@ function toBond(
   return withoutMissing({ ...columns, redemption_millionths, day_count })
 }
 
-function toOption(
-  before: TermsColumns,
-  { terms, effectiveDate }: Pick<AskedChange, 'terms' | 'effectiveDate'>,
-): TermsColumns {
+function toExpiry(before: TermsColumns, { terms, effectiveDate }: Change): Partial<OptionExpiry> {
   const { set_expiration_date, expiration_frequency, expiration_period } = terms
   const asked = { set_expiration_date, expiration_frequency, expiration_period }
-  const exercise_price_cents = centsOf(terms.exercise_price)
-  if (Object.values(asked).every((value) => value === undefined))
-    return withoutMissing({ exercise_price_cents })
+  if (Object.values(asked).every((value) => value === undefined)) return {}
   const expiry = changeExpiry(before as unknown as OptionExpiry, asked) // safe: the columns of its table
   refuseBroken(brokenExpiry(expiry))
   const { set_expiration_date: date } = expiry
   if (date !== null && date < effectiveDate)
     throw new RuleBroken('expiry-before-change', { date: effectiveDate }, 'set_expiration_date')
-  return withoutMissing({
-    exercise_price_cents,
+  return {
     set_expiration_date: date,
     expiration_frequency: expiry.expiration_frequency,
     expiration_period: expiry.expiration_period,
-  })
+  }
 }
 
-// As JSON has the column: a number, which every amount of terms fits in.
-function centsOf(money: string | undefined): number | undefined {
-  const cents = toCents(money)
-  return cents === undefined || cents === null ? undefined : Number(cents)
+// As JSON has the column: cents are a number, which every amount of terms fits in.
+function toJson(value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value
 }

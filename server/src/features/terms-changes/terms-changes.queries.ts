@@ -2,13 +2,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-
-const TABLES = {
-  bonds: 'bond_terms',
-  shares: 'share_terms',
-  depositary_receipts: 'depositary_receipt_terms',
-  options: 'option_terms',
-} as const satisfies Record<InstrumentType, keyof Tables>
+import { TERMS_TABLE_OF_TYPE } from '../instruments/terms-of-type.ts'
 
 /** The columns of the terms of an instrument as JSON has them. */
 export type TermsColumns = Record<string, string | number | boolean | null>
@@ -20,7 +14,7 @@ export async function findTermsOn(
   { type, day }: { type: InstrumentType; day: string },
 ): Promise<TermsColumns | undefined> {
   const { rows } = await sql<{ terms: TermsColumns }>`
-    select to_jsonb(terms_on(t, t.organization_id, t.instrument_id, ${day})) as terms from ${sql.table(TABLES[type])} t
+    select to_jsonb(terms_on(t, t.organization_id, t.instrument_id, ${day})) as terms from ${sql.table(TERMS_TABLE_OF_TYPE[type])} t
     where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}`.execute(db)
   return rows[0]?.terms
 }
@@ -125,7 +119,7 @@ export async function listTermsChanges(
       f.content_type, f.size_bytes,
       to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date - 1)) || c.before as terms_before
     from terms_changes c
-    join ${sql.table(TABLES[type])} t on t.organization_id = c.organization_id and t.instrument_id = c.instrument_id
+    join ${sql.table(TERMS_TABLE_OF_TYPE[type])} t on t.organization_id = c.organization_id and t.instrument_id = c.instrument_id
     join users u on u.id = c.created_by
     join legal_persons p on p.id = u.natural_person_id
     join stored_files f on f.id = c.stored_file_id

@@ -1,6 +1,8 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import type { TermsChange } from '@zegel/contract/terms-changes'
+import { fieldsOf } from '@zegel/core/instruments/instrument-type'
 import { toSettings } from '../instruments/instruments.rows.ts'
+import { columnOf } from '../instruments/term-columns.ts'
 import type { TermsChangeRow, TermsColumns } from './terms-changes.queries.ts'
 
 /** The settings of an instrument as they are with other terms. */
@@ -8,7 +10,9 @@ export function toSettingsWith(
   instrument: Instrument,
   terms: TermsColumns,
 ): Instrument['settings'] {
-  const cents = ['par_value_cents', 'exercise_price_cents', 'limit_cents'] as const
+  const cents = fieldsOf(instrument.type)
+    .filter(({ shape }) => shape === 'money')
+    .map(columnOf)
   const row = {
     ...terms,
     ...Object.fromEntries(
@@ -18,7 +22,7 @@ export function toSettingsWith(
     ),
     type: instrument.type,
   }
-  const { settings } = toSettings(row as unknown as Parameters<typeof toSettings>[0]) // safe: the columns of the table of its type
+  const settings = toSettings(row as unknown as Parameters<typeof toSettings>[0]) // safe: the columns of the table of its type
   // What it lies on does not change with its terms, and nor does the limit.
   const kept = instrument.settings
   return {

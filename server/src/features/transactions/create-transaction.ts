@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewTransaction } from '@zegel/contract/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
+import { hasSchedule, instrumentType } from '@zegel/core/instruments/instrument-type'
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type TransactionType, typeForSender } from '@zegel/core/transactions/transaction-type'
@@ -62,7 +63,7 @@ export async function createTransaction(
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
   if (!manages) await acceptFirst(context.db, act, input.sending_legal_person_id)
   if (type === 'issuance') assertNotBelowPar(on, input)
-  if (input.accrued_interest && !(type === 'transfer' && on.type === 'bonds'))
+  if (input.accrued_interest && !(type === 'transfer' && hasSchedule(on.type)))
     throw new RuleBroken('accrued-interest-of-transfers', {}, 'accrued_interest')
   if (input.notarial_deed) assertDeedFits(on, input.notarial_deed, { manages, today: moment.today })
 
@@ -84,7 +85,8 @@ function assertDeedFits(
   { manages, today }: { manages: boolean; today: string },
 ): void {
   if (!manages) throw new NotAllowed()
-  if (type !== 'shares') throw new RuleBroken('notarial-deed-for-shares-only', {}, 'notarial_deed')
+  if (!instrumentType(type).isNotarial)
+    throw new RuleBroken('notarial-deed-for-shares-only', {}, 'notarial_deed')
   if (date > today) throw new RuleBroken('notarial-deed-in-future', {}, 'notarial_deed.date')
 }
 
@@ -153,7 +155,7 @@ function assertMayTransfer(
   if (type === 'issuance') throw new RuleBroken('issuance-by-issuer-only', {}, 'type')
   if (input.historic) throw new RuleBroken('historic-by-issuer-only', {}, 'historic')
   if (!on.peerToPeer) throw new RuleBroken('transfer-not-allowed')
-  // Options are personal: who passes them on shows that the issuer agrees.
-  if (on.type === 'options' && !input.file?.length)
+  // What is personal, as options are: who passes it on shows that the issuer agrees.
+  if (instrumentType(on.type).transferConsent && !input.file?.length)
     throw new RuleBroken('consent-required', {}, 'file')
 }

@@ -1,5 +1,5 @@
 import { mayInOrganization } from '@zegel/core/access/may'
-import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../pieces/current-user.ts'
@@ -24,7 +24,7 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
   const { t } = useTranslation(['instrument-settings', 'terms'])
   const { type, organization_id: organizationId } = instrument
   const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
-  const candidates = useInstruments(organizationId, UNDERLYING_TYPES[type])
+  const candidates = useInstruments(organizationId, instrumentType(type).liesOn)
   const hasLegalPersons = useIssuers(organizationId).data?.length !== 0
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? (mayCreate && candidates.data?.length === 0 ? 'new' : 'existing')

@@ -1,9 +1,6 @@
 import { Text } from '@mantine/core'
-import {
-  NewTermsChange,
-  type NewTerms,
-  type TermsChangePreview,
-} from '@zegel/contract/terms-changes'
+import { NewTermsChange, type TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { NewTerms } from '@zegel/contract/terms-of-type'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatFileSize, today } from '../../../lib/format.ts'

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
-import type { NewTerms, TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { NewTerms } from '@zegel/contract/terms-of-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../lib/form.tsx'
 import { IssuerSelect } from '../../issuer-select.tsx'
@@ -15,7 +15,7 @@ interface NewUnderlyingFieldsProps {
 /** An instrument that is added to lie under another; its own terms come after. */
 export function NewUnderlyingFields({ of, form }: NewUnderlyingFieldsProps) {
   const { t } = useTranslation(['terms', 'instruments'])
-  const types = UNDERLYING_TYPES[of.type]
+  const types = instrumentType(of.type).liesOn
   return (
     <>
       {types.length > 1 && (

@@ -1,8 +1,11 @@
 import { NewInstrument } from '@zegel/contract/instrument-changes'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
 import type { InstrumentCard } from '@zegel/contract/instruments'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { UNDERLYING_TYPES } from '@zegel/core/instruments/option-terms'
+import {
+  hasSwitch,
+  type InstrumentType,
+  instrumentType,
+} from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Derived, Setting } from '../terms.api.ts'
 import { choicesSchema } from './choices-schema.ts'
@@ -22,7 +25,8 @@ export interface Underlying {
 }
 
 export function toUnderlying({ type, settings }: Derived): Underlying {
-  const [first = 'shares'] = UNDERLYING_TYPES[type]
+  const [first] = instrumentType(type).liesOn
+  if (!first) throw new Error(`${type} lie on nothing`)
   return {
     underlying_instrument_id: settings.underlying_instrument_id,
     type: first,
@@ -63,7 +67,7 @@ export function existingSchema(
       return {
         financial_instrument_id: id,
         underlying_instrument_id: chosen.underlying_instrument_id ?? '',
-        ...(type === 'depositary_receipts' && isChanged && { requires_coverage }),
+        ...(hasSwitch(type, 'requires_coverage') && isChanged && { requires_coverage }),
       }
     },
   }).transform((body): Setting => ({ kind: type, body }))

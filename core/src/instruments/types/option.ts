@@ -1,0 +1,31 @@
+import type { InstrumentTypeDefinition } from './definition.ts'
+import { exercisePrice, expiration, price, underlyingInstrument } from './term.ts'
+
+/** A right to buy shares or depositary receipts for a price that is set now; it is personal. */
+export const option = {
+  name: 'options',
+  terms: [price, exercisePrice, expiration, underlyingInstrument],
+  cards: ['price', 'expiration', 'underlying'],
+  steps: [
+    { name: 'price', isOptional: false },
+    { name: 'expiration', isOptional: false },
+    { name: 'underlying', isOptional: false },
+    { name: 'summary', isOptional: false },
+  ],
+  liesOn: ['shares', 'depositary_receipts'],
+  issuerBelow: 'same, required',
+  issuerForm: null,
+  isNumbered: false,
+  isValued: false,
+  isOwnership: false,
+  hasSchedule: false,
+  paysOut: false,
+  countsAsInvested: true,
+  isAlwaysListed: false,
+  holders: 'Option holders',
+  deeds: ['issuance'],
+  isNotarial: false,
+  transferConsent: 'issuer',
+  deedFacts: ['resolution', 'grant'],
+  switches: [],
+} as const satisfies InstrumentTypeDefinition
