@@ -104,7 +104,7 @@ exception when sqlstate 'ZGRUL' then
   if sqlerrm in (
     'units-not-held-between', 'units-above-available', 'numbering-not-of-sender', 'numbering-changed-later', 'numbering-waiting')
   then
-    perform break_rule('deed-day-impossible', '{}', 'date');
+    perform break_rule('deed-day-impossible', '{}', 'deed date');
   end if;
   raise;
 end

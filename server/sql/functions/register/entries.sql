@@ -161,7 +161,7 @@ begin
   if e.to_holder_id is null and e.numbers is not null
     and numbers_held_from(e.organization_id, e.instrument_id, e.numbers, e.effective_date)
   then
-    perform break_rule('numbering-changed-later', '{}', 'numbering');
+    perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
   insert into register_entries
     (organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, reverses_id, reason, recorded_by)
@@ -179,7 +179,7 @@ begin
   if p_until is null and e.to_holder_id is null and e.numbers is not null
     and numbers_held_from(e.organization_id, e.instrument_id, e.numbers, e.effective_date)
   then
-    perform break_rule('numbering-changed-later', '{}', 'numbering');
+    perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
   insert into register_entries (
     organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, numbers_until, effective_date, reverses_id, reason,

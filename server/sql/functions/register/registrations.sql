@@ -19,12 +19,12 @@ begin
   end if;
   instrument := instrument_for_posting(p_organization_id, p_instrument_id);
   if lock_participants(p_organization_id, p_instrument_id, array[p_legal_person_id]) = 0 then
-    perform break_rule('person-required', '{}', 'legal_person_id');
+    perform break_rule('person-required', '{}', 'person');
   end if;
 
   change := p_balance - balance_on(p_organization_id, p_instrument_id, p_legal_person_id, p_effective_date);
   if p_numbers is not null and instrument.type <> 'shares' then
-    perform break_rule('numbering-only-for-shares', '{}', 'numbering');
+    perform break_rule('numbering-only-for-shares', '{}', 'numbers');
   end if;
   if p_keeps_id is not null and change <> 0 then
     select * into strict kept from balance_registrations where organization_id = p_organization_id and id = p_keeps_id;

@@ -88,9 +88,9 @@ begin
       jsonb_build_object('company', company, 'co_signers', (
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', legal_name) order by legal_name, id), '[]')
         from legal_persons where id = any (others))),
-      'co_signer_id');
+      'co-signer');
   elsif declared <> all (others) then
-    perform break_rule('co-signer-not-director', jsonb_build_object('company', company), 'co_signer_id');
+    perform break_rule('co-signer-not-director', jsonb_build_object('company', company), 'co-signer');
   end if;
   insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id, ip)
   values (p_organization_id, p_subject_id, p_legal_person_id, p_user_id, declared, p_ip);

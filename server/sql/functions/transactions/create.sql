@@ -24,7 +24,7 @@ begin
   else
     select * into strict instrument from instruments where organization_id = p_organization_id and id = p_instrument_id;
     if p_sender_id = p_receiver_id then
-      perform break_rule('receiver-is-sender', '{}', 'receiving_legal_person_id');
+      perform break_rule('receiver-is-sender', '{}', 'receiver');
     end if;
   end if;
   perform lock_participants(p_organization_id, p_instrument_id, array[p_sender_id, p_receiver_id]);
@@ -32,13 +32,13 @@ begin
     select from participants
     where organization_id = p_organization_id and instrument_id = p_instrument_id and legal_person_id = p_receiver_id)
   then
-    perform break_rule('receiver-not-participant', '{}', 'receiving_legal_person_id');
+    perform break_rule('receiver-not-participant', '{}', 'receiver');
   end if;
   if p_type = 'transfer' and not exists (
     select from participants
     where organization_id = p_organization_id and instrument_id = p_instrument_id and legal_person_id = p_sender_id)
   then
-    perform break_rule('units-above-available', jsonb_build_object('left', 0), 'amount');
+    perform break_rule('units-above-available', jsonb_build_object('left', 0), 'units');
   end if;
 
   if instrument.type = 'shares' then
@@ -47,10 +47,10 @@ begin
       else choose_numbers_of_holder(p_organization_id, p_instrument_id, p_sender_id, p_units, p_effective_date, p_numbers)
     end;
     if count_numbers(chosen) < p_units then
-      perform break_rule('units-above-available', jsonb_build_object('left', count_numbers(chosen)), 'amount');
+      perform break_rule('units-above-available', jsonb_build_object('left', count_numbers(chosen)), 'units');
     end if;
   elsif p_numbers is not null then
-    perform break_rule('numbering-only-for-shares', '{}', 'numbering');
+    perform break_rule('numbering-only-for-shares', '{}', 'numbers');
   end if;
 
   insert into transactions (

@@ -83,7 +83,7 @@ begin
   if others_free_at is not null and unpaid_cents > most_cents then
     perform break_rule(
       'unpaid-investments-above-maximum',
-      jsonb_build_object('unpaid_cents', (unpaid_cents - invested.total_cents)::text, 'most_cents', most_cents::text), 'amount');
+      jsonb_build_object('unpaid_cents', (unpaid_cents - invested.total_cents)::text, 'most_cents', most_cents::text), 'units');
   end if;
   return null;
 end
