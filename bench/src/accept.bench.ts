@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { request } from 'undici'
-import { callFunction } from './bare-posting.ts'
+import { callFunction, issue, openIssuance } from './bare-posting.ts'
 import { load, median, percentile, report, type Run } from './figures.ts'
 import {
   type BenchInstrument,
@@ -78,17 +78,14 @@ async function makeCompanies(
 /** Open issuances to those holders for whom the superadmin acts; answers their ids. */
 async function makeOpen(
   pool: pg.Pool,
-  { organizationId, issuerId, userId }: Organisation,
+  organisation: Organisation,
   bonds: readonly BenchInstrument[],
 ): Promise<string[]> {
   const ids = Array.from({ length: COUNT }, () => randomUUIDv7())
   await load(COUNT, CLIENTS, async (index) => {
     const bond = bonds[index % bonds.length]
-    await pool.query(
-      `select id from create_transaction($1, $2, $3, 'issuance', false, $4, $5, 25, 25000, '2024-03-01', null, false, true,
-        now() + interval '14 days', null, 'issuer', $6, '127.0.0.1', null)`,
-      [organizationId, bond?.id, ids[index], issuerId, bond?.holderIds[0], userId],
-    )
+    const issuance = openIssuance(bond?.id ?? '', bond?.holderIds[0] ?? '')
+    await issue(pool, organisation, { ...issuance, id: ids[index] ?? '' })
   })
   return ids
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { prepared } from '@zegel/server/db/prepared'
+import { answer, performAct } from '@zegel/server/db/perform-act'
+import type { NewTransactionInput } from '@zegel/server/db/tables.gen'
 import type pg from 'pg'
 import type { BenchInstrument, Organisation } from './organisation.ts'
 
@@ -30,30 +31,45 @@ export async function callFunction(
   index: number,
 ): Promise<void> {
   const { instrument, holderId } = pick(instruments, index)
-  await prepared(
-    pool,
-    'create_transaction',
-    'select * from create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
-    [
-      organisation.organizationId,
-      instrument.id,
-      randomUUIDv7(),
-      'issuance',
-      true,
-      organisation.issuerId,
-      holderId,
-      25n,
-      25000n,
-      dateOf(index),
-      null,
-      false,
-      true,
-      null,
-      null,
-      null,
-      organisation.userId,
-      '127.0.0.1',
-      null,
-    ],
-  )
+  await issue(pool, organisation, {
+    instrument_id: instrument.id,
+    historic: true,
+    receiver_id: holderId,
+    effective_date: dateOf(index),
+  })
+}
+
+/** Issues units by the database's own function; answers the id of the transaction. */
+export async function issue(
+  pool: pg.Pool,
+  { organizationId, userId, issuerId }: Organisation,
+  issuance: NewTransactionInput,
+): Promise<string> {
+  const by = { organizationId, userId, ip: '127.0.0.1', once: null }
+  const made = {
+    id: randomUUIDv7(),
+    type: 'issuance',
+    sender_id: issuerId,
+    units: 25n,
+    price_cents: 25000n,
+    notify_recipient: false,
+    is_paid: true,
+    ...issuance,
+  }
+  const { id } = await performAct(pool, 'create_transaction', by, made, answer<{ id: string }>())
+  return id
+}
+
+/** An issuance that its receiver has yet to accept. */
+export function openIssuance(instrumentId: string, receiverId: string): NewTransactionInput {
+  return {
+    instrument_id: instrumentId,
+    historic: false,
+    receiver_id: receiverId,
+    effective_date: '2024-03-01',
+    expires_at: Temporal.Now.instant()
+      .add({ hours: 14 * 24 })
+      .toString(),
+    signs_as: 'issuer',
+  }
 }

@@ -1,7 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answer, performAct } from '@zegel/server/db/perform-act'
 import type pg from 'pg'
 import { request } from 'undici'
+import { issue, openIssuance } from './bare-posting.ts'
 import { load, percentile, report } from './figures.ts'
 import {
   type BenchInstrument,
@@ -72,21 +73,18 @@ async function readTransactions(
 
 async function acceptAll(
   pool: pg.Pool,
-  { organizationId, issuerId, userId }: Organisation,
-  { id, holderIds }: BenchInstrument,
+  organisation: Organisation,
+  instrument: BenchInstrument,
 ): Promise<void> {
+  const { organizationId, userId } = organisation
   await load(DEEDS, READERS, async (index) => {
-    const transactionId = randomUUIDv7()
-    await pool.query(
-      `select id from create_transaction($1, $2, $3, 'issuance', false, $4, $5, 25, 25000, '2024-03-01', null, false, true,
-        now() + interval '14 days', null, 'issuer', $6, '127.0.0.1', null)`,
-      [organizationId, id, transactionId, issuerId, holderIds[index], userId],
+    const by = { organizationId, userId, ip: '127.0.0.1', once: null }
+    const issued = await issue(
+      pool,
+      organisation,
+      openIssuance(instrument.id, instrument.holderIds[index] ?? ''),
     )
-    await pool.query("select id from accept_transaction($1, $2, $3, '127.0.0.1', null)", [
-      organizationId,
-      transactionId,
-      userId,
-    ])
+    await performAct(pool, 'accept_transaction', by, { id: issued }, answer())
   })
 }
 

@@ -136,7 +136,9 @@ async function postBare(
     )
     await client.query(`copy staged from ${text(file)} with (format csv)`)
     await client.query(`do $$
-      declare r record;
+      declare
+        r record;
+        by act := act_of(${text(organizationId)}, ${text(userId)}, null);
       begin
         for r in select * from staged order by at loop
           -- By what was counted of an empty register it would never end.
@@ -144,12 +146,14 @@ async function postBare(
             analyze transactions, register_entries, balance_registrations, holder_balances;
           end if;
           if r.sender_id is null then
-            perform register_balance(${text(organizationId)}, ${text(instrument.id)}, uuid_v7(), r.receiver_id, r.units, r.date, false,
-              null, ${text(userId)}, null, null);
+            perform register_balance(by, jsonb_populate_record(null::new_balance, jsonb_build_object(
+              'id', uuid_v7(), 'instrument_id', ${text(instrument.id)}, 'legal_person_id', r.receiver_id, 'balance', r.units,
+              'effective_date', r.date, 'notify_recipient', false)));
           else
-            perform create_transaction(${text(organizationId)}, ${text(instrument.id)}, uuid_v7(),
-              case r.sender_id when ${text(issuerId)} then 'issuance' else 'transfer' end, true, r.sender_id, r.receiver_id, r.units,
-              25000, r.date, null, false, true, null, null, 'issuer', ${text(userId)}, null, null);
+            perform create_transaction(by, jsonb_populate_record(null::new_transaction, jsonb_build_object(
+              'id', uuid_v7(), 'instrument_id', ${text(instrument.id)}, 'historic', true, 'sender_id', r.sender_id,
+              'type', case r.sender_id when ${text(issuerId)} then 'issuance' else 'transfer' end, 'receiver_id', r.receiver_id,
+              'units', r.units, 'price_cents', 25000, 'effective_date', r.date, 'notify_recipient', false, 'is_paid', true)));
           end if;
         end loop;
       end $$`)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { callFunction } from './bare-posting.ts'
+import { callFunction, issue } from './bare-posting.ts'
 import { load, median, percentile, report } from './figures.ts'
 import { fillRegister } from './filled-register.ts'
 import { makeOrganisation, makeParticipants, type Organisation } from './organisation.ts'
@@ -28,7 +28,8 @@ export async function benchReceipts(world: World): Promise<void> {
 }
 
 // A foundation holds all shares, and issues receipts of them.
-async function makeReceipts(pool: pg.Pool, { organizationId, issuerId, userId }: Organisation) {
+async function makeReceipts(pool: pg.Pool, organisation: Organisation) {
+  const { organizationId, issuerId } = organisation
   const { rows } = await pool.query<{ foundation: string; shares: string; receipts: string }>(
     `with f as (insert into legal_persons (type, legal_name, country) values ('stichting', 'Stichting Bench', 'NL') returning id),
       e as (insert into organization_legal_persons (organization_id, legal_person_id) select $1, id from f),
@@ -46,11 +47,11 @@ async function makeReceipts(pool: pg.Pool, { organizationId, issuerId, userId }:
   const [made] = rows
   if (!made) throw new Error('the receipts were not made')
   const day = '2019-01-01'
-  await pool.query(
-    `select create_transaction($1, $2, uuid_v7(), 'issuance', true, $3, $4, $5::bigint, 100, $6, null, false, true, null,
-      int8multirange(int8range(1, $5::bigint + 1)), null, $7, '127.0.0.1', null)`,
-    [organizationId, made.shares, issuerId, made.foundation, SHARES, day, userId],
-  )
+  await issue(pool, organisation, {
+    ...{ instrument_id: made.shares, historic: true, receiver_id: made.foundation },
+    ...{ units: SHARES, price_cents: 100, effective_date: day },
+    numbers: `{[1,${SHARES + 1})}`,
+  })
   const holderIds = await makeParticipants(pool, organizationId, made.receipts, HOLDERS)
   return { id: made.receipts, foundationId: made.foundation, holderIds }
 }

@@ -9,6 +9,7 @@ import type { Kind } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Body, Given, Instrument } from './given.ts'
 import { paymentSandboxes } from './sandbox-servers.ts'
+import { perform } from './register-acts.ts'
 
 type User = Selectable<Users>
 
@@ -196,30 +197,20 @@ async function create(
   made: Made,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await context.pool.query(
-    'select create_transaction($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)',
-    [
-      organization_id,
-      instrumentId,
-      id,
-      made.type,
-      made.historic,
-      made.sender,
-      made.receiver,
-      made.units,
-      100_00,
-      '2024-01-01',
-      null,
-      false,
-      false,
-      null,
-      null,
-      null,
-      made.userId,
-      '127.0.0.1',
-      null,
-    ],
-  )
+  const by = { organizationId: organization_id, userId: made.userId }
+  await perform(context.pool, 'create_transaction', by, {
+    id,
+    instrument_id: instrumentId,
+    type: made.type,
+    historic: made.historic,
+    sender_id: made.sender,
+    receiver_id: made.receiver,
+    units: made.units,
+    price_cents: 100_00,
+    effective_date: '2024-01-01',
+    notify_recipient: false,
+    is_paid: false,
+  })
   return id
 }
 
@@ -229,19 +220,15 @@ async function registerBalance(
   holderId: string,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await app.context.pool.query('select register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
-    instrument.organization_id,
-    instrument.id,
+  const by = { organizationId: instrument.organization_id, userId: users.superadmin.id }
+  await perform(app.context.pool, 'register_balance', by, {
     id,
-    holderId,
-    5,
-    '2024-01-01',
-    false,
-    null,
-    users.superadmin.id,
-    '127.0.0.1',
-    null,
-  ])
+    instrument_id: instrument.id,
+    legal_person_id: holderId,
+    balance: 5,
+    effective_date: '2024-01-01',
+    notify_recipient: false,
+  })
   return id
 }
 

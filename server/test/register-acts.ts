@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type pg from 'pg'
+import type { Once } from '../src/db/once.ts'
+import { type ActInputs, type ActName, type By, callOf } from '../src/db/perform-act.ts'
 import type { Given, Instrument } from './given.ts'
 import type { TermsOf } from './given-terms.ts'
 
@@ -58,40 +60,29 @@ export interface NewTransaction {
   once?: Once
 }
 
-export interface Once {
-  key: string
-  endpoint: string
-  hash: string
-}
-
 export function createTransaction(on: Connection, at: Register, make: NewTransaction) {
-  return outcome(on, 'create_transaction', [
-    at.organizationId,
-    at.instrumentId,
-    make.id ?? randomUUID(),
-    make.from ? 'transfer' : 'issuance',
-    make.historic ?? true,
-    make.from ?? at.issuerId,
-    make.to,
-    make.units,
-    make.priceCents ?? 100_00n,
-    make.date ?? '2024-01-01',
-    null,
-    false,
-    make.isPaid ?? false,
-    make.expiresAt ?? null,
-    make.numbers ?? null,
-    make.from ? 'issuer,sender' : 'issuer',
-    at.userId,
-    '127.0.0.1',
-    make.once ?? null,
-  ])
+  return outcome(on, at, 'create_transaction', make.once, {
+    id: make.id ?? randomUUID(),
+    instrument_id: at.instrumentId,
+    type: make.from ? 'transfer' : 'issuance',
+    historic: make.historic ?? true,
+    sender_id: make.from ?? at.issuerId,
+    receiver_id: make.to,
+    units: make.units,
+    numbers: make.numbers ?? null,
+    price_cents: make.priceCents ?? 100_00n,
+    effective_date: make.date ?? '2024-01-01',
+    notify_recipient: false,
+    is_paid: make.isPaid ?? false,
+    expires_at: make.expiresAt ?? null,
+    signs_as: make.from ? 'issuer,sender' : 'issuer',
+  })
 }
 
 export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
 
 export function act(on: Connection, at: Register, name: TransactionAct, id: string, once?: Once) {
-  return outcome(on, name, [at.organizationId, id, at.userId, '127.0.0.1', once ?? null])
+  return outcome(on, at, name, once, { id })
 }
 
 export interface NewBalance {
@@ -104,34 +95,48 @@ export interface NewBalance {
 }
 
 export function registerBalance(on: Connection, at: Register, make: NewBalance) {
-  return outcome(on, 'register_balance', [
-    at.organizationId,
-    at.instrumentId,
-    make.id ?? randomUUID(),
-    make.holder,
-    make.balance,
-    make.date ?? '2024-01-01',
-    false,
-    make.numbers ?? null,
-    at.userId,
-    '127.0.0.1',
-    make.once ?? null,
-    true,
-  ])
+  return outcome(on, at, 'register_balance', make.once, {
+    id: make.id ?? randomUUID(),
+    instrument_id: at.instrumentId,
+    legal_person_id: make.holder,
+    balance: make.balance,
+    numbers: make.numbers ?? null,
+    effective_date: make.date ?? '2024-01-01',
+    notify_recipient: false,
+    keeps_later: true,
+  })
 }
 
 export type Reversal = 'reverse_transaction' | 'reverse_balance_registration'
 
 export function reverse(on: Connection, at: Register, name: Reversal, id: string, once?: Once) {
-  const by = [at.userId, '127.0.0.1', once ?? null]
-  const keepsMadeAfter = name === 'reverse_balance_registration' ? ['-infinity'] : []
-  return outcome(on, name, [at.organizationId, id, 'Vergissing', ...by, ...keepsMadeAfter])
+  return outcome(on, at, name, once, { id, reason: 'Vergissing' })
 }
 
-async function outcome(on: Connection, name: string, values: unknown[]): Promise<Outcome> {
-  const places = values.map((_, index) => `$${index + 1}`)
+/** Performs an act as the server does, whoever it is by; throws what it is refused with. */
+export async function perform<Name extends ActName>(
+  on: Connection,
+  name: Name,
+  by: { organizationId: string; userId?: string | null; coSignerId?: string },
+  input: ActInputs[Name],
+): Promise<Record<string, unknown>> {
+  const [, text, values] = callOf(name, { ...NOBODY, ...by } as By, input) // safe: null is nobody
+  const { rows } = await (on as pg.Client).query(text, values) // safe: all three have this overload
+  return rows[0]
+}
+
+const NOBODY = { userId: null, ip: '127.0.0.1', once: null }
+
+async function outcome<Name extends ActName>(
+  on: Connection,
+  { organizationId, userId }: Register,
+  name: Name,
+  once: Once | undefined,
+  input: ActInputs[Name],
+): Promise<Outcome> {
+  const by = { organizationId, userId, ip: '127.0.0.1', once: once ?? null }
+  const [, text, values] = callOf(name, by, input)
   try {
-    const text = `select * from ${name}(${places.join(',')})`
     // Under a name of its own, as the server prepares other texts on these connections.
     const call = { name: `test ${name}`, text, values }
     const { rows } = await (on as pg.Client).query(call) // safe: all three have this overload

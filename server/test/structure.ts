@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { structure } from '@zegel/contract/structure'
 import type { Caller, TestApp } from './app.ts'
 import type { Instrument } from './given.ts'
+import { perform } from './register-acts.ts'
 
 /** An organisation with one company, and whoever may change its structure. */
 export interface StructureWorld {
@@ -35,19 +36,15 @@ export async function hold(
     .executeTakeFirst()
   if (!known) await given.participant(instrument, { legal_person_id })
   const { id: userId } = await given.user()
-  await context.pool.query('select register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
-    organization_id,
-    id,
-    randomUUIDv7(),
+  const by = { organizationId: organization_id, userId }
+  await perform(context.pool, 'register_balance', by, {
+    id: randomUUIDv7(),
+    instrument_id: id,
     legal_person_id,
-    units,
-    date,
-    false,
-    null,
-    userId,
-    '127.0.0.1',
-    null,
-  ])
+    balance: units,
+    effective_date: date,
+    notify_recipient: false,
+  })
 }
 
 /** The graph as somebody gets it. */

@@ -1,9 +1,11 @@
 import { type CoSigner, CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
 import { RuleBroken, type RuleParams } from '@zegel/core/rule-broken'
+import { RULE_PARTS } from './rule-parts.ts'
 
 interface DatabaseError extends Error {
   code: string
   detail?: string
+  /** The part of what was asked, in the words of the domain. */
   hint?: string
   constraint?: string
 }
@@ -29,7 +31,7 @@ export function toRuleBroken(error: unknown): RuleBroken | undefined {
   if (!isDatabaseError(error)) return undefined
   if (error.code === 'ZGRUL' && CO_SIGNERS.has(error.message)) return toCoSignerNeeded(error)
   if (error.code === 'ZGRUL')
-    return new RuleBroken(error.message, toParams(error.detail), error.hint || undefined)
+    return new RuleBroken(error.message, toParams(error.detail), RULE_PARTS[error.hint ?? ''])
   if (error.constraint === 'balance_not_negative')
     return new RuleBroken('balance-would-be-negative', { date: dateIn(error.detail), left: '0' })
   const known = CONSTRAINTS[error.constraint ?? '']

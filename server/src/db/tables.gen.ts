@@ -1168,3 +1168,77 @@ export interface DB {
   users: Users;
   valuations: Valuations;
 }
+
+export interface NewBalanceInput {
+  balance?: bigint | number | string | null;
+  effective_date?: string | null;
+  id?: string | null;
+  instrument_id?: string | null;
+  keeps_id?: string | null;
+  keeps_later?: boolean | null;
+  legal_person_id?: string | null;
+  notify_recipient?: boolean | null;
+  numbers?: string | null;
+}
+
+export interface NewFileInput {
+  content_type?: string | null;
+  file_name?: string | null;
+  size_bytes?: bigint | number | string | null;
+  storage_key?: string | null;
+  title?: string | null;
+}
+
+export interface NewInvestmentInput {
+  effective_date?: string | null;
+  expires_at?: string | null;
+  instrument_id?: string | null;
+  payment_id?: string | null;
+  price_cents?: bigint | number | string | null;
+  provider?: string | null;
+  provider_account?: string | null;
+  receiver_id?: string | null;
+  reference?: string | null;
+  transaction_id?: string | null;
+  units?: bigint | number | string | null;
+}
+
+export interface NewNotarialDeedInput {
+  date?: string | null;
+  id?: string | null;
+  notary?: string | null;
+  number?: string | null;
+  recorded_at?: string | null;
+  replaces_id?: string | null;
+  stored_file_id?: string | null;
+  transaction_id?: string | null;
+}
+
+export interface NewPaymentInput {
+  id?: string | null;
+  provider?: string | null;
+  provider_account?: string | null;
+  reference?: string | null;
+  transaction_id?: string | null;
+}
+
+export interface NewTransactionInput {
+  accrued_cents?: bigint | number | string | null;
+  description?: string | null;
+  effective_date?: string | null;
+  expires_at?: string | null;
+  files?: readonly NewFileInput[] | null;
+  historic?: boolean | null;
+  id?: string | null;
+  instrument_id?: string | null;
+  is_paid?: boolean | null;
+  notarial_deed?: NewNotarialDeedInput | null;
+  notify_recipient?: boolean | null;
+  numbers?: string | null;
+  price_cents?: bigint | number | string | null;
+  receiver_id?: string | null;
+  sender_id?: string | null;
+  signs_as?: string | null;
+  type?: string | null;
+  units?: bigint | number | string | null;
+}

@@ -220,7 +220,7 @@ describe('a rule that would break', () => {
     const raised = Object.assign(new Error('units-above-available'), {
       code: 'ZGRUL',
       detail: '{"left": 3}',
-      hint: 'amount',
+      hint: 'units',
     })
 
     expect(toAnswer(raised, 'en')).toMatchObject({

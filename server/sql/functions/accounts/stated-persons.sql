@@ -65,7 +65,7 @@ begin
     return new;
   end if;
   if added.stated_by <> new.organization_id then
-    perform break_rule('invalid-id', '{}', 'legal_person_id');
+    perform break_rule('invalid-id', '{}', 'person');
   end if;
   if added.stated_by is null or added.accepted_as is not null then
     select id into person from legal_persons where id = coalesce(added.accepted_as, added.id) for no key update;
@@ -86,7 +86,7 @@ begin
     select from participants p
     where p.organization_id = new.organization_id and p.instrument_id = new.instrument_id and p.legal_person_id = any (others))
   then
-    perform break_rule('already-participant', '{}', 'email');
+    perform break_rule('already-participant', '{}', 'e-mail address');
   end if;
   return new;
 end
@@ -104,7 +104,7 @@ begin
     perform break_rule('person-speaks-for-himself');
   end if;
   if exists (select from legal_persons where stated_by = p_organization_id and email = p_email and id <> p_id) then
-    perform break_rule('email-of-another-participant', '{}', 'email');
+    perform break_rule('email-of-another-participant', '{}', 'e-mail address');
   end if;
   update legal_persons set legal_name = p_legal_name, first_name = p_first_name, last_name = p_last_name, email = p_email
   where id = p_id;

@@ -47,26 +47,23 @@ create or replace function day_of_deed(p_organization_id uuid, p_transaction_id 
   where organization_id = p_organization_id and transaction_id = p_transaction_id order by id desc limit 1
 $$;
 
--- Records the notarial deed of a transaction of shares; `p_replaces_id` is the deed that it puts right, null for the first: of two who
+-- Records the notarial deed of a transaction of shares; `replaces_id` is the deed that it puts right, null for the first: of two who
 -- record at once one does. What waited for it is completed; what was completed is acquired on its day from then on.
-create or replace function record_notarial_deed(
-  p_organization_id uuid, p_transaction_id uuid, p_id uuid, p_date date, p_notary text, p_number text, p_stored_file_id uuid,
-  p_replaces_id uuid, p_user_id uuid, p_ip inet, p_now timestamptz)
-returns void language plpgsql as $$
+create or replace function record_notarial_deed(p_act act, p_new new_notarial_deed) returns void language plpgsql as $$
 declare
   t transactions;
   was_on date;
   deed notarial_deeds;
 begin
-  select * into strict t from transactions where organization_id = p_organization_id and id = p_transaction_id for no key update;
+  select * into strict t from transactions where organization_id = p_act.organization_id and id = p_new.transaction_id for no key update;
   if t.status in ('rejected', 'expired') or t.reversed_at is not null then
     perform break_rule('transaction-ended');
   end if;
-  perform instrument_for_posting(p_organization_id, t.instrument_id);
-  perform lock_participants(p_organization_id, t.instrument_id, array[t.sender_id, t.receiver_id]);
-  if p_replaces_id is distinct from (
+  perform instrument_for_posting(p_act.organization_id, t.instrument_id);
+  perform lock_participants(p_act.organization_id, t.instrument_id, array[t.sender_id, t.receiver_id]);
+  if p_new.replaces_id is distinct from (
     select id from notarial_deeds
-    where organization_id = p_organization_id and transaction_id = p_transaction_id order by id desc limit 1)
+    where organization_id = p_act.organization_id and transaction_id = p_new.transaction_id order by id desc limit 1)
   then
     perform break_rule('notarial-deed-recorded-already');
   end if;
@@ -74,37 +71,35 @@ begin
   insert into notarial_deeds (
     organization_id, id, transaction_id, deed_date, notary, number, stored_file_id, moves_from, recorded_by, recorded_at)
   values (
-    p_organization_id, p_id, p_transaction_id, p_date, p_notary, p_number, p_stored_file_id,
-    case when t.status = 'completed' and was_on <> p_date then was_on end, p_user_id, p_now)
+    p_act.organization_id, p_new.id, p_new.transaction_id, p_new.date, p_new.notary, p_new.number, p_new.stored_file_id,
+    case when t.status = 'completed' and was_on <> p_new.date then was_on end, p_act.user_id, p_new.recorded_at)
   returning * into deed;
-  insert into audit_events (organization_id, user_id, action, record_type, record_id, after, ip)
-  values (
-    p_organization_id, p_user_id, 'notarial deed recorded', 'transaction', p_transaction_id,
+  perform note_act(
+    p_act, 'notarial deed recorded', 'transaction', p_new.transaction_id,
     jsonb_strip_nulls(jsonb_build_object(
-      'date', p_date, 'notary', p_notary, 'number', p_number, 'moved_from', case when was_on <> p_date then was_on end)),
-    p_ip);
+      'date', p_new.date, 'notary', p_new.notary, 'number', p_new.number, 'moved_from', case when was_on <> p_new.date then was_on end)));
 
   if t.status = 'pending' and exists (
-    select from awaited_deeds where organization_id = p_organization_id and transaction_id = p_transaction_id)
+    select from awaited_deeds where organization_id = p_act.organization_id and transaction_id = p_new.transaction_id)
   then
-    perform complete_transaction(t, p_user_id, p_ip, 'transaction completed by deed');
+    perform complete_transaction(p_act, t, 'transaction completed by deed');
   elsif deed.moves_from is not null then
-    update transactions set effective_date = p_date where organization_id = p_organization_id and id = p_transaction_id;
+    update transactions set effective_date = p_new.date where organization_id = p_act.organization_id and id = p_new.transaction_id;
     insert into register_entries (
       organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, until_date, notarial_deed_id,
       recorded_by)
-    select p_organization_id, t.instrument_id, move.from_id, move.to_id, t.units, t.numbers, move.day, greatest(was_on, p_date), p_id,
-      p_user_id
+    select p_act.organization_id, t.instrument_id, move.from_id, move.to_id, t.units, t.numbers, move.day,
+      greatest(was_on, p_new.date), p_new.id, p_act.user_id
     from (values
       (was_on, t.receiver_id, case when t.type = 'transfer' then t.sender_id end),
-      (p_date, case when t.type = 'transfer' then t.sender_id end, t.receiver_id)) move (day, from_id, to_id)
+      (p_new.date, case when t.type = 'transfer' then t.sender_id end, t.receiver_id)) move (day, from_id, to_id)
     order by move.day;
   end if;
 exception when sqlstate 'ZGRUL' then
   if sqlerrm in (
     'units-not-held-between', 'units-above-available', 'numbering-not-of-sender', 'numbering-changed-later', 'numbering-waiting')
   then
-    perform break_rule('deed-day-impossible', '{}', 'date');
+    perform break_rule('deed-day-impossible', '{}', 'deed date');
   end if;
   raise;
 end

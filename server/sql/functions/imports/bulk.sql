@@ -24,7 +24,7 @@ begin
   insert into receipts_in_issue as kept (organization_id, instrument_id, day, change)
   select new.organization_id, new.instrument_id, day, sum(change) from gone group by day order by day
   on conflict (organization_id, instrument_id, day) do update set change = kept.change + excluded.change;
-  perform assert_covered(new.organization_id, d.instrument_id, 'amount')
+  perform assert_covered(new.organization_id, d.instrument_id, 'units')
   from depositary_receipt_terms d
   where d.organization_id = new.organization_id and new.instrument_id in (d.instrument_id, d.underlying_instrument_id)
   order by d.instrument_id;

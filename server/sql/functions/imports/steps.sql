@@ -1,48 +1,78 @@
 -- An open transaction ends, and one with these facts takes its place: what is agreed on never changes under who has to accept it.
-create or replace function replace_open_transaction(t transactions, p_facts transactions, p_id uuid, p_user_id uuid, p_ip inet)
-returns void language plpgsql as $$
+create or replace function replace_open_transaction(p_act act, t transactions, p_facts transactions, p_id uuid) returns void
+language plpgsql as $$
+declare
+  made new_transaction;
 begin
-  perform reject_transaction(t.organization_id, t.id, p_user_id, p_ip, null);
-  perform create_transaction(
-    t.organization_id, t.instrument_id, p_id, p_facts.type, false, p_facts.sender_id, p_facts.receiver_id, p_facts.units,
-    p_facts.price_cents, p_facts.effective_date, p_facts.description, t.notify_recipient, t.is_paid, t.expires_at, p_facts.numbers,
-    'issuer', p_user_id, p_ip, null);
+  perform reject_transaction(p_act, t.id);
+  made.id := p_id;
+  made.instrument_id := t.instrument_id;
+  made.type := p_facts.type;
+  made.historic := false;
+  made.sender_id := p_facts.sender_id;
+  made.receiver_id := p_facts.receiver_id;
+  made.units := p_facts.units;
+  made.numbers := p_facts.numbers;
+  made.price_cents := p_facts.price_cents;
+  made.effective_date := p_facts.effective_date;
+  made.description := p_facts.description;
+  made.notify_recipient := t.notify_recipient;
+  made.is_paid := t.is_paid;
+  made.expires_at := t.expires_at;
+  made.signs_as := 'issuer';
+  perform create_transaction(p_act, made);
 end
 $$;
 
 -- Does one step, and answers the id of what it made; null for nothing.
-create or replace function carry_out_import_step(p_organization_id uuid, p_instrument_id uuid, s import_step, p_user_id uuid, p_ip inet)
-returns uuid language plpgsql as $$
+create or replace function carry_out_import_step(p_act act, p_instrument_id uuid, s import_step) returns uuid language plpgsql as $$
 declare
   made_id uuid := uuid_v7();
   held int8multirange;
   moved int8multirange;
   open_one transactions;
   facts transactions;
+  made new_transaction;
+  stated new_balance;
 begin
   case s.act
     when 'issue', 'transfer' then
-      perform create_transaction(
-        p_organization_id, p_instrument_id, made_id, case s.act when 'issue' then 'issuance' else 'transfer' end, true, s.sender_id,
-        s.receiver_id, s.units, s.price_cents, s.date, s.description, false, true, null, s.numbers, 'issuer', p_user_id, p_ip, null);
-    when 'register' then
-      perform register_balance(
-        p_organization_id, p_instrument_id, made_id, s.receiver_id,
-        balance_on(p_organization_id, p_instrument_id, s.receiver_id, s.date) + s.units, s.date, false, null, p_user_id, p_ip, null,
-        p_keeps_id => s.keeps_id);
-    when 'leave', 'come' then
-      held := numbers_held_on(p_organization_id, p_instrument_id, s.receiver_id, s.date);
-      moved := case s.act when 'leave' then held - s.numbers else s.numbers - held end;
-      if isempty(moved) then
-        return null;
+      made.id := made_id;
+      made.instrument_id := p_instrument_id;
+      made.type := case s.act when 'issue' then 'issuance' else 'transfer' end;
+      made.historic := true;
+      made.sender_id := s.sender_id;
+      made.receiver_id := s.receiver_id;
+      made.units := s.units;
+      made.numbers := s.numbers;
+      made.price_cents := s.price_cents;
+      made.effective_date := s.date;
+      made.description := s.description;
+      made.notify_recipient := false;
+      made.is_paid := true;
+      perform create_transaction(p_act, made);
+    when 'register', 'leave', 'come' then
+      stated.id := made_id;
+      stated.instrument_id := p_instrument_id;
+      stated.legal_person_id := s.receiver_id;
+      stated.effective_date := s.date;
+      stated.notify_recipient := false;
+      stated.keeps_id := s.keeps_id;
+      if s.act = 'register' then
+        stated.balance := balance_on(p_act.organization_id, p_instrument_id, s.receiver_id, s.date) + s.units;
+      else
+        held := numbers_held_on(p_act.organization_id, p_instrument_id, s.receiver_id, s.date);
+        moved := case s.act when 'leave' then held - s.numbers else s.numbers - held end;
+        if isempty(moved) then
+          return null;
+        end if;
+        stated.numbers := moved;
+        stated.balance := count_numbers(held) + count_numbers(moved) * case s.act when 'leave' then -1 else 1 end;
       end if;
-      perform register_balance(
-        p_organization_id, p_instrument_id, made_id, s.receiver_id,
-        count_numbers(held) + count_numbers(moved) * case s.act when 'leave' then -1 else 1 end, s.date, false, moved, p_user_id, p_ip,
-        null, p_keeps_id => s.keeps_id);
+      perform register_balance(p_act, stated);
     when 'change' then
       select * into strict open_one from transactions
-      where organization_id = p_organization_id and id = s.transaction_id for no key update;
+      where organization_id = p_act.organization_id and id = s.transaction_id for no key update;
       facts := open_one;
       facts.sender_id := s.sender_id;
       facts.receiver_id := s.receiver_id;
@@ -54,9 +84,9 @@ begin
         s.numbers, case when (s.sender_id, s.units) = (open_one.sender_id, open_one.units) then open_one.numbers end);
       facts.type := case
         when s.sender_id = (
-          select issuing_legal_person_id from instruments where organization_id = p_organization_id and id = p_instrument_id)
+          select issuing_legal_person_id from instruments where organization_id = p_act.organization_id and id = p_instrument_id)
         then 'issuance' else 'transfer' end;
-      perform replace_open_transaction(open_one, facts, made_id, p_user_id, p_ip);
+      perform replace_open_transaction(p_act, open_one, facts, made_id);
   end case;
   return made_id;
 end
@@ -75,8 +105,7 @@ $$;
 -- Does steps and notes what they made; answers how many records the import has. `p_settle_each` counts each step in the totals of the
 -- instrument at once.
 create or replace function do_import_steps(
-  p_organization_id uuid, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb, p_user_id uuid, p_ip inet,
-  p_settle_each boolean)
+  p_act act, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb, p_settle_each boolean)
 returns integer language plpgsql as $$
 declare
   s import_step;
@@ -89,20 +118,20 @@ declare
   broken text;
 begin
   for s in select * from jsonb_populate_recordset(null::import_step, p_steps) loop
-    made_id := carry_out_import_step(p_organization_id, p_instrument_id, s, p_user_id, p_ip);
+    made_id := carry_out_import_step(p_act, p_instrument_id, s);
     if made_id is not null then
       records := records + 1;
       insert into import_records (organization_id, import_id, step, position, record_type, record_id, given_id, before)
       values (
-        p_organization_id, p_import_id, records, s.position,
+        p_act.organization_id, p_import_id, records, s.position,
         case when s.act in ('register', 'leave', 'come') then 'balance registration' else 'transaction' end, made_id, s.given_id,
         case when s.act = 'change' then jsonb_build_object('transaction_id', s.transaction_id) end);
     end if;
     if p_settle_each then
-      perform settle_bulk(p_organization_id, p_instrument_id);
+      perform settle_bulk(p_act.organization_id, p_instrument_id);
     end if;
   end loop;
-  perform settle_bulk(p_organization_id, p_instrument_id);
+  perform settle_bulk(p_act.organization_id, p_instrument_id);
   return records;
 exception when others then
   get stacked diagnostics state = returned_sqlstate, message = message_text, detail = pg_exception_detail,
@@ -114,17 +143,17 @@ $$;
 -- Carries out steps, `p_steps` being a list of import_step. Where a limit is passed, steps are done once more, each counted, to tell which
 -- row it is.
 create or replace function carry_out_import_steps(
-  p_organization_id uuid, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb, p_user_id uuid, p_ip inet)
+  p_act act, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb)
 returns integer language plpgsql as $$
 begin
   perform prepare_bulk();
   begin
-    return do_import_steps(p_organization_id, p_instrument_id, p_import_id, p_records, p_steps, p_user_id, p_ip, false);
+    return do_import_steps(p_act, p_instrument_id, p_import_id, p_records, p_steps, false);
   exception when sqlstate 'ZGRUL' then
     if sqlerrm not in ('limit-exceeded', 'group-limit-exceeded', 'receipts-not-covered') then
       raise;
     end if;
   end;
-  return do_import_steps(p_organization_id, p_instrument_id, p_import_id, p_records, p_steps, p_user_id, p_ip, true);
+  return do_import_steps(p_act, p_instrument_id, p_import_id, p_records, p_steps, true);
 end
 $$;

@@ -1,5 +1,5 @@
 -- Takes back what one record of an import says was made. What was turned back by hand, or ended by itself, is so already.
-create or replace function undo_import_record(r import_records, p_reason text, p_user_id uuid, p_ip inet) returns void language plpgsql as $$
+create or replace function undo_import_record(p_act act, r import_records, p_reason text) returns void language plpgsql as $$
 declare
   t transactions;
   earlier transactions;
@@ -10,19 +10,19 @@ begin
     where organization_id = r.organization_id and id = r.record_id and reversed_at is null;
     -- What was there before is as it was once the rest is taken back as well.
     if found then
-      perform reverse_balance_registration(r.organization_id, r.record_id, p_reason, p_user_id, p_ip, null, made_at);
+      perform reverse_balance_registration(p_act, r.record_id, p_reason, made_at);
     end if;
     return;
   end if;
   select * into strict t from transactions where organization_id = r.organization_id and id = r.record_id for no key update;
   if r.before is null then
     if t.reversed_at is null then
-      perform reverse_transaction(r.organization_id, r.record_id, p_reason, p_user_id, p_ip, null);
+      perform reverse_transaction(p_act, r.record_id, p_reason);
     end if;
   elsif t.status = 'pending' then
     select * into strict earlier from transactions
     where organization_id = r.organization_id and id = (r.before ->> 'transaction_id')::uuid;
-    perform replace_open_transaction(t, earlier, uuid_v7(), p_user_id, p_ip);
+    perform replace_open_transaction(p_act, t, earlier, uuid_v7());
   elsif t.status in ('completed', 'payment_pending') and t.reversed_at is null then
     perform break_rule('import-transaction-went-on');
   end if;
@@ -31,8 +31,7 @@ $$;
 
 -- Takes back the records of an import from a step downwards, at most so many of them, the latest first; answers the step it came to,
 -- or 0 when there is nothing left. Persons and participants are for who calls it.
-create or replace function undo_import_records(
-  p_organization_id uuid, p_import_id uuid, p_below integer, p_most integer, p_reason text, p_user_id uuid, p_ip inet)
+create or replace function undo_import_records(p_act act, p_import_id uuid, p_below integer, p_most integer, p_reason text)
 returns integer language plpgsql as $$
 declare
   r import_records;
@@ -48,16 +47,16 @@ begin
   begin
     for r in
       select * from import_records
-      where organization_id = p_organization_id and import_id = p_import_id and import_records.step < p_below
+      where organization_id = p_act.organization_id and import_id = p_import_id and import_records.step < p_below
         and record_type in ('transaction', 'balance registration')
       order by import_records.step desc limit p_most
     loop
-      perform undo_import_record(r, p_reason, p_user_id, p_ip);
+      perform undo_import_record(p_act, r, p_reason);
       step := r.step;
       done := done + 1;
     end loop;
     perform settle_bulk(
-      p_organization_id, (select instrument_id from imports where organization_id = p_organization_id and id = p_import_id));
+      p_act.organization_id, (select instrument_id from imports where organization_id = p_act.organization_id and id = p_import_id));
   exception when others then
     get stacked diagnostics state = returned_sqlstate, message = message_text, detail = pg_exception_detail,
       hint = pg_exception_hint, broken = constraint_name;

@@ -34,7 +34,7 @@ begin
       select from transactions
       where organization_id = old.organization_id and instrument_id = old.id and status in ('pending', 'payment_pending'))
   then
-    perform break_rule('issuer-has-issued', '{}', 'issuing_legal_person_id');
+    perform break_rule('issuer-has-issued', '{}', 'issuer');
   end if;
   return new;
 end
@@ -48,7 +48,7 @@ begin
     where organization_id = new.organization_id and id = new.instrument_id
       and issuing_legal_person_id is distinct from new.sender_id)
   then
-    perform break_rule('issuance-by-issuer-only', '{}', 'sending_legal_person_id');
+    perform break_rule('issuance-by-issuer-only', '{}', 'sender');
   end if;
   return new;
 end
@@ -91,7 +91,7 @@ begin
     return new;
   end if;
   if new.effective_date > last_day then
-    perform break_rule('instrument-ended', jsonb_build_object('date', last_day), 'effective_date');
+    perform break_rule('instrument-ended', jsonb_build_object('date', last_day), 'effective date');
   end if;
   if not new.historic then
     if today_of_record() > last_day then

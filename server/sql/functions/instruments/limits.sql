@@ -24,10 +24,10 @@ begin
     into ceiling, its_groups;
     if blocked > ceiling then
       perform break_rule(
-        'limit-exceeded', jsonb_build_object('left_cents', greatest(ceiling - blocked + p_blocked, 0)), 'amount');
+        'limit-exceeded', jsonb_build_object('left_cents', greatest(ceiling - blocked + p_blocked, 0)), 'units');
     end if;
     for i in 1 .. cardinality(its_groups) loop
-      perform assert_group_has_room(p_organization_id, its_groups[i], 'group-limit-exceeded', 'amount', p_blocked);
+      perform assert_group_has_room(p_organization_id, its_groups[i], 'group-limit-exceeded', 'units', p_blocked);
     end loop;
   end if;
 end
@@ -65,7 +65,7 @@ $$;
 
 -- Waits for whoever else fills this group, and refuses what no longer fits. Locks go from totals of an instrument to its groups in
 -- order of their ids. It writes what was there: a lock alone would let somebody under serializable add up what was before it.
-create or replace function assert_group_has_room(p_organization_id uuid, p_group_id uuid, p_rule text, p_field text, p_cents bigint)
+create or replace function assert_group_has_room(p_organization_id uuid, p_group_id uuid, p_rule text, p_part text, p_cents bigint)
 returns void language plpgsql as $$
 declare
   found_group instrument_groups;
@@ -78,7 +78,7 @@ begin
     perform break_rule(
       p_rule,
       jsonb_build_object('group', found_group.name, 'left_cents', greatest(found_group.limit_cents - blocked + p_cents, 0)),
-      p_field);
+      p_part);
   end if;
 end
 $$;
@@ -91,7 +91,7 @@ begin
   update instrument_totals set blocked_cents = blocked_cents
   where organization_id = new.organization_id and instrument_id = new.instrument_id
   returning blocked_cents into blocked;
-  perform assert_group_has_room(new.organization_id, new.group_id, 'group-without-room', 'group_id', blocked);
+  perform assert_group_has_room(new.organization_id, new.group_id, 'group-without-room', 'group', blocked);
   return null;
 end
 $$;
@@ -109,7 +109,7 @@ declare
   blocked bigint := group_blocked_cents(new.organization_id, new.id);
 begin
   if blocked > new.limit_cents then
-    perform break_rule('limit-below-sold', jsonb_build_object('blocked_cents', blocked), 'total_limit');
+    perform break_rule('limit-below-sold', jsonb_build_object('blocked_cents', blocked), 'limit');
   end if;
   return null;
 end

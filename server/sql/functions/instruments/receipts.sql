@@ -40,7 +40,7 @@ $$;
 
 -- Waits for whoever else takes room of these receipts, and refuses what no longer fits. It writes what was there: a lock alone would let
 -- somebody under serializable add up what was before it.
-create or replace function assert_covered(p_organization_id uuid, p_instrument_id uuid, p_field text) returns void language plpgsql as $$
+create or replace function assert_covered(p_organization_id uuid, p_instrument_id uuid, p_part text) returns void language plpgsql as $$
 declare
   lacking record;
 begin
@@ -49,7 +49,7 @@ begin
   if exists (select from instruments where organization_id = p_organization_id and id = p_instrument_id and requires_coverage) then
     select * into lacking from lacking_coverage(p_organization_id, p_instrument_id);
     if found then
-      perform break_rule('receipts-not-covered', jsonb_build_object('date', lacking.date, 'amount', lacking.shares), p_field);
+      perform break_rule('receipts-not-covered', jsonb_build_object('date', lacking.date, 'amount', lacking.shares), p_part);
     end if;
   end if;
 end
@@ -96,7 +96,7 @@ create or replace function entry_keeps_coverage() returns trigger language plpgs
 begin
   if current_setting('zegel.in_bulk', true) is distinct from 'on' then
     perform assert_covered(
-      new.organization_id, receipts_id, case when new.balance_registration_id is null then 'amount' else 'balance' end)
+      new.organization_id, receipts_id, case when new.balance_registration_id is null then 'units' else 'balance' end)
     from receipts_touched(new.organization_id, new.instrument_id, new.from_holder_id) receipts_id;
   end if;
   return null;
@@ -106,7 +106,7 @@ $$;
 create or replace function promise_keeps_coverage() returns trigger language plpgsql as $$
 begin
   if current_setting('zegel.in_bulk', true) is distinct from 'on' then
-    perform assert_covered(new.organization_id, receipts_id, 'amount')
+    perform assert_covered(new.organization_id, receipts_id, 'units')
     from receipts_touched(
       new.organization_id, new.instrument_id, case new.type when 'transfer' then new.sender_id end) receipts_id;
   end if;
@@ -125,7 +125,7 @@ $$;
 create or replace function terms_keep_coverage() returns trigger language plpgsql as $$
 begin
   perform assert_covered(new.organization_id, new.instrument_id, case
-    when new.underlying_instrument_id is distinct from old.underlying_instrument_id then 'underlying_instrument_id' else 'ratio' end);
+    when new.underlying_instrument_id is distinct from old.underlying_instrument_id then 'underlying instrument' else 'ratio' end);
   return null;
 end
 $$;

@@ -19,7 +19,7 @@ begin
     select max(effective_date) into latest from terms_changes
     where organization_id = new.organization_id and instrument_id = new.instrument_id and withdrawn_at is null;
     if new.effective_date <= latest then
-      perform break_rule('change-before-another', jsonb_build_object('date', latest), 'effective_date');
+      perform break_rule('change-before-another', jsonb_build_object('date', latest), 'effective date');
     end if;
   elsif (to_jsonb(new) - '{applied_at,withdrawn_at,withdrawn_by,withdrawal_reason}'::text[])
       <> (to_jsonb(old) - '{applied_at,withdrawn_at,withdrawn_by,withdrawal_reason}'::text[])

@@ -212,7 +212,7 @@ begin
     refusal := coalesce(refusal, merge_refusal(p_organization_id, place, p_from, p_into));
   end loop;
   if refusal is not null then
-    perform break_rule(refusal, '{}', 'into_legal_person_id');
+    perform break_rule(refusal, '{}', 'participant to merge with');
   end if;
   foreach place in array places loop
     insert into participant_merges (organization_id, instrument_id, from_legal_person_id, into_legal_person_id, merged_by)

@@ -21,55 +21,30 @@ end
 $$;
 
 -- Starts an attempt, or answers the one that is under way: two who pay at once get the same page.
-create or replace function start_payment(
-  p_organization_id uuid, p_transaction_id uuid, p_id uuid, p_provider text, p_provider_account text, p_reference text,
-  p_user_id uuid, p_ip inet, p_once jsonb)
-returns payments language plpgsql as $$
+create or replace function start_payment(p_act act, p_new new_payment) returns payments language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
   p payments;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::payments, earlier);
-  end if;
-  t := lock_payable(p_organization_id, p_transaction_id);
+  t := lock_payable(p_act.organization_id, p_new.transaction_id);
   select * into p from payments
-  where organization_id = p_organization_id and transaction_id = p_transaction_id
+  where organization_id = p_act.organization_id and transaction_id = p_new.transaction_id
     and status in ('starting', 'open', 'pending', 'authorized');
   if not found then
     insert into payments (
       organization_id, id, transaction_id, attempt, provider, provider_account, status, amount_cents, reference, started_by, ip)
     values (
-      p_organization_id, p_id, p_transaction_id,
-      1 + (select count(*) from payments where organization_id = p_organization_id and transaction_id = p_transaction_id),
-      p_provider, p_provider_account, case p_provider when 'bank' then 'open' else 'starting' end, t.total_cents, p_reference,
-      p_user_id, p_ip)
+      p_act.organization_id, p_new.id, p_new.transaction_id,
+      1 + (select count(*) from payments where organization_id = p_act.organization_id and transaction_id = p_new.transaction_id),
+      p_new.provider, p_new.provider_account, case p_new.provider when 'bank' then 'open' else 'starting' end, t.total_cents,
+      p_new.reference, p_act.user_id, p_act.ip)
     returning * into p;
     if t.status = 'pending' then
-      update transactions set status = 'payment_pending' where organization_id = p_organization_id and id = p_transaction_id
+      update transactions set status = 'payment_pending' where organization_id = p_act.organization_id and id = p_new.transaction_id
       returning * into t;
-      perform note_transaction(t, 'payment started', p_user_id, p_ip, 'pending');
+      perform note_transaction(p_act, t, 'payment started', 'pending');
     end if;
   end if;
-  perform keep_reply(p_user_id, p_once, to_jsonb(p));
-  return p;
-end
-$$;
-
--- The same, with who signs along.
-create or replace function start_payment(
-  p_organization_id uuid, p_transaction_id uuid, p_id uuid, p_provider text, p_provider_account text, p_reference text,
-  p_user_id uuid, p_ip inet, p_once jsonb, p_co_signer_id uuid)
-returns payments language plpgsql as $$
-declare
-  p payments;
-begin
-  perform begin_signing(p_organization_id, array(
-    select receiver_id from transactions where organization_id = p_organization_id and id = p_transaction_id), p_user_id, p_co_signer_id);
-  p := start_payment(
-    p_organization_id, p_transaction_id, p_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip, p_once);
-  perform end_signing();
   return p;
 end
 $$;

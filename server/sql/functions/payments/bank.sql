@@ -1,14 +1,13 @@
 -- The issuer's side says that the money of a payment by bank came in, all of it.
-create or replace function receive_bank_payment(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet) returns payments
-language plpgsql as $$
+create or replace function receive_bank_payment(p_act act, p_id uuid) returns payments language plpgsql as $$
 declare
   p payments;
 begin
   perform from transactions
-  where organization_id = p_organization_id and id = (
-    select transaction_id from payments where organization_id = p_organization_id and id = p_id)
+  where organization_id = p_act.organization_id and id = (
+    select transaction_id from payments where organization_id = p_act.organization_id and id = p_id)
   for no key update;
-  select * into strict p from payments where organization_id = p_organization_id and id = p_id for no key update;
+  select * into strict p from payments where organization_id = p_act.organization_id and id = p_id for no key update;
   if p.provider <> 'bank' then
     perform break_rule('payment-not-by-bank');
   end if;
@@ -18,35 +17,29 @@ begin
   if p.status <> 'open' then
     perform break_rule('payment-ended');
   end if;
-  p := settle_payment(p_organization_id, p_id, 'paid', p.amount_cents, 'EUR', 0, jsonb_build_object('received_by', p_user_id));
-  insert into audit_events (organization_id, user_id, action, record_type, record_id, after, ip)
-  values (
-    p_organization_id, p_user_id, 'payment received by hand', 'payment', p_id,
-    jsonb_strip_nulls(jsonb_build_object('paid_cents', p.paid_cents, 'to_refund', p.to_refund)), p_ip);
+  p := settle_payment(p_act.organization_id, p_id, 'paid', p.amount_cents, 'EUR', 0, jsonb_build_object('received_by', p_act.user_id));
+  perform note_act(
+    p_act, 'payment received by hand', 'payment', p_id,
+    jsonb_strip_nulls(jsonb_build_object('paid_cents', p.paid_cents, 'to_refund', p.to_refund)));
   return p;
 end
 $$;
 
 -- The same said of a transaction that waits for its money by bank: it is completed.
-create or replace function receive_payment(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
-returns transaction_details language plpgsql as $$
+create or replace function receive_payment(p_act act, p_id uuid) returns transactions language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
   p payments;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::transaction_details, earlier);
-  end if;
-  select * into strict t from transactions where organization_id = p_organization_id and id = p_id for no key update;
+  select * into strict t from transactions where organization_id = p_act.organization_id and id = p_id for no key update;
   select * into p from payments
-  where organization_id = p_organization_id and transaction_id = p_id and provider = 'bank' and status = 'open';
+  where organization_id = p_act.organization_id and transaction_id = p_id and provider = 'bank' and status = 'open';
   if not found or t.status <> 'payment_pending' then
     perform break_rule('transaction-not-open', jsonb_build_object('status', t.status));
   end if;
-  perform receive_bank_payment(p_organization_id, p.id, p_user_id, p_ip);
-  select * into strict t from transactions where organization_id = p_organization_id and id = p_id;
-  return answer_transaction(t, p_user_id, p_once);
+  perform receive_bank_payment(p_act, p.id);
+  select * into strict t from transactions where organization_id = p_act.organization_id and id = p_id;
+  return t;
 end
 $$;
 
@@ -57,8 +50,7 @@ $$;
 
 -- Settles what a line of a statement pays, in one step with the line. With p_only_exact nothing happens unless it is still as exact
 -- as it was; the line then says what came between. Locks the line, then the transaction, then the payment.
-create or replace function settle_bank_line(
-  p_organization_id uuid, p_id uuid, p_payment_id uuid, p_transaction_id uuid, p_only_exact boolean, p_user_id uuid, p_ip inet)
+create or replace function settle_bank_line(p_act act, p_id uuid, p_payment_id uuid, p_transaction_id uuid, p_only_exact boolean)
 returns bank_statement_lines language plpgsql as $$
 declare
   l bank_statement_lines;
@@ -66,7 +58,7 @@ declare
   p payments;
   came_between text;
 begin
-  select * into strict l from bank_statement_lines where organization_id = p_organization_id and id = p_id for no key update;
+  select * into strict l from bank_statement_lines where organization_id = p_act.organization_id and id = p_id for no key update;
   if l.status not in ('proposed', 'left') or p_only_exact and l.reason <> 'exact' then
     if p_only_exact then
       return l;
@@ -75,17 +67,17 @@ begin
   end if;
 
   select tx.* into strict t from transactions tx
-  where tx.organization_id = p_organization_id and tx.id = coalesce(p_transaction_id, (
-    select transaction_id from payments where organization_id = p_organization_id and id = p_payment_id))
+  where tx.organization_id = p_act.organization_id and tx.id = coalesce(p_transaction_id, (
+    select transaction_id from payments where organization_id = p_act.organization_id and id = p_payment_id))
   for no key update;
 
   if p_payment_id is null then
     if (l.amount_cents, l.currency) is distinct from (t.total_cents, 'EUR') then
       perform break_rule('bank-line-other-amount');
     end if;
-    perform mark_transaction_paid(p_organization_id, t.id, p_user_id, p_ip, null);
+    perform mark_transaction_paid(p_act, t.id);
   else
-    select * into strict p from payments where organization_id = p_organization_id and id = p_payment_id for no key update;
+    select * into strict p from payments where organization_id = p_act.organization_id and id = p_payment_id for no key update;
     if p.provider <> 'bank' then
       perform break_rule('payment-not-by-bank');
     end if;
@@ -103,29 +95,27 @@ begin
       update bank_statement_lines
       set reason = came_between, status = case came_between when 'payment-received' then 'left' else 'proposed' end,
         payment_id = case when came_between <> 'payment-received' then payment_id end
-      where organization_id = p_organization_id and id = p_id
+      where organization_id = p_act.organization_id and id = p_id
       returning * into l;
       return l;
     end if;
     p := settle_payment(
-      p_organization_id, p_payment_id, 'paid', l.amount_cents, l.currency, 0, jsonb_build_object('bank_statement_line', l.id));
+      p_act.organization_id, p_payment_id, 'paid', l.amount_cents, l.currency, 0, jsonb_build_object('bank_statement_line', l.id));
   end if;
 
   if p.to_refund is null then
-    update transactions set paid_by_account_number = l.counterparty_account where organization_id = p_organization_id and id = t.id;
+    update transactions set paid_by_account_number = l.counterparty_account where organization_id = p_act.organization_id and id = t.id;
   end if;
   update bank_statement_lines
   set status = 'matched', payment_id = p_payment_id, transaction_id = case when p_payment_id is null then t.id end,
-    handled_by = case when not p_only_exact then p_user_id end, handled_at = now()
-  where organization_id = p_organization_id and id = p_id
+    handled_by = case when not p_only_exact then p_act.user_id end, handled_at = now()
+  where organization_id = p_act.organization_id and id = p_id
   returning * into l;
-  insert into audit_events (organization_id, user_id, action, record_type, record_id, after, ip)
-  values (
-    p_organization_id, p_user_id, 'bank line matched', 'bank statement line', p_id,
+  perform note_act(
+    p_act, 'bank line matched', 'bank statement line', p_id,
     jsonb_strip_nulls(jsonb_build_object(
       'payment_id', p_payment_id, 'transaction_id', t.id, 'amount_cents', l.amount_cents, 'reason', l.reason,
-      'to_refund', p.to_refund)),
-    p_ip);
+      'to_refund', p.to_refund)));
   return l;
 end
 $$;

@@ -28,7 +28,7 @@ begin
     values (t.organization_id, t.id, 'receiver', p.started_by, p.created_at, p.ip)
     on conflict do nothing;
   end if;
-  perform note_transaction(t, 'transaction paid', p.started_by, p.ip, before);
+  perform note_transaction(act_of(t.organization_id, p.started_by, p.ip), t, 'transaction paid', before);
 end
 $$;
 
@@ -100,7 +100,8 @@ begin
   then
     update transactions set status = 'pending' where organization_id = t.organization_id and id = t.id returning * into t;
     perform note_transaction(
-      t, 'payment not made', null, null, 'payment_pending', case when p.to_refund is null then p.status else p.to_refund end);
+      act_of(t.organization_id, null, null), t, 'payment not made', 'payment_pending',
+      case when p.to_refund is null then p.status else p.to_refund end);
   end if;
   return p;
 end

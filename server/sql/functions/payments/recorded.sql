@@ -1,20 +1,15 @@
 -- Notes that an open transaction was paid outside the platform.
-create or replace function mark_transaction_paid(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
-returns transaction_details language plpgsql as $$
+create or replace function mark_transaction_paid(p_act act, p_id uuid) returns transactions language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::transaction_details, earlier);
-  end if;
-  t := lock_transaction(p_organization_id, p_id, 'pending');
+  t := lock_transaction(p_act.organization_id, p_id, 'pending');
   if t.is_paid then
     perform break_rule('transaction-already-paid');
   end if;
-  update transactions set is_paid = true where organization_id = p_organization_id and id = p_id returning * into t;
-  perform note_transaction(t, 'transaction marked as paid', p_user_id, p_ip, 'pending');
-  return answer_transaction(t, p_user_id, p_once);
+  update transactions set is_paid = true where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform note_transaction(p_act, t, 'transaction marked as paid', 'pending');
+  return t;
 end
 $$;
 
@@ -34,10 +29,9 @@ begin
 end
 $$;
 
-create or replace function record_payment(p_organization_id uuid, p_instrument_id uuid, p_id uuid, p_user_id uuid, p_ip inet) returns void
-language plpgsql as $$
+create or replace function record_payment(p_act act, p_instrument_id uuid, p_id uuid) returns void language plpgsql as $$
 declare
-  t transactions := lock_completed_of(p_organization_id, p_instrument_id, p_id);
+  t transactions := lock_completed_of(p_act.organization_id, p_instrument_id, p_id);
 begin
   if t.is_paid then
     perform break_rule('transaction-already-paid');
@@ -46,23 +40,22 @@ begin
     perform break_rule('already-reversed');
   end if;
   update transactions set is_paid = true, payment_recorded_at = now()
-  where organization_id = p_organization_id and id = p_id returning * into t;
-  perform note_transaction(t, 'payment recorded', p_user_id, p_ip, 'completed');
+  where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform note_transaction(p_act, t, 'payment recorded', 'completed');
 end
 $$;
 
 -- Only what was recorded so is taken back: what a provider or a bank said, and what was agreed as paid, stands.
-create or replace function withdraw_payment(
-  p_organization_id uuid, p_instrument_id uuid, p_id uuid, p_reason text, p_user_id uuid, p_ip inet)
-returns void language plpgsql as $$
+create or replace function withdraw_payment(p_act act, p_instrument_id uuid, p_id uuid, p_reason text) returns void
+language plpgsql as $$
 declare
-  t transactions := lock_completed_of(p_organization_id, p_instrument_id, p_id);
+  t transactions := lock_completed_of(p_act.organization_id, p_instrument_id, p_id);
 begin
   if t.payment_recorded_at is null then
     perform break_rule('payment-not-recorded');
   end if;
   update transactions set is_paid = false, payment_recorded_at = null
-  where organization_id = p_organization_id and id = p_id returning * into t;
-  perform note_transaction(t, 'payment withdrawn', p_user_id, p_ip, 'completed', p_reason);
+  where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform note_transaction(p_act, t, 'payment withdrawn', 'completed', p_reason);
 end
 $$;

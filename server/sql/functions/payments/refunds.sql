@@ -4,18 +4,12 @@ create or replace function refund_is_under_way(p payments) returns boolean langu
 $$;
 
 -- Starts sending back what has to go back and is still there.
-create or replace function start_refund(
-  p_organization_id uuid, p_payment_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
-returns refunds language plpgsql as $$
+create or replace function start_refund(p_act act, p_id uuid, p_payment_id uuid) returns refunds language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   p payments;
   r refunds;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::refunds, earlier);
-  end if;
-  select * into strict p from payments where organization_id = p_organization_id and id = p_payment_id for no key update;
+  select * into strict p from payments where organization_id = p_act.organization_id and id = p_payment_id for no key update;
   if p.to_refund is null or p.provider = 'bank' or p.provider_id is null then
     perform break_rule(case when p.to_refund is null then 'payment-not-to-refund' else 'payment-refunded-by-bank' end);
   end if;
@@ -29,13 +23,10 @@ begin
     perform break_rule('refund-under-way');
   end if;
   insert into refunds (organization_id, id, payment_id, amount_cents, currency, started_by, ip)
-  values (p_organization_id, p_id, p_payment_id, p.paid_cents - p.refunded_cents, p.paid_currency, p_user_id, p_ip)
+  values (p_act.organization_id, p_id, p_payment_id, p.paid_cents - p.refunded_cents, p.paid_currency, p_act.user_id, p_act.ip)
   returning * into r;
-  insert into audit_events (organization_id, user_id, action, record_type, record_id, after, ip)
-  values (
-    p_organization_id, p_user_id, 'refund started', 'payment', p_payment_id,
-    jsonb_build_object('amount_cents', r.amount_cents, 'currency', r.currency), p_ip);
-  perform keep_reply(p_user_id, p_once, to_jsonb(r));
+  perform note_act(
+    p_act, 'refund started', 'payment', p_payment_id, jsonb_build_object('amount_cents', r.amount_cents, 'currency', r.currency));
   return r;
 end
 $$;

@@ -13,11 +13,12 @@ create or replace function today_of_record() returns date language sql stable as
   select (now() at time zone 'Europe/Amsterdam')::date
 $$;
 
--- Refuses with a rule of the domain: the server turns it into a text in the reader's language on the field named.
-create or replace function break_rule(rule text, params jsonb default '{}', field text default '') returns void
+-- Refuses with a rule of the domain, and the part of what was asked that breaks it, in the words of the domain: the server turns them into
+-- a text in the reader's language on the field of the call (server/src/db/rule-parts.ts).
+create or replace function break_rule(rule text, params jsonb default '{}', part text default '') returns void
 language plpgsql as $$
 begin
-  raise exception using errcode = 'ZGRUL', message = rule, detail = params::text, hint = field;
+  raise exception using errcode = 'ZGRUL', message = rule, detail = params::text, hint = part;
 end
 $$;
 

@@ -84,7 +84,7 @@ $$;
 create or replace function refuse_overdraft(entry register_entries, available bigint) returns void language plpgsql as $$
 begin
   if entry.transaction_id is not null then
-    perform break_rule('units-above-available', jsonb_build_object('left', greatest(available, 0)), 'amount');
+    perform break_rule('units-above-available', jsonb_build_object('left', greatest(available, 0)), 'units');
   end if;
   perform break_rule(
     'balance-would-be-negative',
@@ -113,7 +113,7 @@ begin
       available := units_available(p_organization_id, p_instrument_id, p_holder_id, p_date);
     end if;
     if available is null or available < 0 then
-      perform break_rule('units-above-available', jsonb_build_object('left', greatest(coalesce(available + p_units, 0), 0)), 'amount');
+      perform break_rule('units-above-available', jsonb_build_object('left', greatest(coalesce(available + p_units, 0), 0)), 'units');
     end if;
   end if;
 end

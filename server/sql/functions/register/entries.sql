@@ -59,67 +59,17 @@ language sql stable as $$
 $$;
 
 -- An entry says what its transaction, registration, deed, merge or reversed entry says: nothing enters the register beside them.
-create or replace function entry_agrees_with_source(entry register_entries) returns boolean language sql stable as $$
-  select case
-    when entry.merge_id is not null then entry.until_date = entry.effective_date and pg_trigger_depth() > 1 and exists (
+create or replace function entry_agrees_with_source(entry register_entries) returns boolean language plpgsql stable as $$
+begin
+  if entry.merge_id is not null then
+    return entry.until_date = entry.effective_date and pg_trigger_depth() > 1 and exists (
       select from participant_merges m
       where m.organization_id = entry.organization_id and m.id = entry.merge_id and m.instrument_id = entry.instrument_id
         and (
           (entry.from_holder_id, entry.to_holder_id) = (m.from_legal_person_id, m.into_legal_person_id)
-          or (entry.from_holder_id, entry.to_holder_id) = (m.into_legal_person_id, m.from_legal_person_id)))
-    else entry_agrees_with_second_source(entry)
-  end
-$$;
-
-create or replace function entry_agrees_with_first_source(entry register_entries) returns boolean language sql stable as $$
-  select case
-    when entry.transaction_id is not null then exists (
-      select from transactions t
-      where t.organization_id = entry.organization_id and t.id = entry.transaction_id
-        and t.status = 'completed'
-        and t.instrument_id = entry.instrument_id
-        and entry.from_holder_id is not distinct from case when t.type = 'transfer' then t.sender_id end
-        and entry.to_holder_id = t.receiver_id
-        and entry.units = t.units
-        and entry.effective_date = t.effective_date
-        and entry.numbers is not distinct from t.numbers)
-    when entry.balance_registration_id is not null then exists (
-      select from balance_registrations r
-      where r.organization_id = entry.organization_id and r.id = entry.balance_registration_id
-        and r.instrument_id = entry.instrument_id
-        and entry.from_holder_id is not distinct from case when r.difference < 0 then r.legal_person_id end
-        and entry.to_holder_id is not distinct from case when r.difference > 0 then r.legal_person_id end
-        and entry.units = abs(r.difference)
-        and entry.effective_date = r.effective_date
-        and entry.numbers is not distinct from r.numbers)
-    when entry.keeps_registration_id is not null then exists (
-      select from balance_registrations kept
-      join balance_registrations cause
-        on cause.organization_id = kept.organization_id and cause.id = entry.because_of_registration_id
-      where kept.organization_id = entry.organization_id and kept.id = entry.keeps_registration_id
-        and kept.reversed_at is null
-        and (cause.instrument_id, cause.legal_person_id) = (kept.instrument_id, kept.legal_person_id)
-        and cause.effective_date < kept.effective_date
-        and kept.instrument_id = entry.instrument_id
-        and num_nonnulls(entry.from_holder_id, entry.to_holder_id) = 1
-        and coalesce(entry.from_holder_id, entry.to_holder_id) = kept.legal_person_id
-        and entry.effective_date = kept.effective_date)
-    else exists (
-      select from register_entries e
-      where e.organization_id = entry.organization_id and e.id = entry.reverses_id
-        and e.reverses_id is null
-        and e.instrument_id = entry.instrument_id
-        and entry.from_holder_id is not distinct from e.to_holder_id
-        and entry.to_holder_id is not distinct from e.from_holder_id
-        and entry.units = e.units
-        and entry.effective_date = e.effective_date
-        and entry.numbers is not distinct from e.numbers)
-  end
-$$;
-
-create or replace function entry_agrees_with_second_source(entry register_entries) returns boolean language sql stable as $$
-  select case
-    when entry.notarial_deed_id is not null then exists (
+          or (entry.from_holder_id, entry.to_holder_id) = (m.into_legal_person_id, m.from_legal_person_id)));
+  elsif entry.notarial_deed_id is not null then
+    return exists (
       select from notarial_deeds d
       join transactions t on t.organization_id = d.organization_id and t.id = d.transaction_id
       where d.organization_id = entry.organization_id and d.id = entry.notarial_deed_id
@@ -134,14 +84,61 @@ create or replace function entry_agrees_with_second_source(entry register_entrie
             and entry.to_holder_id is not distinct from case when t.type = 'transfer' then t.sender_id end
           or entry.effective_date = d.deed_date
             and entry.to_holder_id = t.receiver_id
-            and entry.from_holder_id is not distinct from case when t.type = 'transfer' then t.sender_id end))
-    else entry_agrees_with_first_source(entry)
-      -- Only what undoes something that a deed moved away moves nothing.
-      and (entry.until_date is null or entry.until_date = entry.effective_date and entry.reverses_id is not null and exists (
-        select from register_entries e
-        join notarial_deeds d on d.organization_id = e.organization_id and (d.id = e.notarial_deed_id or d.transaction_id = e.transaction_id)
-        where e.organization_id = entry.organization_id and e.id = entry.reverses_id and d.moves_from is not null))
-  end
+            and entry.from_holder_id is not distinct from case when t.type = 'transfer' then t.sender_id end));
+  elsif entry.until_date is not null and not (
+    -- Only what undoes something that a deed moved away moves nothing.
+    entry.until_date = entry.effective_date and entry.reverses_id is not null and exists (
+      select from register_entries e
+      join notarial_deeds d on d.organization_id = e.organization_id and (d.id = e.notarial_deed_id or d.transaction_id = e.transaction_id)
+      where e.organization_id = entry.organization_id and e.id = entry.reverses_id and d.moves_from is not null))
+  then
+    return false;
+  elsif entry.transaction_id is not null then
+    return exists (
+      select from transactions t
+      where t.organization_id = entry.organization_id and t.id = entry.transaction_id
+        and t.status = 'completed'
+        and t.instrument_id = entry.instrument_id
+        and entry.from_holder_id is not distinct from case when t.type = 'transfer' then t.sender_id end
+        and entry.to_holder_id = t.receiver_id
+        and entry.units = t.units
+        and entry.effective_date = t.effective_date
+        and entry.numbers is not distinct from t.numbers);
+  elsif entry.balance_registration_id is not null then
+    return exists (
+      select from balance_registrations r
+      where r.organization_id = entry.organization_id and r.id = entry.balance_registration_id
+        and r.instrument_id = entry.instrument_id
+        and entry.from_holder_id is not distinct from case when r.difference < 0 then r.legal_person_id end
+        and entry.to_holder_id is not distinct from case when r.difference > 0 then r.legal_person_id end
+        and entry.units = abs(r.difference)
+        and entry.effective_date = r.effective_date
+        and entry.numbers is not distinct from r.numbers);
+  elsif entry.keeps_registration_id is not null then
+    return exists (
+      select from balance_registrations kept
+      join balance_registrations cause
+        on cause.organization_id = kept.organization_id and cause.id = entry.because_of_registration_id
+      where kept.organization_id = entry.organization_id and kept.id = entry.keeps_registration_id
+        and kept.reversed_at is null
+        and (cause.instrument_id, cause.legal_person_id) = (kept.instrument_id, kept.legal_person_id)
+        and cause.effective_date < kept.effective_date
+        and kept.instrument_id = entry.instrument_id
+        and num_nonnulls(entry.from_holder_id, entry.to_holder_id) = 1
+        and coalesce(entry.from_holder_id, entry.to_holder_id) = kept.legal_person_id
+        and entry.effective_date = kept.effective_date);
+  end if;
+  return exists (
+    select from register_entries e
+    where e.organization_id = entry.organization_id and e.id = entry.reverses_id
+      and e.reverses_id is null
+      and e.instrument_id = entry.instrument_id
+      and entry.from_holder_id is not distinct from e.to_holder_id
+      and entry.to_holder_id is not distinct from e.from_holder_id
+      and entry.units = e.units
+      and entry.effective_date = e.effective_date
+      and entry.numbers is not distinct from e.numbers);
+end
 $$;
 
 -- The entries of an organisation that were not turned back.
@@ -161,7 +158,7 @@ begin
   if e.to_holder_id is null and e.numbers is not null
     and numbers_held_from(e.organization_id, e.instrument_id, e.numbers, e.effective_date)
   then
-    perform break_rule('numbering-changed-later', '{}', 'numbering');
+    perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
   insert into register_entries
     (organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, reverses_id, reason, recorded_by)
@@ -179,7 +176,7 @@ begin
   if p_until is null and e.to_holder_id is null and e.numbers is not null
     and numbers_held_from(e.organization_id, e.instrument_id, e.numbers, e.effective_date)
   then
-    perform break_rule('numbering-changed-later', '{}', 'numbering');
+    perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
   insert into register_entries (
     organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, numbers_until, effective_date, reverses_id, reason,

@@ -32,7 +32,7 @@ begin
           where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_from
             and from_date <= p_date and until_date > p_date and (p_numbers - moved) && numbers)
         then 'numbering-changed-later' else 'numbering-not-of-sender' end,
-        '{}', 'numbering');
+        '{}', 'numbers');
     end if;
   end if;
 
@@ -68,7 +68,7 @@ begin
   end if;
   -- A transaction that is completed has let go of its own numbers by now; those of others stay theirs.
   if numbers_reserved(entry.organization_id, entry.instrument_id, entry.numbers) then
-    perform break_rule('numbering-waiting', '{}', 'numbering');
+    perform break_rule('numbering-waiting', '{}', 'numbers');
   end if;
   if entry.numbers_until is null then
     perform move_numbers(
@@ -93,7 +93,7 @@ begin
     where organization_id = p_organization_id and instrument_id = p_instrument_id and from_date < p_until and until_date > p_from
       and numbers && range_merge(p_numbers) and p_numbers && numbers)
   then
-    perform break_rule('numbering-changed-later', '{}', 'numbering');
+    perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
   with earlier as (
     delete from holder_numbers
@@ -154,7 +154,7 @@ begin
     from unnest(part) again where p_until < stay.until_date;
   end loop;
   if taken <> p_numbers then
-    perform break_rule('numbering-changed-later', '{}', 'numbering');
+    perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
 end
 $$;
@@ -174,13 +174,13 @@ begin
         where organization_id = entry.organization_id and instrument_id = entry.instrument_id and holder_id = entry.from_holder_id
           and from_date < entry.until_date and until_date > entry.effective_date and units < entry.units)
     then
-      perform break_rule('units-not-held-between', '{}', 'date');
+      perform break_rule('units-not-held-between', '{}', 'deed date');
     end if;
     -- What comes back goes first, so that no day is short for a moment.
     perform change_holder_balance(entry.organization_id, entry.instrument_id, entry.from_holder_id, entry.until_date, entry.units);
     perform change_holder_balance(entry.organization_id, entry.instrument_id, entry.from_holder_id, entry.effective_date, -entry.units);
     if units_available(entry.organization_id, entry.instrument_id, entry.from_holder_id, entry.effective_date) < 0 then
-      perform break_rule('units-not-held-between', '{}', 'date');
+      perform break_rule('units-not-held-between', '{}', 'deed date');
     end if;
   end if;
   if entry.to_holder_id is not null then

@@ -85,7 +85,7 @@ begin
       and numbers && range_merge(p_numbers) and p_numbers && numbers)
     or numbers_reserved(p_organization_id, p_instrument_id, p_numbers)
   then
-    perform break_rule('numbering-overlap', '{}', 'numbering');
+    perform break_rule('numbering-overlap', '{}', 'numbers');
   end if;
   return p_numbers;
 end
@@ -99,7 +99,7 @@ begin
     where organization_id = new.organization_id and instrument_id = new.instrument_id and from_holder_id is null
       and numbers is not null and upper(numbers) > lower(new.numbers) and numbers && new.numbers)
   then
-    perform break_rule('numbering-given-out', '{}', 'numbering');
+    perform break_rule('numbering-given-out', '{}', 'numbers');
   end if;
   return new;
 end
@@ -115,13 +115,13 @@ declare
   next_number bigint;
 begin
   if missing < 0 then
-    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbering');
+    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbers');
   end if;
   if not isempty(wanted) and (
     numbers_held_from(p_organization_id, p_instrument_id, wanted, p_date)
     or numbers_reserved(p_organization_id, p_instrument_id, wanted))
   then
-    perform break_rule('numbering-overlap', '{}', 'numbering');
+    perform break_rule('numbering-overlap', '{}', 'numbers');
   end if;
   if missing = 0 then
     return wanted;
@@ -149,10 +149,10 @@ declare
   available int8multirange := numbers_available(p_organization_id, p_instrument_id, p_holder_id, p_date);
 begin
   if missing < 0 then
-    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbering');
+    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbers');
   end if;
   if not wanted <@ available then
-    perform break_rule('numbering-not-of-sender', '{}', 'numbering');
+    perform break_rule('numbering-not-of-sender', '{}', 'numbers');
   end if;
   return wanted + lowest_numbers(available - wanted, missing);
 end
@@ -168,10 +168,10 @@ declare
   available int8multirange := numbers_held_between(p_organization_id, p_instrument_id, p_holder_id, p_from, p_until);
 begin
   if missing < 0 then
-    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbering');
+    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbers');
   end if;
   if not wanted <@ available then
-    perform break_rule('numbering-not-of-sender', '{}', 'numbering');
+    perform break_rule('numbering-not-of-sender', '{}', 'numbers');
   end if;
   return wanted + lowest_numbers(available - wanted, missing);
 end

@@ -18,23 +18,15 @@ end
 $$;
 
 -- Those who sign the same offer at once take turns.
-create or replace function sign_offer(p_organization_id uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet) returns void language plpgsql as $$
+create or replace function sign_offer(p_act act, p_instrument_id uuid) returns void language plpgsql as $$
 begin
-  perform from instruments where organization_id = p_organization_id and id = p_instrument_id for no key update;
-  perform withdraw_offer_signature(p_organization_id, p_instrument_id);
-  insert into offer_signatures (organization_id, instrument_id, user_id, ip)
-  values (p_organization_id, p_instrument_id, p_user_id, p_ip);
-end
-$$;
-
--- The same, with who signs along.
-create or replace function sign_offer(p_organization_id uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet, p_co_signer_id uuid) returns void
-language plpgsql as $$
-begin
-  perform begin_signing(p_organization_id, array(
+  perform begin_signing(p_act, array(
     select issuing_legal_person_id from instruments
-    where organization_id = p_organization_id and id = p_instrument_id and issuing_legal_person_id is not null), p_user_id, p_co_signer_id);
-  perform sign_offer(p_organization_id, p_instrument_id, p_user_id, p_ip);
+    where organization_id = p_act.organization_id and id = p_instrument_id and issuing_legal_person_id is not null));
+  perform from instruments where organization_id = p_act.organization_id and id = p_instrument_id for no key update;
+  perform withdraw_offer_signature(p_act.organization_id, p_instrument_id);
+  insert into offer_signatures (organization_id, instrument_id, user_id, ip)
+  values (p_act.organization_id, p_instrument_id, p_act.user_id, p_act.ip);
   perform end_signing();
 end
 $$;

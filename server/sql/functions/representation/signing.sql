@@ -29,11 +29,10 @@ end
 $$;
 
 -- Begins an act in which a user signs for these, with the other director of whom he declares that he agrees.
-create or replace function begin_signing(p_organization_id uuid, p_legal_person_ids uuid[], p_user_id uuid, p_co_signer_id uuid) returns void
-language plpgsql as $$
+create or replace function begin_signing(p_act act, p_legal_person_ids uuid[]) returns void language plpgsql as $$
 begin
-  perform hold_authority(p_organization_id, p_legal_person_ids, p_user_id);
-  perform set_config('zegel.co_signer', coalesce(p_co_signer_id::text, ''), true);
+  perform hold_authority(p_act.organization_id, p_legal_person_ids, p_act.user_id);
+  perform set_config('zegel.co_signer', coalesce(p_act.co_signer_id::text, ''), true);
 end
 $$;
 
@@ -88,9 +87,9 @@ begin
       jsonb_build_object('company', company, 'co_signers', (
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', legal_name) order by legal_name, id), '[]')
         from legal_persons where id = any (others))),
-      'co_signer_id');
+      'co-signer');
   elsif declared <> all (others) then
-    perform break_rule('co-signer-not-director', jsonb_build_object('company', company), 'co_signer_id');
+    perform break_rule('co-signer-not-director', jsonb_build_object('company', company), 'co-signer');
   end if;
   insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id, ip)
   values (p_organization_id, p_subject_id, p_legal_person_id, p_user_id, declared, p_ip);

@@ -1,7 +1,7 @@
 create or replace function refuse_body_on_natural_person() returns trigger language plpgsql as $$
 begin
   if (select type = 'natural_person' from legal_persons where id = new.legal_person_id) then
-    perform break_rule('body-on-natural-person', '{}', 'legal_person_id');
+    perform break_rule('body-on-natural-person', '{}', 'person');
   end if;
   return new;
 end
@@ -71,7 +71,7 @@ begin
   select name into instrument from instruments
   where organization_id = old.organization_id and issuing_legal_person_id = old.legal_person_id order by created_at, id limit 1;
   if found then
-    perform break_rule('entity-issues-instruments', jsonb_build_object('instrument', instrument), 'legal_person_id');
+    perform break_rule('entity-issues-instruments', jsonb_build_object('instrument', instrument), 'person');
   end if;
   return old;
 end

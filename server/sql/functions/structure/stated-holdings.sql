@@ -9,11 +9,11 @@ begin
   select * into body from bodies where organization_id = new.organization_id and id = new.body_id;
   if tg_op = 'INSERT' or new.stated_millionths is distinct from old.stated_millionths then
     if body.type <> 'Shareholders' then
-      perform break_rule('stated-of-shareholders-only', '{}', 'stated_fraction');
+      perform break_rule('stated-of-shareholders-only', '{}', 'stated share');
     end if;
     if exists (select from instruments where organization_id = new.organization_id
       and issuing_legal_person_id = body.legal_person_id and type = 'shares') then
-      perform break_rule('shares-are-administered', '{}', 'stated_fraction');
+      perform break_rule('shares-are-administered', '{}', 'stated share');
     end if;
   end if;
   -- What is held together grows only where something begins.
@@ -27,7 +27,7 @@ begin
   order by s.valid_from limit 1;
   if found then
     perform break_rule('stated-above-whole', jsonb_build_object('left', (
-      1000000 - (over.millionths - new.stated_millionths)) / 10000.0), 'stated_fraction');
+      1000000 - (over.millionths - new.stated_millionths)) / 10000.0), 'stated share');
   end if;
   return null;
 end

@@ -1,15 +1,10 @@
 -- The receiver accepts, which completes it unless the sender's consent is awaited.
-create or replace function accept_transaction(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
-returns transaction_details language plpgsql as $$
+create or replace function accept_transaction(p_act act, p_id uuid) returns transactions language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
   signed integer;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::transaction_details, earlier);
-  end if;
-  t := lock_transaction(p_organization_id, p_id, 'pending');
+  t := lock_transaction(p_act.organization_id, p_id, 'pending');
   if t.expires_at < now() then
     perform break_rule('transaction-expired');
   end if;
@@ -17,92 +12,59 @@ begin
     perform break_rule('transaction-must-be-paid');
   end if;
   insert into transaction_signatures (organization_id, transaction_id, party_type, user_id, ip)
-  values (p_organization_id, p_id, 'receiver', p_user_id, p_ip)
+  values (p_act.organization_id, p_id, 'receiver', p_act.user_id, p_act.ip)
   on conflict do nothing;
   get diagnostics signed = row_count;
   if signed = 0 then
     perform break_rule('transaction-accepted-already');
   end if;
   if exists (
-    select from transfer_consents where organization_id = p_organization_id and transaction_id = p_id and given_at is null)
+    select from transfer_consents where organization_id = p_act.organization_id and transaction_id = p_id and given_at is null)
   then
-    perform note_transaction(t, 'transaction accepted', p_user_id, p_ip, 'pending');
-    return answer_transaction(t, p_user_id, p_once);
+    perform note_transaction(p_act, t, 'transaction accepted', 'pending');
+    return t;
   end if;
-  t := complete_transaction(t, p_user_id, p_ip, 'transaction accepted');
-  return answer_transaction(t, p_user_id, p_once);
-end
-$$;
-
--- The same, with who signs along.
-create or replace function accept_transaction(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb, p_co_signer_id uuid)
-returns transaction_details language plpgsql as $$
-declare
-  t transaction_details;
-begin
-  perform begin_signing(p_organization_id, array(
-    select receiver_id from transactions where organization_id = p_organization_id and id = p_id), p_user_id, p_co_signer_id);
-  t := accept_transaction(p_organization_id, p_id, p_user_id, p_ip, p_once);
-  perform end_signing();
+  t := complete_transaction(p_act, t, 'transaction accepted');
   return t;
 end
 $$;
 
 -- The sender agrees to a transfer that the issuer's side made for him, which completes it when the receiver has accepted it.
-create or replace function consent_transaction(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
-returns transaction_details language plpgsql as $$
+create or replace function consent_transaction(p_act act, p_id uuid) returns transactions language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::transaction_details, earlier);
-  end if;
-  t := lock_transaction(p_organization_id, p_id, 'pending');
+  t := lock_transaction(p_act.organization_id, p_id, 'pending');
   if t.expires_at < now() then
     perform break_rule('transaction-expired');
   end if;
-  update transfer_consents set given_at = now(), given_by = p_user_id
-  where organization_id = p_organization_id and transaction_id = p_id and given_at is null;
+  update transfer_consents set given_at = now(), given_by = p_act.user_id
+  where organization_id = p_act.organization_id and transaction_id = p_id and given_at is null;
   if not found then
     perform break_rule('consent-not-awaited');
   end if;
   insert into transaction_signatures (organization_id, transaction_id, party_type, user_id, ip)
-  values (p_organization_id, p_id, 'sender', p_user_id, p_ip)
+  values (p_act.organization_id, p_id, 'sender', p_act.user_id, p_act.ip)
   on conflict do nothing;
   if exists (
-    select from transaction_signatures where organization_id = p_organization_id and transaction_id = p_id and party_type = 'receiver')
+    select from transaction_signatures where organization_id = p_act.organization_id and transaction_id = p_id and party_type = 'receiver')
   then
-    t := complete_transaction(t, p_user_id, p_ip, 'transaction consented');
+    t := complete_transaction(p_act, t, 'transaction consented');
   else
-    perform note_transaction(t, 'transaction consented', p_user_id, p_ip, 'pending');
+    perform note_transaction(p_act, t, 'transaction consented', 'pending');
   end if;
-  return answer_transaction(t, p_user_id, p_once);
-end
-$$;
-
--- The same, with who signs along.
-create or replace function consent_transaction(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb, p_co_signer_id uuid)
-returns transaction_details language plpgsql as $$
-declare
-  t transaction_details;
-begin
-  perform begin_signing(p_organization_id, array(
-    select sender_id from transactions where organization_id = p_organization_id and id = p_id), p_user_id, p_co_signer_id);
-  t := consent_transaction(p_organization_id, p_id, p_user_id, p_ip, p_once);
-  perform end_signing();
   return t;
 end
 $$;
 
 -- Completes a pending transaction that all have agreed to: what was reserved is released and posted in the same moment, on the day of its
 -- deed where there is one. Where a deed is asked for it waits.
-create or replace function complete_transaction(t transactions, p_user_id uuid, p_ip inet, p_action text) returns transactions
+create or replace function complete_transaction(p_act act, t transactions, p_action text) returns transactions
 language plpgsql as $$
 begin
   if waits_for_deed(t) then
     t := await_deed(t);
-    perform note_transaction(t, p_action, p_user_id, p_ip, 'pending');
+    perform note_transaction(p_act, t, p_action, 'pending');
     return t;
   end if;
   update transactions
@@ -114,8 +76,8 @@ begin
       select issuing_legal_person_id from instruments where organization_id = t.organization_id and id = t.instrument_id))
   where organization_id = t.organization_id and id = t.id
   returning * into t;
-  perform post_transaction(t, p_user_id);
-  perform note_transaction(t, p_action, p_user_id, p_ip, 'pending');
+  perform post_transaction(t, p_act.user_id);
+  perform note_transaction(p_act, t, p_action, 'pending');
   return t;
 end
 $$;
@@ -129,19 +91,14 @@ create or replace function post_transaction(t transactions, p_user_id uuid) retu
 $$;
 
 -- A party or the issuer's side rejects: what was reserved is free again.
-create or replace function reject_transaction(p_organization_id uuid, p_id uuid, p_user_id uuid, p_ip inet, p_once jsonb)
-returns transaction_details language plpgsql as $$
+create or replace function reject_transaction(p_act act, p_id uuid) returns transactions language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::transaction_details, earlier);
-  end if;
-  t := lock_transaction(p_organization_id, p_id, 'pending');
-  update transactions set status = 'rejected' where organization_id = p_organization_id and id = p_id returning * into t;
-  perform note_transaction(t, 'transaction rejected', p_user_id, p_ip, 'pending');
-  return answer_transaction(t, p_user_id, p_once);
+  t := lock_transaction(p_act.organization_id, p_id, 'pending');
+  update transactions set status = 'rejected' where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform note_transaction(p_act, t, 'transaction rejected', 'pending');
+  return t;
 end
 $$;
 
@@ -162,45 +119,40 @@ begin
     select organization_id, id, status from overdue order by organization_id, instrument_id, type, sender_id
   loop
     update transactions set status = 'expired' where organization_id = overdue.organization_id and id = overdue.id returning * into t;
-    perform note_transaction(t, 'transaction expired', null, null, overdue.status);
+    perform note_transaction(act_of(t.organization_id, null, null), t, 'transaction expired', overdue.status);
     expired := expired + 1;
   end loop;
   return expired;
 end
 $$;
 
-create or replace function reverse_transaction(p_organization_id uuid, p_id uuid, p_reason text, p_user_id uuid, p_ip inet, p_once jsonb)
-returns transaction_details language plpgsql as $$
+create or replace function reverse_transaction(p_act act, p_id uuid, p_reason text) returns transactions language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   t transactions;
   e register_entries;
   last_one register_entries;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::transaction_details, earlier);
-  end if;
-  t := lock_transaction(p_organization_id, p_id, 'completed');
+  t := lock_transaction(p_act.organization_id, p_id, 'completed');
   -- What came last stands; all before it has been moved away already, and is turned back without moving anything.
-  select * into strict last_one from entries_of_transaction(p_organization_id, p_id) x
+  select * into strict last_one from entries_of_transaction(p_act.organization_id, p_id) x
   where x.to_holder_id = t.receiver_id and x.effective_date = t.effective_date
   order by x.id desc limit 1;
-  if exists (select from register_entries where organization_id = p_organization_id and reverses_id = last_one.id) then
+  if exists (select from register_entries where organization_id = p_act.organization_id and reverses_id = last_one.id) then
     perform break_rule('already-reversed');
   end if;
-  for e in select * from entries_of_transaction(p_organization_id, p_id) x where x.id <> last_one.id order by x.id loop
+  for e in select * from entries_of_transaction(p_act.organization_id, p_id) x where x.id <> last_one.id order by x.id loop
     insert into register_entries (
       organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, until_date, reverses_id, reason,
       recorded_by)
     values (
       e.organization_id, e.instrument_id, e.to_holder_id, e.from_holder_id, e.units, e.numbers, e.effective_date, e.effective_date, e.id,
-      p_reason, p_user_id);
+      p_reason, p_act.user_id);
   end loop;
-  perform reverse_entry(last_one, p_reason, p_user_id);
+  perform reverse_entry(last_one, p_reason, p_act.user_id);
   update transactions set reversed_at = now(), reversal_reason = p_reason
-  where organization_id = p_organization_id and id = p_id
+  where organization_id = p_act.organization_id and id = p_id
   returning * into t;
-  perform note_transaction(t, 'transaction reversed', p_user_id, p_ip, 'completed', p_reason);
-  return answer_transaction(t, p_user_id, p_once);
+  perform note_transaction(p_act, t, 'transaction reversed', 'completed', p_reason);
+  return t;
 end
 $$;

@@ -1,57 +1,48 @@
 -- Invests: the receiver becomes a participant if need be, the units are reserved for an hour, the investor signs and pays, in one call, and
 -- the issuer's signature stands under it from the start. A hundred who invest at once in the last room take turns at the totals of the
 -- instrument, as whoever issues does; who withdraws the power by which the offer was signed comes before one of them or after.
-create or replace function invest(
-  p_organization_id uuid, p_instrument_id uuid, p_transaction_id uuid, p_payment_id uuid, p_receiver_id uuid, p_units bigint,
-  p_price_cents bigint, p_effective_date date, p_expires_at timestamptz, p_provider text, p_provider_account text, p_reference text,
-  p_user_id uuid, p_ip inet, p_once jsonb)
-returns payments language plpgsql as $$
+create or replace function invest(p_act act, p_new new_investment) returns payments language plpgsql as $$
 declare
-  earlier jsonb := claim_once(p_user_id, p_once);
   issuer uuid;
-  p payments;
+  issuance new_transaction;
+  payment new_payment;
 begin
-  if earlier is not null then
-    return jsonb_populate_record(null::payments, earlier);
-  end if;
   select issuing_legal_person_id into strict issuer from instruments
-  where organization_id = p_organization_id and id = p_instrument_id;
+  where organization_id = p_act.organization_id and id = p_new.instrument_id;
   insert into participants (organization_id, instrument_id, legal_person_id, name)
-  values (p_organization_id, p_instrument_id, p_receiver_id, '')
+  values (p_act.organization_id, p_new.instrument_id, p_new.receiver_id, '')
   on conflict (organization_id, instrument_id, legal_person_id) do nothing;
-  perform create_transaction(
-    p_organization_id, p_instrument_id, p_transaction_id, 'issuance', false, issuer, p_receiver_id, p_units, p_price_cents,
-    p_effective_date, null, true, false, p_expires_at, null, 'receiver', p_user_id, p_ip, null);
+
+  issuance.id := p_new.transaction_id;
+  issuance.instrument_id := p_new.instrument_id;
+  issuance.type := 'issuance';
+  issuance.historic := false;
+  issuance.sender_id := issuer;
+  issuance.receiver_id := p_new.receiver_id;
+  issuance.units := p_new.units;
+  issuance.price_cents := p_new.price_cents;
+  issuance.effective_date := p_new.effective_date;
+  issuance.notify_recipient := true;
+  issuance.is_paid := false;
+  issuance.expires_at := p_new.expires_at;
+  issuance.signs_as := 'receiver';
+  perform create_transaction(p_act, issuance);
+
   perform from offer_signatures
-  where organization_id = p_organization_id and instrument_id = p_instrument_id and withdrawn_at is null for share;
+  where organization_id = p_act.organization_id and instrument_id = p_new.instrument_id and withdrawn_at is null for share;
   insert into transaction_signatures (organization_id, transaction_id, party_type, user_id, signed_at, ip)
-  select p_organization_id, p_transaction_id, 'issuer', s.user_id, s.signed_at, s.ip
-  from standing_offer_signature(p_organization_id, p_instrument_id) s;
-  if not found and offer_is_unsigned(p_organization_id, p_instrument_id) then
+  select p_act.organization_id, p_new.transaction_id, 'issuer', s.user_id, s.signed_at, s.ip
+  from standing_offer_signature(p_act.organization_id, p_new.instrument_id) s;
+  if not found and offer_is_unsigned(p_act.organization_id, p_new.instrument_id) then
     perform break_rule('offer-unsigned');
   end if;
-  p := start_payment(
-    p_organization_id, p_transaction_id, p_payment_id, p_provider, p_provider_account, p_reference, p_user_id, p_ip, null);
-  perform keep_reply(p_user_id, p_once, to_jsonb(p));
-  return p;
-end
-$$;
 
--- The same, with who signs along.
-create or replace function invest(
-  p_organization_id uuid, p_instrument_id uuid, p_transaction_id uuid, p_payment_id uuid, p_receiver_id uuid, p_units bigint,
-  p_price_cents bigint, p_effective_date date, p_expires_at timestamptz, p_provider text, p_provider_account text, p_reference text,
-  p_user_id uuid, p_ip inet, p_once jsonb, p_co_signer_id uuid)
-returns payments language plpgsql as $$
-declare
-  p payments;
-begin
-  perform begin_signing(p_organization_id, array[p_receiver_id], p_user_id, p_co_signer_id);
-  p := invest(
-    p_organization_id, p_instrument_id, p_transaction_id, p_payment_id, p_receiver_id, p_units, p_price_cents, p_effective_date,
-    p_expires_at, p_provider, p_provider_account, p_reference, p_user_id, p_ip, p_once);
-  perform end_signing();
-  return p;
+  payment.id := p_new.payment_id;
+  payment.transaction_id := p_new.transaction_id;
+  payment.provider := p_new.provider;
+  payment.provider_account := p_new.provider_account;
+  payment.reference := p_new.reference;
+  return start_payment(p_act, payment);
 end
 $$;
 
@@ -83,7 +74,7 @@ begin
   if others_free_at is not null and unpaid_cents > most_cents then
     perform break_rule(
       'unpaid-investments-above-maximum',
-      jsonb_build_object('unpaid_cents', (unpaid_cents - invested.total_cents)::text, 'most_cents', most_cents::text), 'amount');
+      jsonb_build_object('unpaid_cents', (unpaid_cents - invested.total_cents)::text, 'most_cents', most_cents::text), 'units');
   end if;
   return null;
 end

@@ -1,6 +1,7 @@
 import type { BANK_LINE_SORTS } from '@zegel/contract/bank-statements'
 import type { LineReason, LineStatus } from '@zegel/core/bank-statements/line-status'
 import { sql } from 'kysely'
+import { actOf } from '../../db/perform-act.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
@@ -129,11 +130,11 @@ export async function callSettleLine(
   db: Db,
   organizationId: string,
   lineId: string,
-  { paymentId, transactionId, onlyExact, userId, ip }: Settling,
+  { paymentId, transactionId, onlyExact, ...by }: Settling,
 ): Promise<LineStatus> {
   const { rows } = await sql<{ status: LineStatus }>`
     select status from settle_bank_line(
-      ${organizationId}, ${lineId}, ${paymentId}, ${transactionId}, ${onlyExact}, ${userId}, ${ip}::inet)`.execute(
+      ${actOf({ organizationId, ...by })}, ${lineId}, ${paymentId}, ${transactionId}, ${onlyExact})`.execute(
     db,
   )
   const [line] = rows

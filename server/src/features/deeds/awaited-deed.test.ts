@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds'
 import { instruments } from '@zegel/contract/instruments'
 import { register } from '@zegel/contract/register'
@@ -7,6 +8,7 @@ import { assertConsistent } from '../../../test/consistency.ts'
 import { type DeedWorld, deedWorld, type Holder } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let world: DeedWorld
 beforeAll(async () => {
@@ -149,16 +151,18 @@ describe('accepted shares that wait for their deed', () => {
     const on = await shares()
     await pool.query(`update instruments set payment_method = 'sandbox' where id = $1`, [on.id])
     const uuid = await issue(on, { is_paid: false })
-    const { rows } = await pool.query<{ id: string }>(
-      `select (settle_payment(p.organization_id, p.id, 'paid', p.amount_cents, 'EUR', 0, null)).id
-       from start_payment($1, $2, uuid_v7(), 'bank', null, 'Betaling 1', null, null, null) p`,
-      [world.organizationId, uuid],
-    )
+    const at = { organizationId: world.organizationId }
+    const { id, amount_cents } = await perform(pool, 'start_payment', at, {
+      ...{ id: randomUUID(), transaction_id: uuid, provider: 'bank', reference: 'Betaling 1' },
+    })
+    await pool.query("select settle_payment($1, $2, 'paid', $3, 'EUR', 0, null)", [
+      ...[world.organizationId, id, amount_cents],
+    ])
     expect(await see(uuid)).toMatchObject({ status: 'pending', is_paid: 1, awaits_deed: true })
 
     const body = { transaction_id: uuid }
     await world.person.caller.call(transactions.reject, { body })
-    const refunds = await pool.query('select to_refund from payments where id = $1', [rows[0]?.id])
+    const refunds = await pool.query('select to_refund from payments where id = $1', [id])
     expect(refunds.rows).toEqual([{ to_refund: 'transaction-closed' }])
   })
 

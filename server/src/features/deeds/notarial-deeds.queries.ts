@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { actOf, inputOf } from '../../db/perform-act.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 
 export interface NotarialDeedRow {
@@ -47,9 +48,16 @@ export async function callRecordNotarialDeed(
   tx: Tx,
   { organizationId, transactionId }: TransactionKey,
   deed: NotarialDeedToRecord,
-  by: { userId: string; ip: string; now: Temporal.Instant },
+  { now, ...by }: { userId: string; ip: string; now: Temporal.Instant },
 ): Promise<void> {
+  const { storedFileId, replacesId, ...facts } = deed
+  const input = {
+    ...facts,
+    transaction_id: transactionId,
+    stored_file_id: storedFileId,
+    replaces_id: replacesId,
+    recorded_at: now.toString(),
+  }
   await sql`select record_notarial_deed(
-    ${organizationId}, ${transactionId}, ${deed.id}, ${deed.date}, ${deed.notary}, ${deed.number}, ${deed.storedFileId},
-    ${deed.replacesId}, ${by.userId}, ${by.ip}, ${new Date(by.now.epochMilliseconds)})`.execute(tx)
+    ${actOf({ organizationId, ...by })}, ${inputOf('new_notarial_deed', input)})`.execute(tx)
 }

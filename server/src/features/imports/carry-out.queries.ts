@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { actOf } from '../../db/perform-act.ts'
 import type { OnImport } from './imports.queries.ts'
 
 /** A step as `carry_out_import_step` takes it. */
@@ -37,27 +38,19 @@ export interface ImportAct extends OnImport, OnInstrument {
  * Holds what the right rests on by which somebody signs for the issuer, where an import makes open transactions anew or, taken back, puts
  * them back; with who signs along. Nothing else may be held before.
  */
-export async function callBeginSigning(
-  tx: Tx,
-  { organizationId, importId, userId, coSignerId }: ImportAct,
-  isUndone: boolean,
-): Promise<void> {
-  await sql`
-    select begin_signing_import(${organizationId}, ${importId}, ${isUndone}, ${userId}, ${coSignerId ?? null}::uuid)`.execute(
-    tx,
-  )
+export async function callBeginSigning(tx: Tx, act: ImportAct, isUndone: boolean): Promise<void> {
+  await sql`select begin_signing_import(${actOf(act)}, ${act.importId}, ${isUndone})`.execute(tx)
 }
 
 /** Asks whoever is about to carry an import out, or take it back, who signs along. Breaks 'co-signer-needed'. */
 export async function callAssertMaySign(
   tx: Tx,
   { organizationId, importId }: OnImport,
-  { userId, ip, coSignerId }: Pick<ImportAct, 'userId' | 'ip' | 'coSignerId'>,
+  by: Pick<ImportAct, 'userId' | 'ip' | 'coSignerId'>,
   isUndone: boolean,
 ): Promise<void> {
   await sql`
-    select assert_import_may_sign(
-      ${organizationId}, ${importId}, ${isUndone}, ${userId}, ${ip}, ${coSignerId ?? null}::uuid)`.execute(
+    select assert_import_may_sign(${actOf({ organizationId, ...by })}, ${importId}, ${isUndone})`.execute(
     tx,
   )
 }
@@ -65,12 +58,12 @@ export async function callAssertMaySign(
 /** Does steps in their order; answers how many records the import has now. */
 export async function callCarryOutSteps(
   tx: Tx,
-  { organizationId, instrumentId, importId, userId, ip }: ImportAct,
+  act: ImportAct,
   { records, steps }: { records: number; steps: readonly ImportStep[] },
 ): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select carry_out_import_steps(
-      ${organizationId}, ${instrumentId}, ${importId}, ${records}, ${JSON.stringify(steps)}::jsonb, ${userId}, ${ip}) as records`.execute(
+      ${actOf(act)}, ${act.instrumentId}, ${act.importId}, ${records}, ${JSON.stringify(steps)}::jsonb) as records`.execute(
     tx,
   )
   return rows[0]?.records ?? records
@@ -79,11 +72,11 @@ export async function callCarryOutSteps(
 /** Takes back what was recorded below a step, the latest first; answers the step it came to, 0 when nothing is left. */
 export async function callUndoRecords(
   tx: Tx,
-  { organizationId, importId, userId, ip }: ImportAct,
+  act: ImportAct,
   { below, most, reason }: { below: number; most: number; reason: string },
 ): Promise<number> {
   const { rows } = await sql<{ step: number }>`
-    select undo_import_records(${organizationId}, ${importId}, ${below}, ${most}, ${reason}, ${userId}, ${ip}) as step`.execute(
+    select undo_import_records(${actOf(act)}, ${act.importId}, ${below}, ${most}, ${reason}) as step`.execute(
     tx,
   )
   return rows[0]?.step ?? 0

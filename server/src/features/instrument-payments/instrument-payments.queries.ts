@@ -5,6 +5,7 @@ import type { PaymentState } from '@zegel/core/payments/payment-state'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type { RefundStatus } from '@zegel/core/payments/refund-status'
 import { sql } from 'kysely'
+import { actOf } from '../../db/perform-act.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
@@ -172,7 +173,7 @@ export async function callReceivePayment(
   paymentId: string,
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> {
-  await sql`select receive_bank_payment(${organizationId}, ${paymentId}, ${userId}, ${ip}::inet)`.execute(
+  await sql`select receive_bank_payment(${actOf({ organizationId, userId, ip })}, ${paymentId})`.execute(
     db,
   )
 }

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { actOf } from '../../db/perform-act.ts'
 
 /** Signs the offer of an instrument for its issuer; what was signed before stands no more. */
 export async function signOffer(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
-  {
-    userId,
-    ip,
-    coSignerId = null,
-  }: { userId: string; ip: string; coSignerId?: string | null | undefined },
+  by: { userId: string; ip: string; coSignerId?: string | null | undefined },
 ): Promise<void> {
-  await sql`select sign_offer(${organizationId}, ${instrumentId}, ${userId}, ${ip}::inet, ${coSignerId}::uuid)`.execute(
-    tx,
-  )
+  await sql`select sign_offer(${actOf({ organizationId, ...by })}, ${instrumentId})`.execute(tx)
 }
 
 /** Takes the signature under an offer away, if there is one: deeds that follow are not signed by it. */

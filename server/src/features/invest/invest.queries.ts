@@ -5,10 +5,10 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
-import type { Act, SigningAct } from '../../db/once.ts'
+import type { Act } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { answer, type By, performActOnDisk } from '../../db/perform-act.ts'
 import { prepared } from '../../db/prepared.ts'
-import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 
 /** An instrument as what is offered of it is judged. */
 export interface OfferRow {
@@ -177,52 +177,24 @@ export async function findOpening(
 
 /** What an investment is made of. */
 export interface NewInvestment {
-  organizationId: string
-  instrumentId: string
-  transactionId: string
-  paymentId: string
-  receiverId: string
+  instrument_id: string
+  transaction_id: string
+  payment_id: string
+  receiver_id: string
   units: bigint
-  priceCents: bigint
-  effectiveDate: string
-  expiresAt: string
+  price_cents: bigint
+  effective_date: string
+  expires_at: string
   provider: string
-  providerAccount: string | null
+  provider_account: string | null
   reference: string
 }
 
-/** Reserves the units under all limits and starts an attempt to pay them, in one round trip; answers the id of the attempt. */
-export async function callInvest(
-  pool: pg.Pool,
-  { organizationId, instrumentId, ...made }: NewInvestment,
-  { userId, ip, once, coSignerId }: SigningAct,
-): Promise<string> {
+/** Reserves the units under all limits and starts an attempt to pay them; answers the id of the attempt. */
+export async function callInvest(pool: pg.Pool, made: NewInvestment, by: By): Promise<string> {
   try {
-    const [row] = await preparedOnDisk<{ id: string }>(
-      pool,
-      'invest',
-      'select id from invest($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
-      [
-        organizationId,
-        instrumentId,
-        made.transactionId,
-        made.paymentId,
-        made.receiverId,
-        made.units,
-        made.priceCents,
-        made.effectiveDate,
-        made.expiresAt,
-        made.provider,
-        made.providerAccount,
-        made.reference,
-        userId,
-        ip,
-        once,
-        coSignerId ?? null,
-      ],
-    )
-    if (!row) throw new Error('invest answered nothing')
-    return row.id
+    const { id } = await performActOnDisk(pool, 'invest', by, made, answer<{ id: string }>('r.id'))
+    return id
   } catch (error) {
     throw withoutGroup(error)
   }

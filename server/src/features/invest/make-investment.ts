@@ -78,10 +78,20 @@ function reserveAndPay(
 ): Promise<string> {
   return startPaying(context, { organizationId, method }, async (chosen) => {
     const made = {
-      ...{ ...wanted, ...chosen, organizationId, priceCents },
-      expiresAt: context.now().add(timeToPay(chosen.provider)).toString(),
+      instrument_id: wanted.instrumentId,
+      transaction_id: wanted.transactionId,
+      payment_id: chosen.paymentId,
+      receiver_id: wanted.receiverId,
+      units: wanted.units,
+      price_cents: priceCents,
+      effective_date: wanted.effectiveDate,
+      expires_at: context.now().add(timeToPay(chosen.provider)).toString(),
+      provider: chosen.provider,
+      provider_account: chosen.providerAccount,
+      reference: chosen.reference,
     }
-    return { organizationId, paymentId: await callInvest(context.pool, made, act) }
+    const by = { organizationId, ...act }
+    return { organizationId, paymentId: await callInvest(context.pool, made, by) }
   })
 }
 

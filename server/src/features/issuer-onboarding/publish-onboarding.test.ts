@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds'
 import { instruments } from '@zegel/contract/instruments'
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
@@ -9,6 +10,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { beginOnboarding } from '../../../test/issuer-onboardings.ts'
 import { land } from '../../../test/offers.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,10 +100,15 @@ describe('what is not published', () => {
     const { instrument, issuerId, me } = await setUp('bonds')
     await app.given.participant(instrument, { legal_person_id: me })
     const { organization_id, id } = instrument
-    const issue = app.context.pool.query(
-      `select create_transaction($1, $2, uuid_v7(), 'issuance', true, $3, $4, 1, 100, '2024-05-01', null, false, true, null, null, null,
-        null, null, null)`,
-      [organization_id, id, issuerId, me],
+    const issue = perform(
+      app.context.pool,
+      'create_transaction',
+      { organizationId: organization_id },
+      {
+        ...{ id: randomUUID(), instrument_id: id, type: 'issuance', historic: true },
+        ...{ sender_id: issuerId, receiver_id: me, units: 1, price_cents: 100 },
+        ...{ effective_date: '2024-05-01', notify_recipient: false, is_paid: true },
+      },
     )
 
     await expect(issue).rejects.toThrow('instrument-unpublished')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts'
 import { ownData } from '@zegel/contract/own-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { mailsTo } from '../../../test/mailed.ts'
 import { unzipped } from '../../../test/unzipped.ts'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 import { eraseClosed } from './erase-closed.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let world: AccessWorld
 let app: TestApp
@@ -54,9 +56,15 @@ async function formerHolder(from: string, until: string) {
   const { organization_id } = instrument
   await app.given.participant(instrument, { legal_person_id: user.natural_person_id })
   const create = (sender: string, receiver: string, type: string, day: string) =>
-    app.context.pool.query(
-      `select create_transaction($1, $2, uuid_v7(), $3, true, $4, $5, 1, 100, $6, null, false, true, null, null, null, $7, '127.0.0.1', null)`,
-      [organization_id, instrument.id, type, sender, receiver, day, users.superadmin.id],
+    perform(
+      app.context.pool,
+      'create_transaction',
+      { organizationId: organization_id, userId: users.superadmin.id },
+      {
+        ...{ id: randomUUID(), instrument_id: instrument.id, type, historic: true },
+        ...{ sender_id: sender, receiver_id: receiver, units: 1, price_cents: 100 },
+        ...{ effective_date: day, notify_recipient: false, is_paid: true },
+      },
     )
   await create(issuerId, user.natural_person_id, 'issuance', from)
   await create(user.natural_person_id, users.sender.natural_person_id, 'transfer', until)
@@ -136,9 +144,16 @@ describe('closing an account', () => {
       stated_by: instrument.organization_id,
     })
     await app.given.participant(instrument, { legal_person_id: stated.id })
-    await app.context.pool.query(
-      `select create_transaction($1, $2, uuid_v7(), 'issuance', false, $3, $4, 1, 100, '2024-03-01', null, false, false, null, null, 'issuer', $5, '127.0.0.1', null)`,
-      [instrument.organization_id, instrument.id, issuerId, stated.id, users.superadmin.id],
+    await perform(
+      app.context.pool,
+      'create_transaction',
+      { organizationId: instrument.organization_id, userId: users.superadmin.id },
+      {
+        ...{ id: randomUUID(), instrument_id: instrument.id, type: 'issuance', historic: false },
+        ...{ sender_id: issuerId, receiver_id: stated.id, units: 1, price_cents: 100 },
+        ...{ effective_date: '2024-03-01', notify_recipient: false, is_paid: false },
+        signs_as: 'issuer',
+      },
     )
     expect(await close(user.caller)).toMatchObject({
       status: 409,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { payments } from '@zegel/contract/payments'
 import { transactions } from '@zegel/contract/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let place: PaymentWorld
 beforeAll(async () => {
@@ -99,10 +101,11 @@ describe('paying a transaction', () => {
   it('goes on with an attempt that its server left behind, under the same name', async () => {
     const id = await place.issuance()
     const { pool } = place.world.app.context
-    await pool.query(
-      `select start_payment($1,$2,uuid_v7(),'mollie',null,'RF04'||$3,$4,'127.0.0.1',null)`,
-      [place.world.organizationId, id, Date.now() % 1_000_000, place.world.users.receiver.id],
-    )
+    const by = { organizationId: place.world.organizationId, userId: place.world.users.receiver.id }
+    await perform(pool, 'start_payment', by, {
+      ...{ id: randomUUID(), transaction_id: id, provider: 'mollie' },
+      reference: `RF04${Date.now() % 1_000_000}`,
+    })
     await link(id)
 
     expect(place.mollie.control.calls()[0]?.headers['idempotency-key']).toBe(`pay-${id}-1`)

@@ -1,6 +1,7 @@
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type pg from 'pg'
 import type { SigningAct } from '../../db/once.ts'
+import { answer, performActOnDisk } from '../../db/perform-act.ts'
 import { prepared } from '../../db/prepared.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 import type { PaymentKey, PaymentRow } from './payments.queries.ts'
@@ -13,32 +14,27 @@ export interface ChosenPayment {
   reference: string
 }
 
-/** Starts an attempt, or answers the one under way, in one round trip. */
+/** Starts an attempt, or answers the one under way. */
 export async function callStartPayment(
   pool: pg.Pool,
   on: { organizationId: string; transactionId: string },
   chosen: ChosenPayment,
   act: SigningAct,
 ): Promise<PaymentKey> {
-  const [row] = await preparedOnDisk<{ id: string }>(
+  const { id } = await performActOnDisk(
     pool,
     'start_payment',
-    'select id from start_payment($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)',
-    [
-      on.organizationId,
-      on.transactionId,
-      chosen.paymentId,
-      chosen.provider,
-      chosen.providerAccount,
-      chosen.reference,
-      act.userId,
-      act.ip,
-      act.once,
-      act.coSignerId ?? null,
-    ],
+    { organizationId: on.organizationId, ...act },
+    {
+      id: chosen.paymentId,
+      transaction_id: on.transactionId,
+      provider: chosen.provider,
+      provider_account: chosen.providerAccount,
+      reference: chosen.reference,
+    },
+    answer<{ id: string }>('r.id'),
   )
-  if (!row) throw new Error('start_payment answered nothing')
-  return { organizationId: on.organizationId, paymentId: row.id }
+  return { organizationId: on.organizationId, paymentId: id }
 }
 
 /** Keeps what the provider calls it and where the payer goes; answers how the attempt stands by then. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
 import { CRONTAB } from '../../tasks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let place: PaymentWorld
 beforeEach(async () => {
@@ -58,10 +60,10 @@ describe('asking after payments', () => {
   it('ends what never got to its provider, so that it can be tried again', async () => {
     const id = await place.issuance()
     const { pool } = place.world.app.context
-    await pool.query(
-      "select start_payment($1,$2,uuid_v7(),'mollie',null,'RF040',$3,'127.0.0.1',null)",
-      [place.world.organizationId, id, place.world.users.receiver.id],
-    )
+    const by = { organizationId: place.world.organizationId, userId: place.world.users.receiver.id }
+    await perform(pool, 'start_payment', by, {
+      ...{ id: randomUUID(), transaction_id: id, provider: 'mollie', reference: 'RF040' },
+    })
     later()
     await reconcile()
 

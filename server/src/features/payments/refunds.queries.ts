@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
+import { answer, performAct } from '../../db/perform-act.ts'
 import type { PaymentKey } from './payments.queries.ts'
 
 /** What is said of a refund, by its provider or ourselves. */
@@ -26,17 +27,15 @@ export interface RefundRow {
 const COLUMNS = 'organization_id, id, payment_id, status, provider_id, amount_cents, currency'
 
 /** Starts sending back all that is still there of a payment that has to go back. */
-export async function callStartRefund(
+export function callStartRefund(
   pool: pg.Pool,
   { organizationId, paymentId }: PaymentKey,
   refundId: string,
-  { userId, ip, once }: Act,
+  act: Act,
 ): Promise<RefundRow> {
-  const { rows } = await pool.query<RefundRow>(
-    `select ${COLUMNS} from start_refund($1,$2,$3,$4,$5,$6)`,
-    [organizationId, paymentId, refundId, userId, ip, once],
-  )
-  return one(rows)
+  const input = { id: refundId, payment_id: paymentId }
+  const wanted = answer<RefundRow>(COLUMNS)
+  return performAct(pool, 'start_refund', { organizationId, ...act }, input, wanted)
 }
 
 /** Writes what is said of a refund and all that follows from it. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Once } from '../../db/once.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { givenIn } from '../../../test/given.ts'
@@ -7,7 +8,6 @@ import {
   act,
   createTransaction,
   givenRegister,
-  type Once,
   type Register,
   registerBalance,
   reverse,

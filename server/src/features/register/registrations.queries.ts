@@ -5,9 +5,9 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Act } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
+import { answer, performAct } from '../../db/perform-act.ts'
 
 export interface RegistrationRow {
   organization_id: string
@@ -60,54 +60,32 @@ export const NAMED = `r.*, l.legal_name, l.type,
     where e.organization_id = r.organization_id and e.keeps_registration_id = r.id and not exists (
       select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)) as adjustments`
 
-/** Registers a balance and posts the difference, in one round trip. */
-export async function callRegisterBalance(
+const REGISTRATION = answer<RegistrationRow>(
+  NAMED,
+  'join legal_persons l on l.id = r.legal_person_id',
+)
+
+/** Registers a balance and posts the difference. */
+export function callRegisterBalance(
   connection: Connection,
-  on: OnInstrument,
+  { organizationId, instrumentId }: OnInstrument,
   row: NewRegistrationRow,
   act: Act,
 ): Promise<RegistrationRow> {
-  const [made] = await prepared<RegistrationRow>(
-    connection,
-    'register_balance',
-    `select ${NAMED} from register_balance($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,true) r join legal_persons l on l.id = r.legal_person_id`,
-    [
-      on.organizationId,
-      on.instrumentId,
-      row.id,
-      row.legal_person_id,
-      row.balance,
-      row.effective_date,
-      row.notify_recipient,
-      row.numbers,
-      act.userId,
-      act.ip,
-      act.once,
-    ],
-  )
-  return answered(made)
+  const input = { ...row, instrument_id: instrumentId, keeps_later: true }
+  return performAct(connection, 'register_balance', { organizationId, ...act }, input, REGISTRATION)
 }
 
-/** Turns a registration back with an opposite entry, in one round trip. */
-export async function callReverseRegistration(
+/** Turns a registration back with an opposite entry. */
+export function callReverseRegistration(
   connection: Connection,
-  on: OnInstrument,
+  { organizationId }: OnInstrument,
   id: string,
   reason: string,
   act: Act,
 ): Promise<RegistrationRow> {
-  const [made] = await prepared<RegistrationRow>(
-    connection,
-    'reverse_balance_registration',
-    `select ${NAMED} from reverse_balance_registration($1,$2,$3,$4,$5,$6,'-infinity') r join legal_persons l on l.id = r.legal_person_id`,
-    [on.organizationId, id, reason, act.userId, act.ip, act.once],
-  )
-  return answered(made)
-}
-
-function answered(row: RegistrationRow | undefined): RegistrationRow {
-  if (!row) throw new Error('a function of the register answered nothing')
-  return row
+  const by = { organizationId, ...act }
+  return performAct(connection, 'reverse_balance_registration', by, { id, reason }, REGISTRATION)
 }
 
 /** The nearest registration of a later day that says what the register says of that day. */

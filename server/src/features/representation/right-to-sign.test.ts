@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { type JointBoard, jointBoard } from '../../../test/joint-boards.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let world: DeedWorld
 let bonds: Instrument
@@ -15,8 +17,10 @@ beforeEach(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
+const pool = () => world.app.context.pool
+const by = ({ userId }: { userId: string }) => ({ organizationId: world.organizationId, userId })
 const query = async (text: string, values: unknown[]) =>
-  (await world.app.context.pool.query(text, values)).rows as Record<string, unknown>[]
+  (await pool().query(text, values)).rows as Record<string, unknown>[]
 
 /** By what right the first director signs for the company, as the database judges it. */
 async function judged(act: string, cents: bigint | null = 100_00n, by = board.one.userId) {
@@ -155,18 +159,17 @@ describe('the database refuses, whoever calls it', () => {
       'insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id) values ($1,$2,$3,$4,$5)',
       [world.organizationId, uuid, board.companyId, board.one.userId, board.other.id],
     )
-    const accept = query("select accept_transaction($1, $2, $3, '127.0.0.1', null)", [
-      ...[world.organizationId, uuid, board.one.userId],
-    ])
+    const accept = perform(pool(), 'accept_transaction', by(board.one), { id: uuid })
     await expect(accept).rejects.toThrow('co-signer-needed')
   })
 
   it('a payment, an offer and a bare signature', async () => {
     const uuid = await open()
     const at = [world.organizationId, uuid, board.one.userId]
-    const pay =
-      "select start_payment($1, $2, uuid_v7(), 'bank', null, 'RF1', $3, '127.0.0.1', null)"
-    await expect(query(pay, at)).rejects.toThrow('co-signer-needed')
+    const pay = perform(pool(), 'start_payment', by(board.one), {
+      ...{ id: randomUUID(), transaction_id: uuid, provider: 'bank', reference: 'RF1' },
+    })
+    await expect(pay).rejects.toThrow('co-signer-needed')
     const sign =
       "insert into transaction_signatures (organization_id, transaction_id, party_type, user_id) values ($1, $2, 'receiver', $3)"
     await expect(query(sign, at)).rejects.toThrow('co-signer-needed')
@@ -174,8 +177,8 @@ describe('the database refuses, whoever calls it', () => {
     const { id } = await world.app.given.instrument('bonds', {
       ...{ organization_id: world.organizationId, issuing_legal_person_id: board.companyId },
     })
-    const offer = query("select sign_offer($1, $2, $3, '127.0.0.1')", [
-      ...[world.organizationId, id, board.one.userId],
+    const offer = query("select sign_offer(act_of($1, $2, '127.0.0.1'), $3)", [
+      ...[world.organizationId, board.one.userId, id],
     ])
     await expect(offer).rejects.toThrow('co-signer-needed')
   })
@@ -186,16 +189,14 @@ describe('the database refuses, whoever calls it', () => {
     })
     await world.app.given.participant({ ...bonds, id }, { legal_person_id: world.person.id })
     const issue = (historic: boolean) =>
-      query(
-        `select create_transaction($1, $2, uuid_v7(), 'issuance', $6, $3, $4, 1, 100, '2024-03-01', null, false, true, null, null,
-           'issuer', $5, '127.0.0.1', null)`,
-        [
-          ...[world.organizationId, id, board.companyId, world.person.id, board.one.userId],
-          historic,
-        ],
-      )
+      perform(pool(), 'create_transaction', by(board.one), {
+        ...{ id: randomUUID(), instrument_id: id, type: 'issuance', historic },
+        ...{ sender_id: board.companyId, receiver_id: world.person.id, units: 1, price_cents: 100 },
+        ...{ effective_date: '2024-03-01', notify_recipient: false, is_paid: true },
+        signs_as: 'issuer',
+      })
     await expect(issue(false)).rejects.toThrow('co-signer-needed')
-    await expect(issue(true)).resolves.toHaveLength(1)
+    await expect(issue(true)).resolves.toMatchObject({ historic: true })
   })
 
   it('somebody who represents the company no longer', async () => {
@@ -203,9 +204,7 @@ describe('the database refuses, whoever calls it', () => {
     await query('update body_memberships set valid_to = today_of_record() where id = $1', [
       board.one.seatId,
     ])
-    const accept = query("select accept_transaction($1, $2, $3, '127.0.0.1', null)", [
-      ...[world.organizationId, uuid, board.one.userId],
-    ])
+    const accept = perform(pool(), 'accept_transaction', by(board.one), { id: uuid })
     await expect(accept).rejects.toThrow('represents-no-longer')
   })
 })

@@ -7,6 +7,7 @@ import { assertConsistent } from '../../../test/consistency.ts'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { type Director, type JointBoard, jointBoard } from '../../../test/joint-boards.ts'
+import { perform } from '../../../test/register-acts.ts'
 
 let world: DeedWorld
 let bonds: Instrument
@@ -40,14 +41,13 @@ async function statusOf(id: string) {
 
 /** Does something in a transaction that stays open until somebody waits for it, and then ends. */
 async function whileAnotherWaits<Result>(
-  text: string,
-  values: unknown[],
+  first: (client: pg.PoolClient) => Promise<unknown>,
   other: () => Promise<Result>,
 ): Promise<Result> {
   const client = await world.app.context.pool.connect()
   try {
     await client.query('begin')
-    await client.query(text, values)
+    await first(client)
     const outcome = other()
     await expect.poll(() => isWaitedFor(client)).toBe(true)
     await client.query('commit')
@@ -55,6 +55,14 @@ async function whileAnotherWaits<Result>(
   } finally {
     client.release()
   }
+}
+
+const saying = (text: string, values: unknown[]) => (client: pg.PoolClient) =>
+  client.query(text, values)
+
+const accepting = (id: string) => (client: pg.PoolClient) => {
+  const by = { organizationId: world.organizationId, userId: board.one.userId }
+  return perform(client, 'accept_transaction', by, { id })
 }
 
 async function isWaitedFor(client: pg.PoolClient): Promise<boolean> {
@@ -65,13 +73,12 @@ async function isWaitedFor(client: pg.PoolClient): Promise<boolean> {
 }
 
 const END_SEAT = 'update body_memberships set valid_to = today_of_record() where id = $1'
-const ACCEPT = "select accept_transaction($1, $2, $3, '127.0.0.1', null, $4)"
 
 describe('a seat that ends while its director accepts', () => {
   it('ends before it: nothing is accepted', async () => {
     await board.authorise(board.one, { authority: 'alone' })
     const uuid = await open()
-    const reply = await whileAnotherWaits(END_SEAT, [board.one.seatId], () =>
+    const reply = await whileAnotherWaits(saying(END_SEAT, [board.one.seatId]), () =>
       accept(board.one, uuid),
     )
     expect(reply).toMatchObject({ status: 403, body: { code: 'represents-no-longer' } })
@@ -81,15 +88,14 @@ describe('a seat that ends while its director accepts', () => {
   it('ends after it: what was accepted stays', async () => {
     await board.authorise(board.one, { authority: 'alone' })
     const uuid = await open()
-    const values = [world.organizationId, uuid, board.one.userId, null]
-    const ended = await whileAnotherWaits(ACCEPT, values, () => endSeat(board.one))
+    const ended = await whileAnotherWaits(accepting(uuid), () => endSeat(board.one))
     expect(ended.status).toBe(204)
     expect(await statusOf(uuid)).toBe('completed')
   })
 
   it('is that of who signs along: nothing is accepted', async () => {
     const uuid = await open()
-    const reply = await whileAnotherWaits(END_SEAT, [board.other.seatId], () =>
+    const reply = await whileAnotherWaits(saying(END_SEAT, [board.other.seatId]), () =>
       accept(board.one, uuid, board.other),
     )
     expect(reply).toMatchObject({ status: 409, body: { code: 'nobody-to-co-sign' } })
@@ -126,15 +132,14 @@ describe('a power of attorney that is withdrawn while its holder accepts', () =>
   it('goes before it: whoever acts jointly without it is asked for another', async () => {
     const id = await grant()
     const uuid = await open()
-    const reply = await whileAnotherWaits(WITHDRAW, [id], () => accept(board.one, uuid))
+    const reply = await whileAnotherWaits(saying(WITHDRAW, [id]), () => accept(board.one, uuid))
     expect(reply).toMatchObject({ status: 409, body: { code: 'co-signer-needed' } })
   })
 
   it('goes after it: what was accepted by it stays', async () => {
     const id = await grant()
     const uuid = await open()
-    const values = [world.organizationId, uuid, board.one.userId, null]
-    const withdrawn = await whileAnotherWaits(ACCEPT, values, () =>
+    const withdrawn = await whileAnotherWaits(accepting(uuid), () =>
       world.director.call(representation.withdraw, {
         body: { organization_uuid: world.organizationId, id },
       }),
@@ -178,11 +183,10 @@ describe('one who agrees', () => {
     const client = await world.app.context.pool.connect()
     try {
       await client.query('begin')
-      const at = [world.organizationId, one, board.one.userId]
-      await client.query(ACCEPT, [...at, board.other.id])
-      const next = client.query("select accept_transaction($1, $2, $3, '127.0.0.1', null)", [
-        ...[world.organizationId, two, board.one.userId],
-      ])
+      const by = { organizationId: world.organizationId, userId: board.one.userId }
+      const agreed = { ...by, coSignerId: board.other.id }
+      await perform(client, 'accept_transaction', agreed, { id: one })
+      const next = perform(client, 'accept_transaction', by, { id: two })
       await expect(next).rejects.toThrow('co-signer-needed')
     } finally {
       await client.query('rollback')

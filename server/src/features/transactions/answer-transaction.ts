@@ -7,7 +7,6 @@ import { assertReceiverKnown } from './assert-receiver-known.ts'
 import { waitsForBank } from './waits-for-bank.ts'
 import {
   callReverseTransaction,
-  callSigningAct,
   callTransactionAct,
   findTransaction,
   type TransactionRow,
@@ -34,7 +33,7 @@ export async function acceptTransaction(
       ? await findTransaction(db, key.organization_id, key.id)
       : found
   if (row) assertReceiverKnown(row)
-  return announced(pool, callSigningAct(pool, 'accept_transaction', key, act))
+  return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
 }
 
 /**
@@ -48,7 +47,7 @@ export async function consentToTransaction(
 ): Promise<TransactionRow> {
   const row = await findTransaction(db, key.organization_id, key.id)
   if (row) await acceptFirst(db, act, row.sender_id)
-  return announced(pool, callSigningAct(pool, 'consent_transaction', key, act))
+  return announced(pool, callTransactionAct(pool, 'consent_transaction', key, act))
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */

@@ -72,10 +72,10 @@ export async function createTransaction(
     signs_as: signsAs(actor, input.sending_legal_person_id, { type, manages }),
     now: moment.now,
   })
-  const signing = { ...act, coSignerId: input.co_signer_id }
+  const by = { organizationId: on.organizationId, ...act, coSignerId: input.co_signer_id }
   const made = input.file?.length
-    ? createWithFiles(context, row, input.file, signing)
-    : callCreateTransaction(context.pool, row, signing)
+    ? createWithFiles(context, row, input.file, by)
+    : callCreateTransaction(context.pool, row, by)
   return announced(context.pool, made)
 }
 
@@ -107,7 +107,6 @@ function toRow(
   }: { type: TransactionType; signs_as: NewTransactionRow['signs_as']; now: Temporal.Instant },
 ): NewTransactionRow {
   return {
-    organization_id: on.organizationId,
     instrument_id: on.instrumentId,
     id: randomUUIDv7(),
     type,

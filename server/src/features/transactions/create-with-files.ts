@@ -1,10 +1,13 @@
-import type { SigningAct } from '../../db/once.ts'
+import type { By } from '../../db/perform-act.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { inspectFiles } from '../entity-files/inspect-file.ts'
 import { keepAll, removeUnused } from '../entity-files/keep-all.ts'
 import type { TransactionContext } from './create-transaction.ts'
-import { callCreateTransactionWithFiles } from './transaction-files.queries.ts'
-import type { NewTransactionRow, TransactionRow } from './transactions.queries.ts'
+import {
+  callCreateTransaction,
+  type NewTransactionRow,
+  type TransactionRow,
+} from './transactions.queries.ts'
 
 /**
  * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is
@@ -14,7 +17,7 @@ export async function createWithFiles(
   { db, pool, settings }: TransactionContext,
   row: NewTransactionRow,
   sent: readonly File[],
-  act: SigningAct,
+  by: By,
 ): Promise<TransactionRow> {
   const files = await inspectFiles(sent)
   const storage = openStorage(settings)
@@ -27,7 +30,7 @@ export async function createWithFiles(
       size_bytes: file.size,
       title: toTitle(fileName),
     }))
-    const made = await callCreateTransactionWithFiles(pool, row, act, stored)
+    const made = await callCreateTransaction(pool, { ...row, files: stored }, by)
     if (made.id !== row.id) await removeUnused(db, storage, keys)
     return made
   })

@@ -28,7 +28,6 @@ export async function issueAtOnce(
   await callCreateTransactionIn(
     tx,
     {
-      organization_id: organizationId,
       instrument_id: instrumentId,
       id,
       type: 'issuance',
@@ -45,7 +44,7 @@ export async function issueAtOnce(
       numbers: null,
       signs_as: 'issuer',
     },
-    act,
+    { organizationId, ...act },
   )
   return id
 }

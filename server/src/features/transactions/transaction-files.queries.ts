@@ -1,45 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
-import type { SigningAct } from '../../db/once.ts'
-import { prepared } from '../../db/prepared.ts'
-import {
-  answered,
-  CREATE_PARAMETERS,
-  createParameters,
-  laterParameters,
-  type NewTransactionRow,
-  type TransactionRow,
-} from './transactions.queries.ts'
-
-export interface StoredFileRow {
-  storage_key: string
-  file_name: string
-  content_type: string
-  size_bytes: number
-  title: string
-}
-
-/** Makes a transaction together with its files, in one round trip. */
-export async function callCreateTransactionWithFiles(
-  connection: pg.Pool | pg.PoolClient,
-  row: NewTransactionRow,
-  act: SigningAct,
-  files: readonly StoredFileRow[],
-): Promise<TransactionRow> {
-  const [made] = await prepared<TransactionRow>(
-    connection,
-    'create_transaction_with_files',
-    `select * from create_transaction_with_files(${CREATE_PARAMETERS},$20,$21,$22,$23)`,
-    [
-      ...createParameters(row, act),
-      JSON.stringify(files),
-      ...laterParameters(row),
-      act.coSignerId ?? null,
-    ],
-  )
-  return answered(made)
-}
 
 export interface TransactionFileRow {
   transaction_id: string

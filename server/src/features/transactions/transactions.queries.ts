@@ -9,8 +9,8 @@ import type pg from 'pg'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Act, SigningAct } from '../../db/once.ts'
+import { actOf, answer, type By, inputOf, performAct } from '../../db/perform-act.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
 export interface TransactionRow {
@@ -56,7 +56,6 @@ export interface TransactionRow {
 }
 
 export interface NewTransactionRow {
-  organization_id: string
   instrument_id: string
   id: string
   type: TransactionType
@@ -76,118 +75,71 @@ export interface NewTransactionRow {
   accrued_cents?: bigint | null
   /** Of shares, when it is there already. */
   notarial_deed?: { id: string; date: string; notary: string; number: string | null } | null
+  files?: readonly StoredFileRow[]
+}
+
+export interface StoredFileRow {
+  storage_key: string
+  file_name: string
+  content_type: string
+  size_bytes: number
+  title: string
 }
 
 type Connection = pg.Pool | pg.PoolClient
 type Key = Pick<TransactionRow, 'organization_id' | 'id'>
 
-/** Makes a transaction and, when it is historic, posts it: one round trip, one database transaction. */
-export async function callCreateTransaction(
+const DETAILS = answer<TransactionRow>()
+
+/** Makes a transaction, with its files, and, when it is historic, posts it. */
+export function callCreateTransaction(
   connection: Connection,
   row: NewTransactionRow,
-  act: SigningAct,
+  by: By,
 ): Promise<TransactionRow> {
-  const [made] = await prepared<TransactionRow>(
-    connection,
-    'create_transaction',
-    `select * from create_transaction(${CREATE_PARAMETERS},$20,$21,$22)`,
-    [...createParameters(row, act), ...laterParameters(row), act.coSignerId ?? null],
-  )
-  return answered(made)
+  return performAct(connection, 'create_transaction', by, row, DETAILS)
 }
 
 /** The same as a part of a larger act. */
 export async function callCreateTransactionIn(
   tx: Tx,
   row: NewTransactionRow,
-  act: Act,
+  by: By,
 ): Promise<void> {
-  const parameters = createParameters(row, act)
-  await sql`select create_transaction(${sql.join(parameters)})`.execute(tx)
+  await sql`select create_transaction(${actOf(by)}, ${inputOf('new_transaction', row)})`.execute(tx)
 }
 
-/** The places of createParameters. */
-export const CREATE_PARAMETERS =
-  '$1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19'
-
-/** What create_transaction takes, in its order. */
-export function createParameters(row: NewTransactionRow, act: Act): unknown[] {
-  return [
-    row.organization_id,
-    row.instrument_id,
-    row.id,
-    row.type,
-    row.historic,
-    row.sender_id,
-    row.receiver_id,
-    row.units,
-    row.price_cents,
-    row.effective_date,
-    row.description,
-    row.notify_recipient,
-    row.is_paid,
-    row.expires_at,
-    row.numbers,
-    row.signs_as,
-    act.userId,
-    act.ip,
-    act.once,
-  ]
-}
-
-/** What comes after them, and after the files where there are any. */
-export function laterParameters({ accrued_cents, notarial_deed }: NewTransactionRow): unknown[] {
-  return [accrued_cents ?? null, notarial_deed ? JSON.stringify(notarial_deed) : null]
-}
-
-/** Accepts for the receiver or consents for the sender, in one round trip. */
-export async function callSigningAct(
-  connection: Connection,
-  act: 'accept_transaction' | 'consent_transaction',
-  key: Key,
-  by: SigningAct,
-): Promise<TransactionRow> {
-  const [row] = await prepared<TransactionRow>(
-    connection,
-    act,
-    `select * from ${act}($1,$2,$3,$4,$5,$6)`,
-    [key.organization_id, key.id, by.userId, by.ip, by.once, by.coSignerId ?? null],
-  )
-  return answered(row)
-}
-
-export type TransactionAct = 'reject_transaction' | 'mark_transaction_paid' | 'receive_payment'
-
-/** Rejects or marks as paid, in one round trip. */
-export async function callTransactionAct(
+/** Accepts for the receiver, consents for the sender, rejects, or notes that it was paid. */
+export function callTransactionAct(
   connection: Connection,
   act: TransactionAct,
-  key: Key,
-  by: Act,
+  { organization_id: organizationId, id }: Key,
+  by: SigningAct,
 ): Promise<TransactionRow> {
-  const [row] = await prepared<TransactionRow>(
-    connection,
-    act,
-    `select * from ${act}($1,$2,$3,$4,$5)`,
-    [key.organization_id, key.id, by.userId, by.ip, by.once],
-  )
-  return answered(row)
+  return performAct(connection, act, { organizationId, ...by }, { id }, DETAILS)
 }
 
-/** Turns a completed transaction back, in one round trip. */
-export async function callReverseTransaction(
+export type TransactionAct =
+  | 'accept_transaction'
+  | 'consent_transaction'
+  | 'reject_transaction'
+  | 'mark_transaction_paid'
+  | 'receive_payment'
+
+/** Turns a completed transaction back. */
+export function callReverseTransaction(
   connection: Connection,
-  key: Key,
+  { organization_id: organizationId, id }: Key,
   reason: string,
   by: Act,
 ): Promise<TransactionRow> {
-  const [row] = await prepared<TransactionRow>(
+  return performAct(
     connection,
     'reverse_transaction',
-    'select * from reverse_transaction($1,$2,$3,$4,$5,$6)',
-    [key.organization_id, key.id, reason, by.userId, by.ip, by.once],
+    { organizationId, ...by },
+    { id, reason },
+    DETAILS,
   )
-  return answered(row)
 }
 
 /** Expires at most so many overdue transactions; answers how many it did. */
@@ -196,12 +148,6 @@ export async function callExpireTransactions(db: Db, limit: number): Promise<num
     expired: number
   }>`select expire_transactions(${limit}) as expired`.execute(db)
   return rows[0]?.expired ?? 0
-}
-
-/** What a function of the register always answers. */
-export function answered(row: TransactionRow | undefined): TransactionRow {
-  if (!row) throw new Error('a function of the register answered nothing')
-  return row
 }
 
 export async function findTransaction(

@@ -1,0 +1,51 @@
+import type { addPerson } from '@zegel/contract/add-person'
+import type { deeds } from '@zegel/contract/deeds'
+import type { Endpoint } from '@zegel/contract/endpoint'
+import type { groups } from '@zegel/contract/groups'
+import type { instruments } from '@zegel/contract/instruments'
+import type { participants } from '@zegel/contract/participants'
+import type { register } from '@zegel/contract/register'
+import type { structure } from '@zegel/contract/structure'
+import type { termsChanges } from '@zegel/contract/terms-changes'
+import type { transactions } from '@zegel/contract/transactions'
+
+type KeysOfEach<Value> = Value extends unknown ? keyof Value & string : never
+
+// The fields of the bodies that the calls of these features take.
+type FieldsOf<Feature> = {
+  [Call in keyof Feature]: Feature[Call] extends Endpoint
+    ? KeysOfEach<NonNullable<Feature[Call]['body']['_zod']['input']>>
+    : never
+}[keyof Feature]
+
+type Field =
+  | FieldsOf<typeof addPerson>
+  | FieldsOf<typeof deeds>
+  | FieldsOf<typeof groups>
+  | FieldsOf<typeof instruments>
+  | FieldsOf<typeof participants>
+  | FieldsOf<typeof register>
+  | FieldsOf<typeof structure>
+  | FieldsOf<typeof termsChanges>
+  | FieldsOf<typeof transactions>
+
+/** The parts of what is asked that rules of the database name, in the words of the domain, and the field by which calls say each. */
+export const RULE_PARTS: Readonly<Record<string, Field>> = {
+  balance: 'balance',
+  'co-signer': 'co_signer_id',
+  'deed date': 'date',
+  'effective date': 'effective_date',
+  'e-mail address': 'email',
+  group: 'group_id',
+  issuer: 'issuing_legal_person_id',
+  limit: 'total_limit',
+  numbers: 'numbering',
+  'participant to merge with': 'into_legal_person_id',
+  person: 'legal_person_id',
+  ratio: 'ratio',
+  receiver: 'receiving_legal_person_id',
+  sender: 'sending_legal_person_id',
+  'stated share': 'stated_fraction',
+  'underlying instrument': 'underlying_instrument_id',
+  units: 'amount',
+}
