@@ -98,7 +98,8 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
 
 function HowLongHeld({ hours }: { hours: number }) {
   const { t } = useTranslation('invest')
-  const text = hours < 24 ? t('pay.heldHours', { hours }) : t('pay.heldDays', { days: hours / 24 })
+  const text =
+    hours < 24 ? t('pay.heldHours', { count: hours }) : t('pay.heldDays', { count: hours / 24 })
   return (
     <Text size="sm" c="dimmed">
       {text}

@@ -71,7 +71,10 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
       )}
       {shares_without_deed > 0 && (
         <InfoAlert tone="warning">
-          {t('holders.sharesWithoutDeed', { shares: formatUnits(shares_without_deed) })}
+          {t('holders.sharesWithoutDeed', {
+            count: shares_without_deed,
+            formatted: formatUnits(shares_without_deed),
+          })}
         </InfoAlert>
       )}
       <div

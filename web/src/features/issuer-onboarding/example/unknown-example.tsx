@@ -3,7 +3,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { ExampleFrame } from './example-frame.tsx'
 
-/** What somebody typed says nothing yet, or does not fit: the form says where, here stands a dash. */
+/** What somebody typed says nothing yet, or does not fit: the form says where, here stands what will come. */
 export function UnknownExample({ type }: { type: InstrumentType }) {
   const { t } = useTranslation('issuer-onboarding')
   return (

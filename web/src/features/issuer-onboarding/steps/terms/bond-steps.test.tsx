@@ -146,7 +146,7 @@ describe('the interest', () => {
     const payouts = screen.getByRole('radiogroup', { name: 'Uitbetaling' })
     await user.click(payouts.getByRole('radio', { name: 'Anders' }))
     await user.fill(screen.getByLabelText('Elke'), '2')
-    await expect.element(example.getByText('1 obligatie geeft –')).toBeVisible()
+    await expect.element(example.getByText('Wat 1 obligatie geeft')).toBeVisible()
     await next()
 
     await expect
