@@ -16,10 +16,10 @@ export function pick(
   return { instrument, holderId }
 }
 
-/** A day of the past, another one each time. */
+/** A day of the past, another one each time, before the bonds of the bench end. */
 export function dateOf(index: number): string {
   return Temporal.PlainDate.from('2020-01-01')
-    .add({ days: (index * 37) % 2000 })
+    .add({ days: (index * 37) % 1800 })
     .toString()
 }
 

@@ -138,7 +138,7 @@ async function postBare(
     await client.query(`do $$
       declare
         r record;
-        by act := act_of(${text(organizationId)}, ${text(userId)}, null);
+        poster act := act_of(${text(organizationId)}, ${text(userId)}, null);
       begin
         for r in select * from staged order by at loop
           -- By what was counted of an empty register it would never end.
@@ -146,11 +146,11 @@ async function postBare(
             analyze transactions, register_entries, balance_registrations, holder_balances;
           end if;
           if r.sender_id is null then
-            perform register_balance(by, jsonb_populate_record(null::new_balance, jsonb_build_object(
+            perform register_balance(poster, jsonb_populate_record(null::new_balance, jsonb_build_object(
               'id', uuid_v7(), 'instrument_id', ${text(instrument.id)}, 'legal_person_id', r.receiver_id, 'balance', r.units,
               'effective_date', r.date, 'notify_recipient', false)));
           else
-            perform create_transaction(by, jsonb_populate_record(null::new_transaction, jsonb_build_object(
+            perform create_transaction(poster, jsonb_populate_record(null::new_transaction, jsonb_build_object(
               'id', uuid_v7(), 'instrument_id', ${text(instrument.id)}, 'historic', true, 'sender_id', r.sender_id,
               'type', case r.sender_id when ${text(issuerId)} then 'issuance' else 'transfer' end, 'receiver_id', r.receiver_id,
               'units', r.units, 'price_cents', 25000, 'effective_date', r.date, 'notify_recipient', false, 'is_paid', true)));

@@ -61,7 +61,20 @@ create or replace trigger terms_change_is_applied after update of applied_at on 
 create or replace trigger information_document_openings_stay before update or truncate on information_document_openings
   for each statement execute function refuse_change();
 
-create or replace trigger bulk_is_settled instead of insert on bulk_settlements for each row execute function settle_in_totals();
+-- Only when the transaction ends, and before that where many acts are judged together.
+drop trigger if exists totals_are_settled on totals_to_settle;
+create constraint trigger totals_are_settled after insert on totals_to_settle
+  deferrable initially deferred for each row execute function settle_totals();
+
+drop trigger if exists receipts_are_settled on receipts_to_settle;
+create constraint trigger receipts_are_settled after insert on receipts_to_settle
+  deferrable initially deferred for each row execute function settle_receipts();
+
+create or replace trigger totals_to_settle_follow before insert or update or delete or truncate on totals_to_settle
+  for each statement execute function refuse_writing_by_hand();
+
+create or replace trigger receipts_to_settle_follow before insert or update or delete or truncate on receipts_to_settle
+  for each statement execute function refuse_writing_by_hand();
 
 drop trigger if exists offer_signatures_follow_limits on bond_terms;
 create constraint trigger offer_signatures_follow_limits after update of limit_cents on bond_terms

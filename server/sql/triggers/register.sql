@@ -9,10 +9,6 @@ create constraint trigger reversal_is_noted after insert on register_entries
   deferrable initially deferred for each row when (new.reverses_id is not null)
   execute function assert_reversal_is_noted();
 
-drop trigger if exists receipts_stay_covered on register_entries;
-create constraint trigger receipts_stay_covered after insert on register_entries
-  deferrable initially deferred for each row execute function entry_keeps_coverage();
-
 drop trigger if exists deed_moves_as_a_whole on register_entries;
 create constraint trigger deed_moves_as_a_whole after insert on register_entries
   deferrable initially deferred for each row when (new.notarial_deed_id is not null)
@@ -22,8 +18,8 @@ create or replace trigger correction_is_of_present before insert on register_ent
   for each row when (coalesce(new.reverses_id, new.notarial_deed_id, new.keeps_registration_id) is not null)
   execute function correction_is_of_present();
 
-create or replace trigger receipts_are_counted after insert on register_entries
-  for each row when ((new.from_holder_id is null) <> (new.to_holder_id is null)) execute function count_receipts();
+create or replace trigger receipts_are_counted after insert on register_entries referencing new table as made
+  for each statement execute function count_receipts();
 
 create or replace trigger holder_balances_follow before insert or update or delete or truncate on holder_balances
   for each statement execute function refuse_writing_by_hand();

@@ -7,10 +7,11 @@ create or replace trigger transactions_stay before delete or truncate on transac
 create or replace trigger transaction_is_followed after insert or update of status, reversed_at on transactions
   for each row execute function follow_transaction();
 
--- Only when the transaction ends: the row of totals is everybody's, and is held no longer than the writing to disk takes.
-drop trigger if exists issuance_is_counted on transactions;
-create constraint trigger issuance_is_counted after insert or update of status, reversed_at on transactions
-  deferrable initially deferred for each row when (new.type = 'issuance') execute function count_issuance();
+create or replace trigger new_issuances_are_counted after insert on transactions referencing new table as made
+  for each statement execute function count_issuances();
+
+create or replace trigger changed_issuances_are_counted after update on transactions referencing old table as was new table as is_now
+  for each statement execute function count_issuances();
 
 drop trigger if exists completed_transaction_is_posted on transactions;
 create constraint trigger completed_transaction_is_posted after insert or update on transactions
@@ -19,9 +20,6 @@ create constraint trigger completed_transaction_is_posted after insert or update
 
 create or replace trigger issuance_is_by_issuer before insert on transactions
   for each row when (new.type = 'issuance') execute function refuse_issuance_by_other();
-
-create or replace trigger transaction_is_followed_up after insert or update on transactions
-  for each row execute function follow_up_transaction();
 
 create or replace trigger transaction_over_is_not_paid after update of status on transactions
   for each row when (old.status is distinct from new.status and new.status not in ('pending', 'payment_pending'))
@@ -37,10 +35,8 @@ create or replace trigger issuance_has_new_numbers before insert on transactions
 create or replace trigger reversal_settles_objections after update of reversed_at on transactions
   for each row when (old.reversed_at is null and new.reversed_at is not null) execute function settle_objections();
 
-drop trigger if exists receipts_stay_promised on transactions;
-create constraint trigger receipts_stay_promised after insert on transactions
-  deferrable initially deferred for each row when (new.status = 'pending')
-  execute function promise_keeps_coverage();
+create or replace trigger promises_are_counted after insert on transactions referencing new table as made
+  for each statement execute function count_promises();
 
 create or replace trigger paid_and_called_off_goes_back after update of status on transactions
   for each row when (old.status is distinct from new.status and new.status in ('rejected', 'expired'))

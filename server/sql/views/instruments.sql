@@ -16,6 +16,3 @@ left join bond_terms b on b.organization_id = i.organization_id and b.instrument
 left join share_terms s on s.organization_id = i.organization_id and s.instrument_id = i.id
 left join depositary_receipt_terms d on d.organization_id = i.organization_id and d.instrument_id = i.id
 left join option_terms p on p.organization_id = i.organization_id and p.instrument_id = i.id;
-
--- Counts what was added up of an instrument in its totals, which only triggers write.
-create or replace view bulk_settlements as select organization_id, id as instrument_id from instruments where false;

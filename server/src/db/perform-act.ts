@@ -117,7 +117,7 @@ export function callOf<Name extends ActName>(
   input: ActInputs[Name],
   { text, join }: Answer<unknown> = answer(),
 ): [name: string, text: string, values: unknown[]] {
-  const act = 'row($1::uuid, $2::uuid, $3::inet, $4::jsonb, $5::uuid)::act'
+  const act = 'row($1::uuid, $2::uuid, $3::inet, $4::jsonb, $5::uuid, false)::act'
   return [
     name,
     `select ${text} from perform_act('${name}', ${act}, $6::jsonb, null::${REPLIES[name]}) r ${join}`,
@@ -138,7 +138,7 @@ function toJson(input: object): string {
 
 /** Who performs what follows from another act, or is part of a larger one, as a function of the database takes it. */
 export function actOf({ organizationId, userId, ip, coSignerId }: PartOfAct) {
-  return sql`row(${organizationId}::uuid, ${userId}::uuid, ${ip}::inet, null::jsonb, ${coSignerId ?? null}::uuid)::act`
+  return sql`row(${organizationId}::uuid, ${userId}::uuid, ${ip}::inet, null::jsonb, ${coSignerId ?? null}::uuid, false)::act`
 }
 
 /** What a function of the database takes, as a value of its type. */

@@ -182,11 +182,6 @@ export interface BondTerms {
   start_date: string | null;
 }
 
-export interface BulkSettlements {
-  instrument_id: string | null;
-  organization_id: string | null;
-}
-
 export interface CoSignatures {
   co_signer_id: string;
   declared_at: Generated<Timestamp>;
@@ -765,19 +760,21 @@ export interface RateLimits {
   tat: Timestamp;
 }
 
-export interface ReceiptsInBulk {
-  change: bigint;
-  day: string;
-  id: Generated<string>;
-  instrument_id: string;
-  organization_id: string;
-}
-
 export interface ReceiptsInIssue {
   change: bigint;
   day: string;
   instrument_id: string;
   organization_id: string;
+}
+
+export interface ReceiptsToSettle {
+  change: Generated<bigint>;
+  day: string | null;
+  id: Generated<bigint>;
+  instrument_id: string;
+  organization_id: string;
+  part: string | null;
+  transaction_id: Generated<string>;
 }
 
 export interface Refunds {
@@ -918,6 +915,15 @@ export interface TermsChanges {
   withdrawal_reason: string | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
+}
+
+export interface TotalsToSettle {
+  blocked_cents: bigint;
+  id: Generated<bigint>;
+  instrument_id: string;
+  invested_cents: bigint;
+  organization_id: string;
+  transaction_id: Generated<string>;
 }
 
 export interface TransactionDetails {
@@ -1094,7 +1100,6 @@ export interface DB {
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
-  bulk_settlements: BulkSettlements;
   co_signatures: CoSignatures;
   deed_facts: DeedFacts;
   deeds: Deeds;
@@ -1142,8 +1147,8 @@ export interface DB {
   powers_of_attorney: PowersOfAttorney;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
-  receipts_in_bulk: ReceiptsInBulk;
   receipts_in_issue: ReceiptsInIssue;
+  receipts_to_settle: ReceiptsToSettle;
   refunds: Refunds;
   register_entries: RegisterEntries;
   registration_confirmations: RegistrationConfirmations;
@@ -1156,6 +1161,7 @@ export interface DB {
   stored_files: StoredFiles;
   template_activations: TemplateActivations;
   terms_changes: TermsChanges;
+  totals_to_settle: TotalsToSettle;
   transaction_details: TransactionDetails;
   transaction_files: TransactionFiles;
   transaction_signatures: TransactionSignatures;

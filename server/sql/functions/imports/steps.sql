@@ -128,10 +128,10 @@ begin
         case when s.act = 'change' then jsonb_build_object('transaction_id', s.transaction_id) end);
     end if;
     if p_settle_each then
-      perform settle_bulk(p_act.organization_id, p_instrument_id);
+      perform settle_now();
     end if;
   end loop;
-  perform settle_bulk(p_act.organization_id, p_instrument_id);
+  perform settle_now();
   return records;
 exception when others then
   get stacked diagnostics state = returned_sqlstate, message = message_text, detail = pg_exception_detail,
@@ -146,7 +146,9 @@ create or replace function carry_out_import_steps(
   p_act act, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb)
 returns integer language plpgsql as $$
 begin
-  perform prepare_bulk();
+  p_act.is_silent := true;
+  -- What was planned while a table was small would read all of it for each row, once it is large.
+  discard plans;
   begin
     return do_import_steps(p_act, p_instrument_id, p_import_id, p_records, p_steps, false);
   exception when sqlstate 'ZGRUL' then

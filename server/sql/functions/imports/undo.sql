@@ -43,7 +43,8 @@ declare
   hint text;
   broken text;
 begin
-  perform prepare_bulk();
+  p_act.is_silent := true;
+  discard plans;
   begin
     for r in
       select * from import_records
@@ -55,8 +56,7 @@ begin
       step := r.step;
       done := done + 1;
     end loop;
-    perform settle_bulk(
-      p_act.organization_id, (select instrument_id from imports where organization_id = p_act.organization_id and id = p_import_id));
+    perform settle_now();
   exception when others then
     get stacked diagnostics state = returned_sqlstate, message = message_text, detail = pg_exception_detail,
       hint = pg_exception_hint, broken = constraint_name;

@@ -33,25 +33,64 @@ begin
 end
 $$;
 
--- Open issuances reserve room under the limit; completed ones count as sold until they are reversed. What is done in bulk is added up
--- first: a row that is written a hundred thousand times in one transaction keeps that many versions, and each writing goes past all of
--- them.
-create or replace function count_issuance() returns trigger language plpgsql as $$
-declare
-  was_open boolean := tg_op = 'UPDATE' and old.status in ('pending', 'payment_pending');
-  is_open boolean := new.status in ('pending', 'payment_pending');
-  was_sold boolean := tg_op = 'UPDATE' and old.status = 'completed' and old.reversed_at is null;
-  is_sold boolean := new.status = 'completed' and new.reversed_at is null;
-  blocked bigint := ((is_open or is_sold)::int - (was_open or was_sold)::int) * new.total_cents;
-  invested bigint := (is_sold::int - was_sold::int) * new.total_cents;
+-- Open issuances reserve room under the limit; completed ones count as sold until they are reversed. What a statement changes of that is
+-- kept until the transaction of the database ends: a row of totals is everybody's, and is held no longer than the writing to disk takes.
+create or replace function count_issuances() returns trigger language plpgsql as $$
 begin
-  if current_setting('zegel.in_bulk', true) = 'on' then
-    perform set_config('zegel.bulk_blocked', (bulk_sum('zegel.bulk_blocked') + blocked)::text, true);
-    perform set_config('zegel.bulk_invested', (bulk_sum('zegel.bulk_invested') + invested)::text, true);
+  if tg_op = 'INSERT' then
+    insert into totals_to_settle (organization_id, instrument_id, blocked_cents, invested_cents)
+    select organization_id, instrument_id, sum(total_cents), coalesce(sum(total_cents) filter (where status = 'completed'), 0)
+    from made where type = 'issuance'
+    group by organization_id, instrument_id order by organization_id, instrument_id;
   else
+    insert into totals_to_settle (organization_id, instrument_id, blocked_cents, invested_cents)
+    select organization_id, instrument_id, sum(blocked), sum(invested)
+    from (
+      select is_now.organization_id, is_now.instrument_id,
+        (is_blocked(is_now.status, is_now.reversed_at)::int - is_blocked(was.status, was.reversed_at)::int) * is_now.total_cents as blocked,
+        (is_sold(is_now.status, is_now.reversed_at)::int - is_sold(was.status, was.reversed_at)::int) * is_now.total_cents as invested
+      from was join is_now on is_now.organization_id = was.organization_id and is_now.id = was.id
+      where is_now.type = 'issuance' and (is_now.status, is_now.reversed_at) is distinct from (was.status, was.reversed_at)) changes
+    group by organization_id, instrument_id
+    having sum(blocked) <> 0 or sum(invested) <> 0
+    order by organization_id, instrument_id;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function is_sold(p_status text, p_reversed_at timestamptz) returns boolean language sql immutable as $$
+  select p_status = 'completed' and p_reversed_at is null
+$$;
+
+create or replace function is_blocked(p_status text, p_reversed_at timestamptz) returns boolean language sql immutable as $$
+  select p_status in ('pending', 'payment_pending') or p_status = 'completed' and p_reversed_at is null
+$$;
+
+-- The first that is left settles all of its instrument, so that the others find nothing left.
+create or replace function settle_totals() returns trigger language plpgsql as $$
+declare
+  blocked bigint;
+  invested bigint;
+begin
+  if exists (select from totals_to_settle where id = new.id) then
+    with settled as (
+      delete from totals_to_settle
+      where transaction_id = new.transaction_id and organization_id = new.organization_id and instrument_id = new.instrument_id
+        and id >= new.id
+      returning blocked_cents, invested_cents)
+    select sum(blocked_cents), sum(invested_cents) into blocked, invested from settled;
     perform block_amount(new.organization_id, new.instrument_id, blocked, invested);
   end if;
   return null;
+end
+$$;
+
+-- Judges now what waits for the end of the transaction: so many acts together.
+create or replace function settle_now() returns void language plpgsql as $$
+begin
+  set constraints totals_are_settled, receipts_are_settled immediate;
+  set constraints totals_are_settled, receipts_are_settled deferred;
 end
 $$;
 

@@ -66,49 +66,58 @@ language sql stable as $$
   order by d.instrument_id
 $$;
 
+-- What a statement changes of receipts in issue, and which receipts have less room by it, is kept until the transaction of the database
+-- ends: receipts and shares that come and go in one act are judged together.
 create or replace function count_receipts() returns trigger language plpgsql as $$
+begin
+  insert into receipts_to_settle (organization_id, instrument_id, day, change)
+  select e.organization_id, e.instrument_id, span.day, sum(case when e.from_holder_id is null then 1 else -1 end * span.sign * e.units)
+  from made e
+  join instruments i on i.organization_id = e.organization_id and i.id = e.instrument_id and i.type = 'depositary_receipts'
+  cross join lateral (values (e.effective_date, 1), (e.until_date, -1)) span (day, sign)
+  where (e.from_holder_id is null) <> (e.to_holder_id is null) and span.day < 'infinity'
+  group by e.organization_id, e.instrument_id, span.day order by e.organization_id, e.instrument_id, span.day;
+  insert into receipts_to_settle (organization_id, instrument_id, part)
+  select distinct e.organization_id, receipts_id, case when e.balance_registration_id is null then 'units' else 'balance' end
+  from made e cross join lateral receipts_touched(e.organization_id, e.instrument_id, e.from_holder_id) receipts_id
+  order by e.organization_id, receipts_id;
+  return null;
+end
+$$;
+
+-- What is promised takes room as well.
+create or replace function count_promises() returns trigger language plpgsql as $$
+begin
+  insert into receipts_to_settle (organization_id, instrument_id, part)
+  select distinct t.organization_id, receipts_id, 'units'
+  from made t
+  cross join lateral receipts_touched(
+    t.organization_id, t.instrument_id, case t.type when 'transfer' then t.sender_id end) receipts_id
+  where t.status = 'pending'
+  order by t.organization_id, receipts_id;
+  return null;
+end
+$$;
+
+-- The first that is left settles all of its instrument, so that the others find nothing left.
+create or replace function settle_receipts() returns trigger language plpgsql as $$
 declare
-  way integer := case when new.from_holder_id is null then 1 else -1 end;
+  judged text;
 begin
-  if not exists (
-    select from instruments
-    where organization_id = new.organization_id and id = new.instrument_id and type = 'depositary_receipts')
-  then
-    return null;
-  end if;
-  if current_setting('zegel.in_bulk', true) = 'on' then
-    insert into receipts_in_bulk (organization_id, instrument_id, day, change)
-    select new.organization_id, new.instrument_id, span.day, way * span.sign * new.units
-    from (values (new.effective_date, 1), (new.until_date, -1)) span (day, sign) where span.day < 'infinity';
-  else
-    insert into receipts_in_issue as kept (organization_id, instrument_id, day, change)
-    select new.organization_id, new.instrument_id, span.day, sum(way * span.sign * new.units)
-    from (values (new.effective_date, 1), (new.until_date, -1)) span (day, sign) where span.day < 'infinity'
-    group by span.day order by span.day
-    on conflict (organization_id, instrument_id, day) do update set change = kept.change + excluded.change;
-  end if;
-  return null;
-end
-$$;
-
--- At the end of whatever moved them: receipts and shares that come and go in one act are judged together.
-create or replace function entry_keeps_coverage() returns trigger language plpgsql as $$
-begin
-  if current_setting('zegel.in_bulk', true) is distinct from 'on' then
-    perform assert_covered(
-      new.organization_id, receipts_id, case when new.balance_registration_id is null then 'units' else 'balance' end)
-    from receipts_touched(new.organization_id, new.instrument_id, new.from_holder_id) receipts_id;
-  end if;
-  return null;
-end
-$$;
-
-create or replace function promise_keeps_coverage() returns trigger language plpgsql as $$
-begin
-  if current_setting('zegel.in_bulk', true) is distinct from 'on' then
-    perform assert_covered(new.organization_id, receipts_id, 'units')
-    from receipts_touched(
-      new.organization_id, new.instrument_id, case new.type when 'transfer' then new.sender_id end) receipts_id;
+  if exists (select from receipts_to_settle where id = new.id) then
+    with settled as (
+      delete from receipts_to_settle
+      where transaction_id = new.transaction_id and organization_id = new.organization_id and instrument_id = new.instrument_id
+        and id >= new.id
+      returning id, day, change, part),
+    kept as (
+      insert into receipts_in_issue as kept (organization_id, instrument_id, day, change)
+      select new.organization_id, new.instrument_id, day, sum(change) from settled where day is not null group by day order by day
+      on conflict (organization_id, instrument_id, day) do update set change = kept.change + excluded.change)
+    select (array_agg(part order by id) filter (where part is not null))[1] into judged from settled;
+    if judged is not null then
+      perform assert_covered(new.organization_id, new.instrument_id, judged);
+    end if;
   end if;
   return null;
 end

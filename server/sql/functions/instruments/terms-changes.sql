@@ -72,13 +72,17 @@ begin
 end
 $$;
 
--- What was changed by a change of terms is written by that alone.
+-- Of what a change of terms names, terms say what the last one says that holds, so that it is written by a change of terms alone.
 create or replace function keep_changed_terms() returns trigger language plpgsql as $$
 begin
-  if pg_trigger_depth() < 2 and exists (
-    select from terms_changes c cross join lateral jsonb_object_keys(c.after) k
-    where c.organization_id = new.organization_id and c.instrument_id = new.instrument_id and c.withdrawn_at is null
-      and to_jsonb(new) -> k is distinct from to_jsonb(old) -> k)
+  if exists (
+    select from (
+      select distinct on (k) k, case when c.applied_at is not null then to_jsonb(jsonb_populate_record(new, c.after)) end as held
+      from terms_changes c cross join lateral jsonb_object_keys(c.after) k
+      where c.organization_id = new.organization_id and c.instrument_id = new.instrument_id and c.withdrawn_at is null
+        and to_jsonb(new) -> k is distinct from to_jsonb(old) -> k
+      order by k, c.applied_at is null, c.effective_date desc) named
+    where to_jsonb(new) -> k is distinct from held -> k)
   then
     perform break_rule('instrument-locked');
   end if;

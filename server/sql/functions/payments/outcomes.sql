@@ -1,6 +1,7 @@
 -- Completes a transaction that was paid: whoever started the payment signs for the receiver. Shares may still wait for their deed.
 create or replace function complete_paid_transaction(t transactions, p payments) returns void language plpgsql as $$
 declare
+  payer act := act_of(t.organization_id, p.started_by, p.ip);
   before text := t.status;
   waits boolean := waits_for_deed(t);
 begin
@@ -28,7 +29,8 @@ begin
     values (t.organization_id, t.id, 'receiver', p.started_by, p.created_at, p.ip)
     on conflict do nothing;
   end if;
-  perform note_transaction(act_of(t.organization_id, p.started_by, p.ip), t, 'transaction paid', before);
+  perform tell_of_transaction(payer, t, case when waits then 'paid' else 'accepted' end);
+  perform note_transaction(payer, t, 'transaction paid', before);
 end
 $$;
 

@@ -8,6 +8,7 @@ begin
     perform break_rule('transaction-already-paid');
   end if;
   update transactions set is_paid = true where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform tell_of_transaction(p_act, t, 'paid');
   perform note_transaction(p_act, t, 'transaction marked as paid', 'pending');
   return t;
 end
@@ -41,6 +42,7 @@ begin
   end if;
   update transactions set is_paid = true, payment_recorded_at = now()
   where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform tell_of_transaction(p_act, t, 'paid');
   perform note_transaction(p_act, t, 'payment recorded', 'completed');
 end
 $$;

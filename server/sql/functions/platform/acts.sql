@@ -70,7 +70,7 @@ $$;
 
 -- Who performs an act that follows from another, whatever was declared or is kept of that one.
 create or replace function act_of(p_organization_id uuid, p_user_id uuid, p_ip inet) returns act language sql immutable as $$
-  select row(p_organization_id, p_user_id, p_ip, null, null)::act
+  select row(p_organization_id, p_user_id, p_ip, null, null, false)::act
 $$;
 
 -- Notes in the audit log what was done.

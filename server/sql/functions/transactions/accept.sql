@@ -77,6 +77,7 @@ begin
   where organization_id = t.organization_id and id = t.id
   returning * into t;
   perform post_transaction(t, p_act.user_id);
+  perform tell_of_transaction(p_act, t, 'accepted');
   perform note_transaction(p_act, t, p_action, 'pending');
   return t;
 end
@@ -97,6 +98,7 @@ declare
 begin
   t := lock_transaction(p_act.organization_id, p_id, 'pending');
   update transactions set status = 'rejected' where organization_id = p_act.organization_id and id = p_id returning * into t;
+  perform tell_of_transaction(p_act, t, 'rejected');
   perform note_transaction(p_act, t, 'transaction rejected', 'pending');
   return t;
 end
@@ -119,6 +121,7 @@ begin
     select organization_id, id, status from overdue order by organization_id, instrument_id, type, sender_id
   loop
     update transactions set status = 'expired' where organization_id = overdue.organization_id and id = overdue.id returning * into t;
+    perform tell_of_transaction(act_of(t.organization_id, null, null), t, 'expired');
     perform note_transaction(act_of(t.organization_id, null, null), t, 'transaction expired', overdue.status);
     expired := expired + 1;
   end loop;
@@ -152,6 +155,7 @@ begin
   update transactions set reversed_at = now(), reversal_reason = p_reason
   where organization_id = p_act.organization_id and id = p_id
   returning * into t;
+  perform tell_of_transaction(p_act, t, 'reversed');
   perform note_transaction(p_act, t, 'transaction reversed', 'completed', p_reason);
   return t;
 end

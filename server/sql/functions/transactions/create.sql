@@ -61,6 +61,13 @@ begin
     case when p_new.historic then legal_person_snapshot(instrument.issuing_legal_person_id) end, p_new.accrued_cents)
   returning * into made;
 
+  -- Whoever gave by a transfer that is only recorded hears of it, whatever was asked of telling the receiver: he can say that it is not
+  -- right.
+  if not p_new.historic then
+    perform tell_of_transaction(p_act, made, 'received');
+  elsif p_new.notify_recipient or p_new.type = 'transfer' then
+    perform tell_of_transaction(p_act, made, 'recorded');
+  end if;
   if p_new.historic then
     perform post_transaction(made, p_act.user_id);
   elsif p_new.signs_as is not null then
@@ -68,10 +75,7 @@ begin
     select p_act.organization_id, p_new.id, party, p_act.user_id, p_act.ip from unnest(string_to_array(p_new.signs_as, ',')) party;
     if p_new.type = 'transfer' and p_new.signs_as = 'issuer' then
       insert into transfer_consents (organization_id, transaction_id) values (p_act.organization_id, p_new.id);
-      if current_setting('zegel.in_bulk', true) is distinct from 'on' then
-        perform ask_for_job('tell-about-transaction', jsonb_build_object(
-          'organization_id', p_act.organization_id, 'transaction_id', p_new.id, 'event', 'consent-asked'));
-      end if;
+      perform tell_of_transaction(p_act, made, 'consent-asked');
     end if;
   end if;
   perform note_act(
