@@ -12,7 +12,7 @@ import { useDeck } from './use-deck.ts'
 
 /** How an instrument is set up, a card for each thing; to change by whoever manages it, to read by the others. */
 export function SettingsScreen({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'instruments'])
   const deck = useDeck(instrument)
   const { type, is_locked: isLocked } = instrument
   return (
@@ -22,7 +22,7 @@ export function SettingsScreen({ instrument }: { instrument: Instrument }) {
         <CommonCards deck={deck} />
       </CardGroup>
       <CardGroup
-        title={t(`termsOf.${type}`)}
+        title={t(`instruments:types.${type}.terms`)}
         line={t('termsLine')}
         notice={t(isLocked ? 'termsLocked' : 'termsOpen')}
       >

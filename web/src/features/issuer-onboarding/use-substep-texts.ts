@@ -14,15 +14,19 @@ export function useSubstepTexts(
   name: IssuerSubstepName,
   isSignedIn: boolean,
 ): SubstepTexts {
-  const { t } = useTranslation('issuer-onboarding')
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   if (name === 'personal' && isSignedIn)
     return { title: t('personal.title_known'), line: t('personal.line_known') }
   if (name === 'company' && instrumentType(section).issuerForm === 'stichting')
     return { title: t('company.title_foundation'), line: t('company.line_foundation') }
-  if (name === 'price' && asks(section, name))
-    return { title: t(`price.title_${section}`), line: t(`price.line_${section}`) }
-  if (name === 'underlying' && asks(section, name))
-    return { title: t(`underlying.title_${section}`), line: t(`underlying.line_${section}`) }
+  if (name === 'price' && asks(section, name)) {
+    const of = `instruments:types.${section}.price` as const
+    return { title: t(`${of}.title`), line: t(`${of}.line`) }
+  }
+  if (name === 'underlying' && asks(section, name)) {
+    const of = `instruments:types.${section}.underlying` as const
+    return { title: t(`${of}.title`), line: t(`${of}.line`) }
+  }
   if (name === 'price' || name === 'underlying')
     throw new Error(`the way to ${section} does not ask ${name}`)
   return { title: t(`${name}.title`), line: t(`${name}.line`) }

@@ -18,15 +18,15 @@ export function ParValueCard({ deck, instrument }: CardOf<Shares>) {
 
 /** What an instrument lies on. */
 export function UnderlyingCard({ deck, instrument }: CardOf<Derived>) {
-  const { t } = useTranslation('terms')
+  const { t } = useTranslation('instruments')
   const { underlying_instrument: underlying } = instrument.settings
   return (
     <SettingsCard
       deck={deck}
       card="underlying"
-      title={t(`underlyingOf.${instrument.type}`)}
+      title={t(`types.${instrument.type}.underlying.name`)}
       value={underlying && <InstrumentLink instrument={underlying} />}
-      line={t(`fields.underlyingHelp_${instrument.type}`)}
+      line={t(`types.${instrument.type}.underlying.help`)}
     />
   )
 }
