@@ -381,8 +381,4 @@ export const domainEn: Record<keyof typeof domainNl, string> = {
   'onboarding-unfinished': 'Not every step is done yet.',
   'underlying-already-added': 'The underlying instrument is there already.',
   'holder-is-issuer': 'An issuer gets none of its own shares.',
-  'bonds-of': 'Bonds {organization}',
-  'shares-of': 'Shares {organization}',
-  'depositary_receipts-of': 'Depositary receipts {organization}',
-  'options-of': 'Options {organization}',
 }

@@ -382,8 +382,4 @@ export const domainNl = {
   'onboarding-unfinished': 'Nog niet alle stappen zijn klaar.',
   'underlying-already-added': 'Het onderliggende instrument is er al.',
   'holder-is-issuer': 'De uitgever krijgt geen eigen aandelen.',
-  'bonds-of': 'Obligaties {organization}',
-  'shares-of': 'Aandelen {organization}',
-  'depositary_receipts-of': 'Certificaten {organization}',
-  'options-of': 'Opties {organization}',
 } as const

@@ -4,8 +4,8 @@ import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
-import { textOf } from '../../http/texts.ts'
 import { today } from '../../lib/clock.ts'
+import { NAME_OF_TYPE } from '../instruments/name-of-type.ts'
 import { addUnderlying } from './add-underlying.ts'
 import { completeIssuerOnboarding } from './complete-issuer-onboarding.ts'
 import { getIssuerOnboarding, listOpenOnboardings } from './get-issuer-onboarding.ts'
@@ -31,7 +31,7 @@ function beginningRoutes(app: App, context: Context): void {
 
   serve(app, issuerOnboarding.init, async ({ body, actor, ip, language, once }) => {
     const nameAfter = (organization: string) =>
-      textOf(`${body.type}-of`, language, { organization })
+      `${NAME_OF_TYPE[language][body.type]} ${organization}`
     const id = await initOnboarding(context, { actor, ip, nameAfter, once }, body)
     return { onboarding: await getIssuerOnboarding(context, actor, id) }
   })
