@@ -1,22 +1,13 @@
-import { type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { fieldsOf, type InstrumentType, isAbove } from '@zegel/core/instruments/instrument-type'
 import { type Insertable } from 'kysely'
-import { type Db } from '../src/db/database.ts'
-import type {
-  BondTerms,
-  DepositaryReceiptTerms,
-  OptionTerms,
-  ShareTerms,
-} from '../src/db/tables.gen.ts'
+import type { Db, Tables } from '../src/db/database.ts'
+import { TERMS_TABLE_OF_TYPE } from '../src/db/terms-of-type.ts'
+import { columnOf } from '../src/features/instruments/term-columns.ts'
 
-interface Tables {
-  bonds: BondTerms
-  shares: ShareTerms
-  depositary_receipts: DepositaryReceiptTerms
-  options: OptionTerms
-}
+type Kept<Type extends InstrumentType> = (typeof TERMS_TABLE_OF_TYPE)[Type]
 
 /** Terms of an instrument of that type that a test sets itself. */
-export type TermsOf<Type extends InstrumentType> = Partial<Insertable<Tables[Type]>>
+export type TermsOf<Type extends InstrumentType> = Partial<Insertable<Tables[Kept<Type>]>>
 
 interface OfInstrument {
   organization_id: string
@@ -31,38 +22,36 @@ export async function insertTerms<Type extends InstrumentType>(
   terms: TermsOf<Type>,
   underlying: () => Promise<string>,
 ): Promise<void> {
-  const complete = { ...COMPLETE[type], ...of, ...terms }
-  const needsUnderlying = type === 'depositary_receipts' || type === 'options'
-  if (needsUnderlying && !('underlying_instrument_id' in terms)) {
+  const own = fieldsOf(type).filter(({ isCommon }) => !isCommon)
+  const columns = own.map(columnOf).filter((column) => column in COMPLETE)
+  const complete = {
+    ...Object.fromEntries(columns.map((column) => [column, COMPLETE[column]])),
+    ...of,
+    ...terms,
+  }
+  if (isAbove(type) && !('underlying_instrument_id' in terms)) {
     Object.assign(complete, { underlying_instrument_id: await underlying() })
   }
   // The compiler does not follow that a type's terms fit its table.
   await db
-    .insertInto(TABLE[type])
-    .values(complete as never) // safe: TermsOf<Type> is what TABLE[type] takes
+    .insertInto(TERMS_TABLE_OF_TYPE[type])
+    .values(complete as never) // safe: TermsOf<Type> is what the table of the type takes
     .execute()
 }
 
-const TABLE = {
-  bonds: 'bond_terms',
-  shares: 'share_terms',
-  depositary_receipts: 'depositary_receipt_terms',
-  options: 'option_terms',
-} as const
-
-const COMPLETE: { [Type in InstrumentType]: Partial<Insertable<Tables[Type]>> } = {
-  bonds: {
-    limit_cents: 1_000_000_00n,
-    duration: 5,
-    duration_period: 'year',
-    interest_type: 'linear',
-    interest_millionths: 50_000,
-    interest_frequency: 1,
-    interest_period: 'year',
-    redemption_type: 'bullet',
-    start_date: '2024-01-01',
-  },
-  shares: { par_value_cents: 1_00n },
-  depositary_receipts: { ratio: 1 },
-  options: { exercise_price_cents: 150_00n, set_expiration_date: '2030-01-01' },
+// Of all types at once: each takes the columns that it has.
+const COMPLETE: Readonly<Record<string, unknown>> = {
+  limit_cents: 1_000_000_00n,
+  duration: 5,
+  duration_period: 'year',
+  interest_type: 'linear',
+  interest_millionths: 50_000,
+  interest_frequency: 1,
+  interest_period: 'year',
+  redemption_type: 'bullet',
+  start_date: '2024-01-01',
+  par_value_cents: 1_00n,
+  ratio: 1,
+  exercise_price_cents: 150_00n,
+  set_expiration_date: '2030-01-01',
 }

@@ -4,7 +4,7 @@ import { arrows, fileCategories } from './arrows.ts'
 export default defineConfig({
   categories: { correctness: 'off' },
   plugins: ['import'],
-  jsPlugins: ['eslint-plugin-boundaries', './sql-in-queries.ts'],
+  jsPlugins: ['eslint-plugin-boundaries', './instrument-type-names.ts', './sql-in-queries.ts'],
   settings: {
     'boundaries/files': fileCategories,
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
@@ -16,6 +16,7 @@ export default defineConfig({
       { default: 'allow', checkAllOrigins: true, policies: arrows },
     ],
     'import/no-cycle': 'error',
+    'instruments/no-type-names': 'error',
     'zegel/sql-in-queries': 'error',
   },
 })

@@ -111,10 +111,46 @@ const violations: Planted[] = [
     'web/src/ui/bad.tsx',
     "import { Piece } from '../pieces/piece.tsx'; Piece()",
   ),
+  planted(
+    'not told by its name',
+    'web/src/pieces/bad-type.ts',
+    "export const is = (t) => t === 'bonds'",
+  ),
+  planted(
+    'not told by its name',
+    'server/src/features/one/bad-type.ts',
+    "export function bad(type) { switch (type) { case 'options': return 1; default: return 2 } }",
+  ),
+  planted(
+    'a field of the values in core/src/instruments/types',
+    'core/src/bad-table.ts',
+    'export const bad = { shares: 1, bonds: 2 }',
+  ),
+  planted(
+    'a field of the values in core/src/instruments/types',
+    'contract/src/bad-list.ts',
+    "export const bad = ['shares', 'depositary_receipts']",
+  ),
+  planted(
+    'a field of the values in core/src/instruments/types',
+    'web/src/features/one/bad-record.ts',
+    'export type Bad = Record<InstrumentType, string>',
+  ),
+  planted(
+    'so that none is forgotten',
+    'web/src/pieces/bad-of-type.ts',
+    'export const bad = { shares: 1, bonds: 2 }',
+  ),
   planted('cycle', 'core/src/bad-circle.ts', "export { half } from './bad-circle-half.ts'"),
 ]
 
 const innocent: Record<string, string> = {
+  'core/src/instruments/types/fine.ts': "export const fine = (t) => t === 'bonds'",
+  'core/src/fine.test.ts': "export const fine = { shares: 1, bonds: 2 }['shares'] === 'shares'",
+  'web/src/pieces/fine-of-type.ts':
+    'export const fine = { shares: 1, bonds: 2 } as const satisfies Record<InstrumentType, number>; export const other: Record<InstrumentType, number> = { shares: 1, bonds: 2 }',
+  'core/src/ratio.ts':
+    "export const ratio = { shares: 1, receipts: 10 }; export const names = ['shares']",
   'core/src/fine.ts': "import { half } from './bad-circle-half.ts'; half()",
   'core/src/bad-circle-half.ts': "import './bad-circle.ts'; export function half() {}",
   'contract/src/fine.ts': "import { z } from 'zod'; import '@zegel/core/money'; z.string()",

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { MissingTerm } from '../instruments/completeness.ts'
-import { INSTRUMENT_TYPES, type InstrumentType } from '../instruments/instrument-type.ts'
+import { MISSING_TERMS, type MissingTerm } from '../instruments/completeness.ts'
+import {
+  INSTRUMENT_TYPES,
+  type InstrumentType,
+  instrumentType,
+} from '../instruments/instrument-type.ts'
 import { type IssuerFacts, issuerProgress } from './issuer-progress.ts'
 import { issuerSteps, type IssuerSubstepName } from './issuer-steps.ts'
 import { substepAt } from './walk.ts'
 
-const TERMS: Record<InstrumentType, MissingTerm[]> = {
-  bonds: ['price', 'limit', 'duration', 'interest', 'redemption', 'public-offer'],
-  shares: ['par-value'],
-  depositary_receipts: ['ratio', 'underlying-instrument'],
-  options: ['price', 'exercise-price', 'expiration', 'underlying-instrument'],
-}
+const termsOf = (type: InstrumentType): MissingTerm[] =>
+  instrumentType(type).terms.flatMap(({ name, isRequired }) =>
+    isRequired ? MISSING_TERMS.filter((term) => term === name) : [],
+  )
 
 /** An onboarding in which everything is done, also what can be passed over. */
 const published = (type: InstrumentType, part: Partial<IssuerFacts> = {}): IssuerFacts => ({
@@ -66,7 +68,7 @@ describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
     const facts = {
       ...registered(type),
       organization: { logo_image_url: null },
-      financial_instrument: lacking('issuer', ...TERMS[type]),
+      financial_instrument: lacking('issuer', ...termsOf(type)),
     }
     const { waiting, first } = judge(facts)
     expect(waiting).toEqual(names.filter((name) => !['personal', 'organization'].includes(name)))

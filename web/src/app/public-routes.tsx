@@ -92,7 +92,10 @@ const templateTest = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/template',
   validateSearch: z.object({ id: optionalId, language: deedLanguage }),
-  component: screen(() => import('./screens/templates-screen.tsx'), 'TemplatesScreen', ['deeds']),
+  component: screen(() => import('./screens/templates-screen.tsx'), 'TemplatesScreen', [
+    'deeds',
+    'instruments',
+  ]),
 })
 
 // What a public structure leads to; in a frame on another site it stands alone.

@@ -131,6 +131,7 @@ const adminTemplates = createRoute({
   }),
   component: screen(() => import('./screens/admin-templates-screen.tsx'), 'AdminTemplatesScreen', [
     'deeds',
+    'instruments',
   ]),
 })
 const adminFunnel = createRoute({

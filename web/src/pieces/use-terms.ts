@@ -1,5 +1,8 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import type { BondSettings, InstrumentName } from '@zegel/contract/instrument-settings'
 import type { Instrument } from '@zegel/contract/instruments'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { TermName } from '@zegel/core/instruments/types/term'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage } from '../lib/format.ts'
 import { useRatioText } from './ratio-text.ts'
@@ -37,73 +40,62 @@ type TermsOf<One> = One extends Instrument
 type Every = 'month' | 'year'
 type Translate = ReturnType<typeof useTranslation<'instruments'>>['t']
 
-/** The terms of an instrument of any type in words. */
+// What a term is called on screen; that of its first and last day is told by nothing but its payments.
+const KEYS: Partial<Record<TermName, TermKey>> = {
+  limit: 'limit',
+  price: 'price',
+  duration: 'duration',
+  interest: 'interest',
+  redemption: 'redemption',
+  activation: 'activation',
+  'public-offer': 'publicOffer',
+  'par-value': 'parValue',
+  ratio: 'ratio',
+  'underlying-instrument': 'underlying',
+  'exercise-price': 'exercisePrice',
+  expiration: 'expiration',
+}
+
+/** The terms of an instrument of any type in words. What nobody has to fill in is told where somebody did. */
 export function useTerms(instrument: Terms): Term[] {
+  const { t } = useTranslation('instruments')
+  const valueOf = useTermValue(instrument)
+  return instrumentType(instrument.type).terms.flatMap(({ name, isRequired }) => {
+    const key = KEYS[name]
+    const value = key && valueOf(key)
+    if (!key || (!isRequired && value === undefined)) return []
+    const named = key === 'underlying' && hasSetting(instrument, 'underlying_instrument')
+    return {
+      ...{ key, label: t(`terms.${key}`), value },
+      ...(named && { instrument: instrument.settings.underlying_instrument }),
+    }
+  })
+}
+
+function useTermValue(of: Terms): (key: TermKey) => string | undefined {
   const { t } = useTranslation('instruments')
   const ratioText = useRatioText()
   const money = (amount: string | null) => (amount === null ? undefined : formatMoney(amount))
-  const price: Term = {
-    key: 'price',
-    label: t('terms.price'),
-    value: money(instrument.price_per_unit),
+  const values: Record<TermKey, () => string | undefined | false> = {
+    limit: () => hasSetting(of, 'limit') && money(of.settings.limit),
+    price: () => money(of.price_per_unit),
+    duration: () => hasSetting(of, 'duration') && durationText(t, of.settings),
+    interest: () => hasSetting(of, 'interest_type') && interestText(t, of.settings),
+    redemption: () => hasSetting(of, 'redemption_type') && redemptionText(t, of.settings),
+    activation: () =>
+      hasSetting(of, 'activation_date') &&
+      (of.settings.activation_date
+        ? formatDate(of.settings.activation_date)
+        : t('terms.onFirstSale')),
+    publicOffer: () => offerText(t, of.public_investments),
+    parValue: () => hasSetting(of, 'par_value') && money(of.settings.par_value),
+    ratio: () => hasSetting(of, 'ratio') && ratioText(of.settings),
+    underlying: () =>
+      hasSetting(of, 'underlying_instrument') && of.settings.underlying_instrument?.name,
+    exercisePrice: () => hasSetting(of, 'exercise_price') && money(of.settings.exercise_price),
+    expiration: () => hasSetting(of, 'set_expiration_date') && expirationText(t, of.settings),
   }
-
-  if (instrument.type === 'bonds') {
-    const { settings } = instrument
-    return [
-      { key: 'limit', label: t('terms.limit'), value: money(settings.limit) },
-      price,
-      { key: 'duration', label: t('terms.duration'), value: durationText(t, settings) },
-      { key: 'interest', label: t('terms.interest'), value: interestText(t, settings) },
-      { key: 'redemption', label: t('terms.redemption'), value: redemptionText(t, settings) },
-      {
-        key: 'activation',
-        label: t('terms.activation'),
-        value: settings.activation_date
-          ? formatDate(settings.activation_date)
-          : t('terms.onFirstSale'),
-      },
-      {
-        key: 'publicOffer',
-        label: t('terms.publicOffer'),
-        value: offerText(t, instrument.public_investments),
-      },
-    ]
-  }
-  if (instrument.type === 'shares') {
-    const parValue: Term = {
-      key: 'parValue',
-      label: t('terms.parValue'),
-      value: money(instrument.settings.par_value),
-    }
-    return instrument.price_per_unit ? [parValue, price] : [parValue]
-  }
-  const underlying: Term = {
-    key: 'underlying',
-    label: t('terms.underlying'),
-    value: instrument.settings.underlying_instrument?.name,
-    instrument: instrument.settings.underlying_instrument,
-  }
-  if (instrument.type === 'depositary_receipts') {
-    return [
-      { key: 'ratio', label: t('terms.ratio'), value: ratioText(instrument.settings) },
-      underlying,
-    ]
-  }
-  return [
-    price,
-    {
-      key: 'exercisePrice',
-      label: t('terms.exercisePrice'),
-      value: money(instrument.settings.exercise_price),
-    },
-    {
-      key: 'expiration',
-      label: t('terms.expiration'),
-      value: expirationText(t, instrument.settings),
-    },
-    underlying,
-  ]
+  return (key) => values[key]() || undefined
 }
 
 /** The terms in words by what they are about; undefined what is not filled in, or not of this type. */

@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { prepared } from '../../db/prepared.ts'
 import { groupsOfInstrument } from './invest-parts.queries.ts'
-import type { TermsTable } from './terms-of-type.ts'
+import type { TermsTable } from '../../db/terms-of-type.ts'
 
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrument>>>
 

@@ -19,7 +19,7 @@ import {
   refuseBroken,
   type Setter,
 } from './terms-change.ts'
-import { TERMS_TABLE_OF_TYPE } from './terms-of-type.ts'
+import { TERMS_TABLE_OF_TYPE } from '../../db/terms-of-type.ts'
 
 /** The types of which each term stands for itself; what pays by a schedule has terms that are judged together. */
 export type PlainType = Exclude<InstrumentType, TypeWithSchedule>

@@ -1,10 +1,10 @@
 import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { TEXTS } from '@zegel/texts/read-texts'
 import { ipGroup, takeLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
-import { textOf } from '../../http/texts.ts'
 import { today } from '../../lib/clock.ts'
 import { addUnderlying } from './add-underlying.ts'
 import { completeIssuerOnboarding } from './complete-issuer-onboarding.ts'
@@ -31,7 +31,7 @@ function beginningRoutes(app: App, context: Context): void {
 
   serve(app, issuerOnboarding.init, async ({ body, actor, ip, language, once }) => {
     const nameAfter = (organization: string) =>
-      textOf(`${body.type}-of`, language, { organization })
+      `${TEXTS[language].domain.instrumentType[body.type]} ${organization}`
     const id = await initOnboarding(context, { actor, ip, nameAfter, once }, body)
     return { onboarding: await getIssuerOnboarding(context, actor, id) }
   })

@@ -2,7 +2,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { TERMS_TABLE_OF_TYPE } from '../instruments/terms-of-type.ts'
+import { TERMS_TABLE_OF_TYPE } from '../../db/terms-of-type.ts'
 
 /** The columns of the terms of an instrument as JSON has them. */
 export type TermsColumns = Record<string, string | number | boolean | null>

@@ -8,7 +8,7 @@ import { useActor } from '../../pieces/current-user.ts'
 const IssuerChecklists = lazy(async () => {
   const [{ IssuerChecklists: Checklists }] = await Promise.all([
     import('../../features/issuer-onboarding/checklist/issuer-checklists.tsx'),
-    loadTexts(['issuer-onboarding']),
+    loadTexts(['issuer-onboarding', 'instruments']),
   ])
   return { default: Checklists }
 })

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { CoverageWarning } from '../../features/instruments/coverage-warning.tsx'
 import { InstrumentFacts } from '../../features/instruments/instrument-facts.tsx'
 import { ObjectionsCard } from '../../features/objections/objections-card.tsx'
@@ -23,7 +24,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       {may.read_register && (
         <>
           <HoldersCard instrumentId={instrument.id} name={instrument.name} />
-          {instrument.type === 'bonds' && <ScheduleCard instrument={instrument} />}
+          {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
           <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
           <RegistrationsCard instrument={instrument} />
           <InvestSummary instrument={instrument} onOpen={() => open('invest')} />

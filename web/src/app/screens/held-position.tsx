@@ -1,3 +1,4 @@
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { isValued } from '@zegel/core/valuations/valuation-course'
 import { useTranslation } from 'react-i18next'
 import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
@@ -15,7 +16,7 @@ export function HeldPosition({ positionId }: { positionId: string }) {
       positionId={positionId}
       renderCourse={({ legal_person_id }, instrument) => (
         <>
-          {instrument.type === 'bonds' && (
+          {hasSchedule(instrument.type) && (
             <ScheduleCard instrument={instrument} legalPersonId={legal_person_id} />
           )}
           {isValued(instrument.type) && <ValuationsSection instrument={instrument} isForHolder />}

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { hasDeeds } from '@zegel/core/instruments/instrument-type'
 import type { ReactNode } from 'react'
 import { FilesSection } from '../../features/instrument-files/files-section.tsx'
 import type { SectionName } from '../../features/instruments/sections.ts'
@@ -23,7 +24,7 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => Reac
   settings: ({ instrument }) => (
     <Stack gap="xl">
       <SettingsScreen instrument={instrument} />
-      {instrument.type !== 'shares' && <DeedFactsSection instrument={instrument} />}
+      {hasDeeds(instrument.type) && <DeedFactsSection instrument={instrument} />}
     </Stack>
   ),
   import: ({ instrument }) => <ImportSection instrument={instrument} />,

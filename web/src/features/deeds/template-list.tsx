@@ -46,7 +46,7 @@ export function toSearch(template: Listed, language: DeedLanguage) {
 }
 
 function TemplateFacts({ template }: { template: Listed }) {
-  const { t } = useTranslation('deeds')
+  const { t } = useTranslation(['deeds', 'instruments'])
   const { name, version, effective_date, type, action, instrument } = template
   return (
     <>
@@ -56,7 +56,7 @@ function TemplateFacts({ template }: { template: Listed }) {
         {t('templates.since', { date: formatDate(effective_date) })}
       </span>
       <span className={classes.line}>
-        {t(`templates.type_${type}`)} · {t(`templates.instrument_${instrument}`)}
+        {t(`templates.type_${type}`)} · {t(`instruments:type.${instrument}`)}
       </span>
       <span className={classes.line}>{t(`templates.action_${action}`)}</span>
       {'is_active' in template && <VersionState version={template} />}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { InstrumentDeedFacts } from '@zegel/contract/instrument-deed-facts'
 import type { Instrument } from '@zegel/contract/instruments'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
@@ -55,30 +57,30 @@ function Facts({ type, facts }: { type: Instrument['type']; facts: InstrumentDee
     { label: t('fields.conditionsDate'), value: date(facts.conditions_date) },
     { label: t('fields.conditionsVersion'), value: facts.conditions_version ?? unset },
   ]
-  const resolution: FactItem[] = [
-    { label: t('fields.resolutionDate'), value: date(facts.resolution_date) },
-    { label: t('fields.resolutionBody'), value: facts.resolution_body ?? unset },
-  ]
-  const receipts: FactItem[] = [
-    { label: t('fields.certificationDate'), value: date(facts.certification_date) },
-    { label: t('fields.certificationNotary'), value: facts.certification_notary ?? unset },
-    {
-      label: t('fields.meetingRights'),
-      value: facts.meeting_rights === null ? unset : t(facts.meeting_rights ? 'yes' : 'no'),
-    },
-  ]
-  const options: FactItem[] = [
-    {
-      label: t('fields.preEmption'),
-      value: facts.pre_emption ? t(`preEmptions.${facts.pre_emption}`) : unset,
-    },
-    {
-      label: t('fields.deliveryWeeks'),
-      value: facts.delivery_weeks ? t('weeks', { count: facts.delivery_weeks }) : unset,
-    },
-  ]
-  const own = type === 'depositary_receipts' ? receipts : type === 'options' ? options : []
-  return (
-    <FactList facts={[...(type === 'depositary_receipts' ? [] : resolution), ...own, ...common]} />
-  )
+  const parts: Record<DeedFactsPart, FactItem[]> = {
+    resolution: [
+      { label: t('fields.resolutionDate'), value: date(facts.resolution_date) },
+      { label: t('fields.resolutionBody'), value: facts.resolution_body ?? unset },
+    ],
+    certification: [
+      { label: t('fields.certificationDate'), value: date(facts.certification_date) },
+      { label: t('fields.certificationNotary'), value: facts.certification_notary ?? unset },
+      {
+        label: t('fields.meetingRights'),
+        value: facts.meeting_rights === null ? unset : t(facts.meeting_rights ? 'yes' : 'no'),
+      },
+    ],
+    grant: [
+      {
+        label: t('fields.preEmption'),
+        value: facts.pre_emption ? t(`preEmptions.${facts.pre_emption}`) : unset,
+      },
+      {
+        label: t('fields.deliveryWeeks'),
+        value: facts.delivery_weeks ? t('weeks', { count: facts.delivery_weeks }) : unset,
+      },
+    ],
+  }
+  const own = instrumentType(type).deedFacts.flatMap((part) => parts[part])
+  return <FactList facts={[...own, ...common]} />
 }

@@ -1,48 +1,49 @@
 import type { Instrument } from '@zegel/contract/instruments'
-import type { MissingTerm } from '@zegel/core/instruments/completeness'
+import { MISSING_TERMS, type MissingTerm } from '@zegel/core/instruments/completeness'
+import { INSTRUMENT_TYPES, instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { TermsCard } from '@zegel/core/instruments/types/definition'
+import type { InstrumentTerm } from '@zegel/core/instruments/types/term'
 
-/** The cards there are, each with the terms that it shows and its dialog asks. */
-export const CARD_TERMS = {
-  name: ['name'],
-  issuer: ['issuer'],
-  price: ['price', 'limit', 'exercise-price'],
-  duration: ['duration'],
-  interest: ['interest'],
-  redemption: ['redemption'],
-  activation: [],
-  offer: ['public-offer'],
-  valuation: [],
-  parValue: ['par-value'],
-  ratio: ['ratio'],
-  underlying: ['underlying-instrument'],
-  expiration: ['expiration'],
-} as const satisfies Record<string, readonly MissingTerm[]>
-export type CardName = keyof typeof CARD_TERMS
+export type CardName = 'name' | 'issuer' | TermsCard
 
-// What decides what a unit pays or means; the price of a bond stands too, beside a limit that may still change.
-const FIXED_CARDS: Readonly<Record<Instrument['type'], readonly CardName[]>> = {
-  bonds: ['duration', 'interest', 'redemption', 'activation'],
-  shares: ['parValue'],
-  depositary_receipts: ['underlying', 'ratio'],
-  options: ['price', 'expiration', 'underlying'],
+const REQUIRED = INSTRUMENT_TYPES.flatMap((type) => instrumentType(type).terms).filter(
+  ({ isRequired }) => isRequired,
+)
+
+/** The terms, of whatever type, that a card shows and its dialog asks. */
+export function termsOfCard(card: CardName): MissingTerm[] {
+  if (card === 'name' || card === 'issuer') return [card]
+  const names = REQUIRED.filter((term) => term.card === card).map(({ name }) => name)
+  return MISSING_TERMS.filter((term) => names.some((name) => name === term))
+}
+
+function termsOn({ type }: Instrument, card: CardName): InstrumentTerm[] {
+  return instrumentType(type).terms.filter((term) => term.card === card)
 }
 
 /** Whether a card only shows, because units exist or are promised; what was never filled in still may be. */
-export function isFixed({ type, is_locked, validation }: Instrument, card: CardName): boolean {
-  const isMissing = CARD_TERMS[card].some((term) => validation.missing.includes(term))
-  return is_locked && FIXED_CARDS[type].includes(card) && !isMissing
+export function isFixed(instrument: Instrument, card: CardName): boolean {
+  const { is_locked, validation } = instrument
+  const terms = termsOn(instrument, card)
+  const isMissing = termsOfCard(card).some((term) => validation.missing.includes(term))
+  return is_locked && terms.length > 0 && terms.every(stands) && !isMissing
+}
+
+function stands(term: InstrumentTerm): boolean {
+  return term.stands !== 'open'
 }
 
 /** Whether what a card shows, and stands, becomes something else by a change of terms. */
 export function isChangeable(instrument: Instrument, card: CardName): boolean {
-  return isFixed(instrument, card) && card !== 'underlying'
+  const terms = termsOn(instrument, card)
+  return isFixed(instrument, card) && terms.some((term) => term.stands === 'changeable')
 }
-
-const CARDS = Object.keys(CARD_TERMS) as CardName[] // safe: its own keys
 
 /** The card that a link such as '#term-limit' leads to. */
 export function cardOfHash(hash: string): CardName | undefined {
-  return CARDS.find((card) => CARD_TERMS[card].some((term) => hash === anchorOf(term)))
+  const term = MISSING_TERMS.find((one) => hash === anchorOf(one))
+  if (term === 'name' || term === 'issuer') return term
+  return REQUIRED.find(({ name }) => name === term)?.card ?? undefined
 }
 
 /** The anchor of a term, which whatever says that it is missing links to. */

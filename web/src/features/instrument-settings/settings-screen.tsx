@@ -2,20 +2,17 @@ import { Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { BondCards } from './cards/bond-cards.tsx'
 import { CardGroup } from './cards/card-group.tsx'
 import { CommonCards } from './cards/common-cards.tsx'
-import { OptionCards } from './cards/option-cards.tsx'
-import { ReceiptCards } from './cards/receipt-cards.tsx'
-import { ShareCards } from './cards/share-cards.tsx'
+import { TermsCards } from './cards/terms-cards.tsx'
 import { TransactionSwitches } from './cards/transaction-switches.tsx'
 import { TermsChangeDialog } from './terms-change/terms-change-dialog.tsx'
 import { TermsChangeList } from './terms-change/terms-change-list.tsx'
-import { type Deck, useDeck } from './use-deck.ts'
+import { useDeck } from './use-deck.ts'
 
 /** How an instrument is set up, a card for each thing; to change by whoever manages it, to read by the others. */
 export function SettingsScreen({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('instrument-settings')
+  const { t } = useTranslation(['instrument-settings', 'instruments'])
   const deck = useDeck(instrument)
   const { type, is_locked: isLocked } = instrument
   return (
@@ -25,7 +22,7 @@ export function SettingsScreen({ instrument }: { instrument: Instrument }) {
         <CommonCards deck={deck} />
       </CardGroup>
       <CardGroup
-        title={t(`termsOf.${type}`)}
+        title={t(`instruments:types.${type}.terms`)}
         line={t('termsLine')}
         notice={t(isLocked ? 'termsLocked' : 'termsOpen')}
       >
@@ -38,11 +35,4 @@ export function SettingsScreen({ instrument }: { instrument: Instrument }) {
       )}
     </Stack>
   )
-}
-
-function TermsCards({ deck, instrument }: { deck: Deck; instrument: Instrument }) {
-  if (instrument.type === 'bonds') return <BondCards deck={deck} bond={instrument} />
-  if (instrument.type === 'shares') return <ShareCards deck={deck} shares={instrument} />
-  if (instrument.type === 'options') return <OptionCards deck={deck} options={instrument} />
-  return <ReceiptCards deck={deck} receipts={instrument} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { mayInOrganization } from '@zegel/core/access/may'
+import { USUAL_TYPE } from '@zegel/core/instruments/instrument-type'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../pieces/current-user.ts'
@@ -33,7 +34,7 @@ export function InstrumentsScreen({ above }: InstrumentsScreenProps) {
   )
   const actions = (
     <>
-      <ButtonLink to="/onboarding/$section" params={{ section: 'bonds' }} variant="default">
+      <ButtonLink to="/onboarding/$section" params={{ section: USUAL_TYPE }} variant="default">
         {t('setUp')}
       </ButtonLink>
       {add}

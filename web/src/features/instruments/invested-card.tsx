@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { InstrumentCard } from '@zegel/contract/instruments'
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES, instrumentType } from '@zegel/core/instruments/instrument-type'
 import { totalInvested } from '@zegel/core/instruments/total-invested'
 import { useTranslation } from 'react-i18next'
 import { useInstruments } from '../../pieces/instruments.api.ts'
@@ -15,7 +15,6 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { InvestedGroup } from './invested-group.tsx'
 
 const HEIGHT = 485
-const ALWAYS: readonly InstrumentType[] = ['shares', 'depositary_receipts', 'bonds']
 
 /** What the organisation issues by type, with what was invested in each and in all. */
 export function InvestedCard({ organizationId }: { organizationId: string }) {
@@ -37,8 +36,9 @@ export function InvestedCard({ organizationId }: { organizationId: string }) {
 
 function Invested({ instruments }: { instruments: readonly InstrumentCard[] }) {
   const { t } = useTranslation('instruments')
-  const hasOptions = instruments.some(({ type }) => type === 'options')
-  const types = hasOptions ? [...ALWAYS, 'options' as const] : ALWAYS
+  const types = INSTRUMENT_TYPES.filter(
+    (type) => instrumentType(type).isAlwaysListed || instruments.some((one) => one.type === type),
+  )
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">

@@ -1,6 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instrument-changes'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
+import {
+  hasSwitch,
+  INSTRUMENT_TYPES,
+  type InstrumentType,
+  USUAL_TYPE,
+} from '@zegel/core/instruments/instrument-type'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
@@ -15,7 +21,7 @@ import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useCreateInstrument } from './instruments.api.ts'
 
-const TYPES = ['bonds', 'shares', 'depositary_receipts', 'options'] as const
+const TYPES = [USUAL_TYPE, ...INSTRUMENT_TYPES.filter((type) => type !== USUAL_TYPE)]
 
 interface NewInstrumentFormProps {
   organizationId: string
@@ -33,13 +39,15 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
     type,
     issuing_legal_person_id: id,
   }: {
-    type: string
+    type: InstrumentType
     issuing_legal_person_id?: string | null | undefined
-  }) => type === 'shares' && passByNotary(issuers.data?.find((one) => one.id === id) ?? null)
+  }) =>
+    hasSwitch(type, 'requires_notarial_deed') &&
+    passByNotary(issuers.data?.find((one) => one.id === id) ?? null)
   const form = useContractForm({
     schema: NewInstrument,
     initialValues: {
-      type: 'bonds',
+      type: USUAL_TYPE,
       name: '',
       description: '',
       issuing_legal_person_id: null as string | null,

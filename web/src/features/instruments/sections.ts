@@ -1,4 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments'
+import { isValued } from '@zegel/core/valuations/valuation-course'
 
 /** The sections of an instrument, in the order of their tabs. */
 export const SECTIONS = [
@@ -15,9 +16,9 @@ export type SectionName = (typeof SECTIONS)[number]
 
 const FOR_EVERYBODY = new Set<SectionName>(['general', 'valuations', 'files', 'settings'])
 
-/** The sections that the reader may open; bonds and options have no valuations. */
+/** The sections that the reader may open; what is not valued has no valuations. */
 export function sectionsOf({ type, may }: Pick<Instrument, 'type' | 'may'>): SectionName[] {
-  const hasValuations = type === 'shares' || type === 'depositary_receipts'
+  const hasValuations = isValued(type)
   return SECTIONS.filter((section) => {
     if (section === 'valuations' && !hasValuations) return false
     if (section === 'import') return may.import

@@ -1,4 +1,6 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import type { Instrument } from '@zegel/contract/instruments'
+import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatMoney, writtenIban } from '../../lib/format.ts'
 import { investmentRange } from '../../pieces/offer/offer-amounts.ts'
@@ -37,10 +39,10 @@ export function useReadiness(instrument: Instrument): ReadinessPoint[] {
     },
     {
       name: 'offer',
-      isReady: public_investments !== null || type !== 'bonds',
+      isReady: public_investments !== null || !hasTerm(type, 'public-offer'),
       text: t(public_investments ? 'ready.public' : 'ready.private'),
       // Only the offer of a bond can be made public.
-      ...(type === 'bonds' && { section: 'settings' }),
+      ...(hasTerm(type, 'public-offer') && { section: 'settings' }),
     },
     ...first,
     ...amounts,
@@ -109,7 +111,7 @@ function useAccount({ id, payment_method }: Instrument): ReadinessPoint[] {
 
 function useFirstPayments(instrument: Instrument): ReadinessPoint[] {
   const { t } = useTranslation('invest-settings')
-  if (instrument.type !== 'bonds') return []
+  if (!hasSetting(instrument, 'interest_type')) return []
   const { interest, redemption } = firstPaymentsOf(instrument)
   if (!interest) return []
   const days = { interest: formatDate(interest), redemption: redemption && formatDate(redemption) }

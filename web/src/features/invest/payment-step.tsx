@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -32,7 +33,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
   const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
   const account = usePayoutAccount()
   // Whether it was known when he came, so that the field stays while what he typed is kept.
-  const [asksAccount] = useState(iban === null && offer.type !== 'options')
+  const [asksAccount] = useState(iban === null && instrumentType(offer.type).paysOut)
   const { information_document: document, investor } = offer
   const [isOpened, setIsOpened] = useState(Boolean(investor?.information_document_opened_at))
   const canPay = offer.paid_by !== 'nothing'

@@ -2,6 +2,7 @@ import { Section } from '../../ui/section.tsx'
 import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { User } from '@zegel/contract/user'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
           <Section>
             <AmountPart offer={offer} kept={kept} />
           </Section>
-          {offer.type === 'bonds' && isWhole(units) && units <= offer.units.most && (
+          {hasSchedule(offer.type) && isWhole(units) && units <= offer.units.most && (
             <YieldPreview link={link} units={units} />
           )}
           <div className={classes.footer}>

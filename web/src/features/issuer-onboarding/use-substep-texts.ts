@@ -1,4 +1,5 @@
 import type { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import { asks, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'
 
@@ -13,18 +14,20 @@ export function useSubstepTexts(
   name: IssuerSubstepName,
   isSignedIn: boolean,
 ): SubstepTexts {
-  const { t } = useTranslation('issuer-onboarding')
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   if (name === 'personal' && isSignedIn)
     return { title: t('personal.title_known'), line: t('personal.line_known') }
-  if (name === 'company' && section === 'depositary_receipts')
-    return { title: t(`company.title_${section}`), line: t(`company.line_${section}`) }
-  if (name === 'price') {
-    const of = section === 'options' ? 'options' : 'bonds'
-    return { title: t(`price.title_${of}`), line: t(`price.line_${of}`) }
+  if (name === 'company' && instrumentType(section).issuerForm === 'stichting')
+    return { title: t('company.title_foundation'), line: t('company.line_foundation') }
+  if (name === 'price' && asks(section, name)) {
+    const of = `instruments:types.${section}.price` as const
+    return { title: t(`${of}.title`), line: t(`${of}.line`) }
   }
-  if (name === 'underlying') {
-    const of = section === 'options' ? 'options' : 'depositary_receipts'
-    return { title: t(`underlying.title_${of}`), line: t(`underlying.line_${of}`) }
+  if (name === 'underlying' && asks(section, name)) {
+    const of = `instruments:types.${section}.underlying` as const
+    return { title: t(`${of}.title`), line: t(`${of}.line`) }
   }
+  if (name === 'price' || name === 'underlying')
+    throw new Error(`the way to ${section} does not ask ${name}`)
   return { title: t(`${name}.title`), line: t(`${name}.line`) }
 }

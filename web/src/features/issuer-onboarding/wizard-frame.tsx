@@ -44,12 +44,12 @@ interface QuestionProps {
 
 // Another substep is another screen: its title is read when one arrives.
 function Question({ section, substep, isSignedIn }: QuestionProps) {
-  const { t } = useTranslation('issuer-onboarding')
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const heading = useRef<HTMLHeadingElement>(null)
   // Who makes an account is signed in a moment before the next substep is there.
   const [wasSignedIn] = useState(isSignedIn)
   const { title, line } = useSubstepTexts(section, substep, wasSignedIn)
-  usePageTitle(`${title} · ${t(`section.${section}`)}`)
+  usePageTitle(`${title} · ${t(`instruments:types.${section}.issue`)}`)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

@@ -10,7 +10,7 @@ import { WizardSubstep } from './wizard-substep.tsx'
 
 /** The whole way: beside the question, and on a phone folded into two lines above it. */
 export function WizardSteps({ walk, section }: { walk: IssuerWalk; section: OnboardingType }) {
-  const { t } = useTranslation('issuer-onboarding')
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const listId = useId()
   const [openAt, setOpenAt] = useState<string>()
   // Whoever chose a substep is there: the list folds up by itself.
@@ -22,7 +22,7 @@ export function WizardSteps({ walk, section }: { walk: IssuerWalk; section: Onbo
   return (
     <nav aria-label={t('steps')} className={classes.root}>
       <Text fw={600} className={classes.section}>
-        {t(`section.${section}`)}
+        {t(`instruments:types.${section}.issue`)}
       </Text>
       <div className={classes.folded}>
         <UnstyledButton

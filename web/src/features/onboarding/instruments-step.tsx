@@ -7,7 +7,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** The instruments that who was invited will administer. */
 export function InstrumentsStep({ invitation, walk }: StepProps) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation(['onboarding', 'instruments'])
   const { admin_instruments: instruments } = invitation.user.natural_person
   return (
     <StepFrame
@@ -23,7 +23,7 @@ export function InstrumentsStep({ invitation, walk }: StepProps) {
             <li key={id}>
               <Text fw={600}>{name}</Text>
               <Text size="sm" c="dimmed">
-                {t(`type.${type}`)}
+                {t(`instruments:type.${type}`)}
               </Text>
               {description && (
                 <Text size="sm" lineClamp={3}>

@@ -17,7 +17,7 @@ interface HoldingGroupProps {
 /** What is held of one type, with what it is worth together. */
 export function HoldingGroup({ group, withHolder }: HoldingGroupProps) {
   const { type, holdings, value } = group
-  const { t } = useTranslation('portfolio')
+  const { t } = useTranslation(['portfolio', 'instruments'])
   const titleId = useId()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? holdings : holdings.slice(0, SHOWN)
@@ -25,7 +25,7 @@ export function HoldingGroup({ group, withHolder }: HoldingGroupProps) {
     <section aria-labelledby={titleId}>
       <Group justify="space-between" align="baseline" gap="sm" mb="sm">
         <Title order={2} id={titleId}>
-          {t(`holdings.${type}`)}
+          {t(`instruments:type.${type}`)}
         </Title>
         {value !== null && holdings.length > 1 && (
           <Text size="sm" c="dimmed" className="figures">

@@ -1,4 +1,5 @@
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { earliest } from '@zegel/core/portfolio/earliest'
 import { sumOf } from './holdings.ts'
 
@@ -21,7 +22,7 @@ export function comingPayments(
 ): ComingPayments | undefined {
   const bonds = persons.flatMap(({ instrument_balances }) =>
     instrument_balances.filter(
-      ({ balance, financial_instrument }) => balance > 0 && financial_instrument.type === 'bonds',
+      ({ balance, financial_instrument }) => balance > 0 && hasSchedule(financial_instrument.type),
     ),
   )
   if (bonds.length === 0) return undefined

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { hasSchedule, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatUnits } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
@@ -53,7 +53,7 @@ function useFacts({ position, holderName }: Holding): FactItem[] {
     t('position.payment', { date: formatDate(date), amount: formatMoney(amount) })
   const facts: (FactItem | false | null)[] = [
     value !== null && {
-      label: t(type === 'bonds' ? 'position.outstanding' : 'position.value'),
+      label: t(hasSchedule(type) ? 'position.outstanding' : 'position.value'),
       value: <Money amount={value} />,
     },
     price !== null && { label: t('position.price'), value: <Money amount={price} /> },

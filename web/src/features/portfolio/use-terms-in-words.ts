@@ -1,3 +1,4 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
@@ -7,34 +8,32 @@ import { useTermTexts } from '../../pieces/use-terms.ts'
 export function useTermsInWords(instrument: Instrument): string | undefined {
   const { t } = useTranslation('portfolio')
   const { interest, expiration } = useTermTexts(instrument)
-  if (instrument.type === 'bonds') {
+  if (hasSetting(instrument, 'redemption_type')) {
     const { redemption_type: type } = instrument.settings
     if (!interest || !type) return undefined
     return t(`terms.bonds.${type}`, { interest })
   }
-  if (instrument.type === 'shares') {
+  if (hasSetting(instrument, 'par_value')) {
     const { par_value } = instrument.settings
     return par_value === null ? undefined : t('terms.shares', { value: formatMoney(par_value) })
   }
-  const { underlying_instrument: underlying } = instrument.settings
-  if (!underlying) return undefined
-  if (instrument.type === 'depositary_receipts') {
-    const { ratio, ratio_receipts } = instrument.settings
-    if (ratio === null) return undefined
-    const { name } = underlying
-    return ratio_receipts === 1
-      ? t('terms.receipts', { count: ratio, name })
-      : t('terms.receiptsTogether', {
-          receipts: formatUnits(ratio_receipts),
-          shares: formatUnits(ratio),
-          name,
-        })
+  if (hasSetting(instrument, 'exercise_price')) {
+    const { exercise_price, set_expiration_date, underlying_instrument } = instrument.settings
+    if (!underlying_instrument || exercise_price === null || !expiration) return undefined
+    return t(set_expiration_date ? 'terms.optionsUntil' : 'terms.optionsAfter', {
+      price: formatMoney(exercise_price),
+      name: underlying_instrument.name,
+      expiration,
+    })
   }
-  const { exercise_price, set_expiration_date } = instrument.settings
-  if (exercise_price === null || !expiration) return undefined
-  return t(set_expiration_date ? 'terms.optionsUntil' : 'terms.optionsAfter', {
-    price: formatMoney(exercise_price),
-    name: underlying.name,
-    expiration,
-  })
+  const { ratio, ratio_receipts, underlying_instrument } = instrument.settings
+  if (!underlying_instrument || ratio === null) return undefined
+  const { name } = underlying_instrument
+  return ratio_receipts === 1
+    ? t('terms.receipts', { count: ratio, name })
+    : t('terms.receiptsTogether', {
+        receipts: formatUnits(ratio_receipts),
+        shares: formatUnits(ratio),
+        name,
+      })
 }

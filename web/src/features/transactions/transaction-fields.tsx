@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { hasSchedule, instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useTranslation } from 'react-i18next'
 import { AccruedInterestField } from '../../pieces/accrued-interest-field.tsx'
@@ -39,7 +39,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         <PartyFields {...props} />
         <TermsFields {...props} />
       </SimpleGrid>
-      {isTransfer && instrument.type === 'bonds' && (
+      {isTransfer && hasSchedule(instrument.type) && (
         <AccruedInterestField
           instrumentId={instrument.id}
           amount={amount}
@@ -49,7 +49,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
           onChange={(value) => form.setFieldValue('accrued_interest', value)}
         />
       )}
-      {historic && instrument.type === 'shares' && <KnownDeedFields form={form} />}
+      {historic && instrumentType(instrument.type).isNotarial && <KnownDeedFields form={form} />}
       {isNumbered(instrument.type) && (
         <NumberingField
           value={numbering}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments'
+import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -76,7 +77,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
         </>
       }
     >
-      {instrument.type === 'depositary_receipts' && (
+      {hasSwitch(instrument.type, 'requires_coverage') && (
         <ReceiptsWarning instrumentId={instrument.id} />
       )}
       <Group gap="md" mb="md">

@@ -1,3 +1,4 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import type { Instrument } from '@zegel/contract/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
@@ -35,7 +36,7 @@ export function useDraftLimits(instrument: Instrument, { senderId, positionId, d
   const limits: DraftLimits = {
     issuerId,
     today: today(),
-    parValue: instrument.type === 'shares' ? instrument.settings.par_value : null,
+    parValue: hasSetting(instrument, 'par_value') ? instrument.settings.par_value : null,
     availableValue,
     senderBalance: isTransfer ? balance.data?.pending_balance : undefined,
     unavailable: unavailable.data ?? [],

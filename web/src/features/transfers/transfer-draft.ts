@@ -1,4 +1,4 @@
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { type InstrumentType, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { InstrumentBalance } from '@zegel/contract/register'
 import { parseCents } from '@zegel/core/money'
 import { today } from '../../lib/format.ts'
@@ -62,7 +62,7 @@ export function unitValueOf({ value, balance }: InstrumentBalance): bigint | und
 
 /** Options are personal: passing them on asks for the consent of the issuer. */
 export function asksConsent(type: InstrumentType): boolean {
-  return type === 'options'
+  return instrumentType(type).transferConsent === 'issuer'
 }
 
 /** Whether this step comes before the other. */

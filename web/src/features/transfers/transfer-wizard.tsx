@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstWrong } from '../../lib/form-errors.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -75,21 +75,40 @@ interface StepProps {
   receiver: ReturnType<typeof useReceiver>
 }
 
-function Step({ input, transfer, receiver }: StepProps) {
-  const { instrument, positions, step } = input
-  const shared = { transfer, instrument }
-  if (step === 'receiver')
-    return <ReceiverStep {...shared} positions={positions} receiver={receiver} />
-  if (step === 'priceAndAmount') return <PriceAndAmountStep {...shared} />
-  if (step === 'dateAndMessage') return <DateAndMessageStep {...shared} />
-  if (step === 'options') return <OptionsStep {...shared} />
-  if (step === 'attachments') return <AttachmentsStep {...shared} />
+const STEPS: Record<TransferStep, (props: StepProps) => ReactNode> = {
+  receiver: ({ transfer, input, receiver }) => (
+    <ReceiverStep
+      transfer={transfer}
+      instrument={input.instrument}
+      positions={input.positions}
+      receiver={receiver}
+    />
+  ),
+  priceAndAmount: ({ transfer, input: { instrument } }) => (
+    <PriceAndAmountStep {...{ transfer, instrument }} />
+  ),
+  dateAndMessage: ({ transfer, input: { instrument } }) => (
+    <DateAndMessageStep {...{ transfer, instrument }} />
+  ),
+  options: ({ transfer, input: { instrument } }) => <OptionsStep {...{ transfer, instrument }} />,
+  attachments: ({ transfer, input: { instrument } }) => (
+    <AttachmentsStep {...{ transfer, instrument }} />
+  ),
+  summary: (props) => <Summary {...props} />,
+}
+
+function Step(props: StepProps) {
+  return STEPS[props.input.step](props)
+}
+
+function Summary({ input, transfer, receiver }: StepProps) {
+  const { instrument, position, positions } = input
   const senderId = transfer.form.values.sending_legal_person_id
   const senderName =
     positions.length > 1
       ? receiver.own.data?.find(({ id }) => id === senderId)?.legal_name
       : undefined
-  return <SummaryStep {...shared} positionId={input.position.id} senderName={senderName} />
+  return <SummaryStep {...{ transfer, instrument, senderName }} positionId={position.id} />
 }
 
 // Whoever opens a step of later by its address starts at the first that is not right yet.

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { USUAL_TYPE } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
 
@@ -8,7 +9,7 @@ export function SetUpLine() {
   return (
     <Text size="sm" c="dimmed">
       {t('login.issue')}{' '}
-      <TextLink to="/onboarding/$section" params={{ section: 'bonds' }} underline="always">
+      <TextLink to="/onboarding/$section" params={{ section: USUAL_TYPE }} underline="always">
         {t('login.setUp')}
       </TextLink>
     </Text>

@@ -1,3 +1,4 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { firstPaymentsOf } from '../terms/values/dated-terms.ts'
@@ -14,7 +15,7 @@ export function OfferTerms({ offer }: { offer: Offered }) {
   const round = useRound(offer)
   const range = investmentRange(offer)
   const rows = terms.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
-  const first = offer.type === 'bonds' ? firstPaymentsOf(offer) : undefined
+  const first = hasSetting(offer, 'interest_type') ? firstPaymentsOf(offer) : undefined
   if (first?.interest) rows.push({ label: t('firstInterest'), value: formatDate(first.interest) })
   if (first?.redemption)
     rows.push({ label: t('firstRedemption'), value: formatDate(first.redemption) })

@@ -36,7 +36,7 @@ interface RegistrationProps extends Omit<OwnRegistrationListProps, 'registration
 }
 
 function Registration({ registration, organization, onConfirm }: RegistrationProps) {
-  const { t } = useTranslation('objections')
+  const { t } = useTranslation(['objections', 'instruments'])
   const { id, instrument, balance, effective_date, numbering, legal_person } = registration
   return (
     <li>
@@ -47,7 +47,7 @@ function Registration({ registration, organization, onConfirm }: RegistrationPro
         </Text>
       </Group>
       <Text size="sm" c="dimmed" component="div">
-        {t(`registration.type.${instrument.type}`)} · {legal_person.legal_name} ·{' '}
+        {t(`instruments:type.${instrument.type}`)} · {legal_person.legal_name} ·{' '}
         {t('registration.on')} <DateText date={effective_date} />
       </Text>
       {isNumbered(instrument.type) && numbering.length > 0 && (

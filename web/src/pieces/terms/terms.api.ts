@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { With } from '@zegel/contract/has-setting'
 import type { NewInstrument } from '@zegel/contract/instrument-changes'
-import type {
-  BondTermsInput,
-  DepositaryReceiptTermsInput,
-  OptionTermsInput,
-  ShareTermsInput,
-} from '@zegel/contract/instrument-terms'
-import { type Instrument, instruments } from '@zegel/contract/instruments'
+import { type Instrument, instruments, termsCallOf } from '@zegel/contract/instruments'
+import type { SentTermsOf } from '@zegel/contract/terms-of-type'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { refresh } from '../../lib/endpoint-query.ts'
@@ -17,14 +14,11 @@ type Change = z.input<typeof instruments.change.body>
 /** The part of an instrument that one form saves; each kind has a call of its own. */
 export type Setting =
   | { kind: 'facts'; body: Change }
-  | { kind: 'bonds'; body: BondTermsInput }
-  | { kind: 'shares'; body: ShareTermsInput }
-  | { kind: 'depositary_receipts'; body: DepositaryReceiptTermsInput }
-  | { kind: 'options'; body: OptionTermsInput }
+  | { [Type in InstrumentType]: { kind: Type; body: SentTermsOf<Type> } }[InstrumentType]
   | { kind: 'new-underlying'; body: NewInstrument; of: Derived }
 
 /** An instrument that lies on another. */
-export type Derived = Extract<Instrument, { type: 'depositary_receipts' | 'options' }>
+export type Derived = With<Instrument, 'underlying_instrument_id'>
 
 /** Saves a part of an instrument's settings; the screen shows what the server made of it. */
 export function useSaveSetting(id: string) {
@@ -46,10 +40,8 @@ interface Save {
 function send({ setting, idempotencyKey }: Save): Promise<Instrument> {
   const { kind, body } = setting
   if (kind === 'facts') return call(instruments.change, { body })
-  if (kind === 'bonds') return call(instruments.setBondTerms, { body })
-  if (kind === 'shares') return call(instruments.setShareTerms, { body })
   if (kind === 'new-underlying') return createUnderlying(setting, idempotencyKey)
-  return setDerivedTerms(kind, body)
+  return call(termsCallOf(kind), { body })
 }
 
 // Tried again after no answer came, the key keeps a second instrument from being added.
@@ -58,14 +50,6 @@ async function createUnderlying(
   idempotencyKey: string,
 ): Promise<Instrument> {
   const { id } = await call(instruments.create, { body }, { idempotencyKey })
-  return setDerivedTerms(of.type, { financial_instrument_id: of.id, underlying_instrument_id: id })
-}
-
-function setDerivedTerms(
-  type: Derived['type'],
-  body: DepositaryReceiptTermsInput | OptionTermsInput,
-): Promise<Instrument> {
-  return type === 'options'
-    ? call(instruments.setOptionTerms, { body })
-    : call(instruments.setDepositaryReceiptTerms, { body })
+  const terms = { financial_instrument_id: of.id, underlying_instrument_id: id }
+  return call(termsCallOf(of.type), { body: terms })
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anchorOf, CARD_TERMS, type CardName, isChangeable, isFixed } from '../settings-cards.ts'
+import { anchorOf, type CardName, isChangeable, isFixed, termsOfCard } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { type CardFact, CardFacts } from './card-facts.tsx'
 import classes from './settings-card.module.css'
@@ -41,7 +41,7 @@ export function SettingsCard(props: SettingsCardProps) {
       aria-labelledby={titleId}
       data-arrived={hasArrived || undefined}
     >
-      {CARD_TERMS[card].map((term) => (
+      {termsOfCard(card).map((term) => (
         <span key={term} id={anchorOf(term)} className={classes.anchor} />
       ))}
       <Stack gap="sm" className={classes.body}>
@@ -116,7 +116,7 @@ function Locked({ deck, card, title }: ChangeProps) {
 function MissingTerms({ deck, card }: Pick<SettingsCardProps, 'deck' | 'card'>) {
   const { t } = useTranslation(['instrument-settings', 'instruments'])
   const missing = deck.instrument.validation.missing.filter((term) =>
-    CARD_TERMS[card].some((own) => own === term),
+    termsOfCard(card).some((own) => own === term),
   )
   if (missing.length === 0) return null
   const terms = missing.map((term) => t(`instruments:missing.${term}`)).join(', ')

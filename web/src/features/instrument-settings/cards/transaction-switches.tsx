@@ -1,5 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
@@ -8,9 +9,9 @@ import { useToggle } from '../instrument-settings.api.ts'
 const FIELDS = ['peer_to_peer', 'members_can_invite'] as const
 
 function fieldsOf({ type, issuing_legal_person, requires_notarial_deed }: Instrument) {
-  if (type === 'depositary_receipts') return [...FIELDS, 'requires_coverage'] as const
   const passes = passByNotary(issuing_legal_person) || requires_notarial_deed
-  return type === 'shares' && passes ? ([...FIELDS, 'requires_notarial_deed'] as const) : FIELDS
+  const { switches } = instrumentType(type)
+  return [...FIELDS, ...switches.filter((name) => name !== 'requires_notarial_deed' || passes)]
 }
 
 /** What participants may do themselves, and what transactions have to keep to; each switch stands where the server says. */

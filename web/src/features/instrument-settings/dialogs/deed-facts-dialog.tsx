@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
 import { DeedFactsInput, type InstrumentDeedFacts } from '@zegel/contract/instrument-deed-facts'
 import type { Instrument } from '@zegel/contract/instruments'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
@@ -46,10 +48,10 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
       onClose()
     },
   })
-  const { type } = instrument
+  const asks = (part: DeedFactsPart) => instrumentType(instrument.type).deedFacts.includes(part)
   return (
     <FormDialog title={t('title')} form={form} submitLabel={t('submit')} onClose={onClose}>
-      {type !== 'depositary_receipts' && (
+      {asks('resolution') && (
         <>
           <DateField
             label={t('fields.resolutionDate')}
@@ -64,7 +66,7 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
           />
         </>
       )}
-      {type === 'depositary_receipts' && (
+      {asks('certification') && (
         <>
           <DateField
             label={t('fields.certificationDate')}
@@ -91,7 +93,7 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
           />
         </>
       )}
-      {type === 'options' && (
+      {asks('grant') && (
         <>
           <Select
             label={t('fields.preEmption')}

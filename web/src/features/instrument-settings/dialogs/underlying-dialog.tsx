@@ -21,7 +21,7 @@ import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */
 export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
-  const { t } = useTranslation(['instrument-settings', 'terms'])
+  const { t } = useTranslation(['instrument-settings', 'instruments', 'terms'])
   const { type, organization_id: organizationId } = instrument
   const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
   const candidates = useInstruments(organizationId, instrumentType(type).liesOn)
@@ -36,7 +36,7 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
         : existingSchema(instrument, candidates.data),
     initialValues: toUnderlying(instrument),
     toSetting: (setting) => setting,
-    saved: t(`saved.underlying_${type}`),
+    saved: t(`instruments:types.${type}.underlying.saved`),
     failed: t('failed.editing'),
     onClose,
   })
@@ -48,9 +48,9 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
 
   return (
     <FormDialog
-      title={t(`terms:underlyingOf.${type}`)}
+      title={t(`instruments:types.${type}.underlying.name`)}
       form={form}
-      submitLabel={t(`submit.underlying_${type}`)}
+      submitLabel={t(`instruments:types.${type}.underlying.submit`)}
       onClose={onClose}
     >
       {mayCreate && (

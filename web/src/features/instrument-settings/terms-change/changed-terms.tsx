@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { hasSetting } from '@zegel/contract/has-setting'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
@@ -51,7 +52,7 @@ function useTermLines(instrument: Instrument): TermLine[] {
     label,
     value,
   }))
-  if (instrument.type !== 'bonds') return terms
+  if (!hasSetting(instrument, 'interest_start_date')) return terms
   const { settings } = instrument
   const date = (day: string | null) => (day === null ? undefined : formatDate(day))
   return [

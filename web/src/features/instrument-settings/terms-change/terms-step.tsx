@@ -11,6 +11,7 @@ import { OptionPriceFields } from '../../../pieces/terms/fields/option-price-fie
 import { ParValueFields } from '../../../pieces/terms/fields/par-value-fields.tsx'
 import { RatioFields } from '../../../pieces/terms/fields/ratio-fields.tsx'
 import { RedemptionFields } from '../../../pieces/terms/fields/redemption-fields.tsx'
+import { findPart, partsOf } from '../../../pieces/terms/part-of-setting.ts'
 import { activationForm } from '../../../pieces/terms/values/activation.ts'
 import type { Bond } from '../../../pieces/terms/values/bond.ts'
 import { durationForm } from '../../../pieces/terms/values/duration.ts'
@@ -29,28 +30,6 @@ interface StepOf<Of> {
   instrument: Of
   onNext: (terms: NewTerms) => void
   onClose: () => void
-}
-
-/** What becomes different, in the fields in which it was set. */
-export function TermsStep({
-  card,
-  instrument,
-  ...rest
-}: StepOf<Instrument> & { card: CardName }): ReactNode {
-  if (instrument.type === 'shares') return <ParValueStep instrument={instrument} {...rest} />
-  if (instrument.type === 'depositary_receipts')
-    return <RatioStep instrument={instrument} {...rest} />
-  if (instrument.type === 'options') {
-    return card === 'price' ? (
-      <ExercisePriceStep instrument={instrument} {...rest} />
-    ) : (
-      <ExpirationStep instrument={instrument} {...rest} />
-    )
-  }
-  if (card === 'interest') return <InterestStep instrument={instrument} {...rest} />
-  if (card === 'redemption') return <RedemptionStep instrument={instrument} {...rest} />
-  if (card === 'activation') return <ActivationStep instrument={instrument} {...rest} />
-  return <DurationStep instrument={instrument} {...rest} />
 }
 
 // Whether transactions wait for the notary is a setting, which no resolution changes.
@@ -139,6 +118,24 @@ function RedemptionStep({ instrument, onNext, onClose }: StepOf<Bond>) {
       <RedemptionFields bond={instrument} form={form} />
     </TermsForm>
   )
+}
+
+const step = partsOf<CardName, StepOf<Instrument>>()
+const STEPS = [
+  step('parValue', 'par_value', ParValueStep),
+  step('ratio', 'ratio', RatioStep),
+  step('price', 'exercise_price', ExercisePriceStep),
+  step('expiration', 'set_expiration_date', ExpirationStep),
+  step('interest', 'interest_type', InterestStep),
+  step('redemption', 'redemption_type', RedemptionStep),
+  step('activation', 'activation_date', ActivationStep),
+  step('duration', 'duration', DurationStep),
+]
+
+/** What becomes different, in the fields in which it was set. */
+export function TermsStep({ card, ...rest }: StepOf<Instrument> & { card: CardName }): ReactNode {
+  const Step = findPart(STEPS, card, rest.instrument)
+  return Step && <Step {...rest} />
 }
 
 function useTermsForm<Output, Values extends object>(

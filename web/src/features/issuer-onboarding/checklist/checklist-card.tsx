@@ -19,7 +19,7 @@ interface ChecklistCardProps {
 
 /** How far one instrument is set up, with the way on; when all is done, the way to be rid of it. */
 export function ChecklistCard({ onboarding, startsOpen, reloadAfterMs }: ChecklistCardProps) {
-  const { t } = useTranslation('issuer-onboarding')
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const { complete, isCompleting, isCompleted } = useCompletion(onboarding.id, reloadAfterMs)
   const { onboarding_type: type, financial_instrument: instrument } = onboarding
   const { steps, percent, first } = issuerProgress(type, onboarding)
@@ -35,13 +35,13 @@ export function ChecklistCard({ onboarding, startsOpen, reloadAfterMs }: Checkli
       params={{ section: type }}
       search={searchOf(first ?? FIRST_PLACE, onboarding.id)}
       variant="light"
-      aria-label={t('checklist.goOnWith', { section: t(`section.${type}`) })}
+      aria-label={t('checklist.goOnWith', { section: t(`instruments:types.${type}.issue`) })}
     >
       {t('checklist.goOn')}
     </ButtonLink>
   )
   return (
-    <Section title={t(`section.${type}`)} line={instrument?.name} actions={action}>
+    <Section title={t(`instruments:types.${type}.issue`)} line={instrument?.name} actions={action}>
       {isCompleted && <Celebration />}
       <Stack gap="md">
         <Group gap="md" wrap="nowrap">

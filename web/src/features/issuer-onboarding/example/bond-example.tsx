@@ -19,7 +19,7 @@ export function BondExample({ bond }: { bond: Bond }) {
   const { t } = useTranslation('issuer-onboarding')
   const outcomeOf = useBondOutcome()
   const example = exampleOfBond(withUsualTerms(toDatedTerms(bond)), today())
-  if (!example) return <UnknownExample type="bonds" />
+  if (!example) return <UnknownExample type={bond.type} />
   return (
     <ExampleFrame outcome={outcomeOf(example)}>
       <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { toTypeBelow } from '@zegel/core/instruments/instrument-type'
 import { USUAL_OPTION_YEARS } from '@zegel/core/instruments/usual-terms'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { exampleOfOption } from '@zegel/core/onboarding/worked-example'
@@ -15,10 +16,9 @@ const money = (cents: bigint) => formatMoney(formatCents(cents))
 export function OptionExample({ options }: { options: Options }) {
   const { t } = useTranslation('issuer-onboarding')
   const example = exampleOf(options)
-  if (!example) return <UnknownExample type="options" />
+  if (!example) return <UnknownExample type={options.type} />
   const { priceCents, exerciseCents, until, breakEvenCents, unitValueCents, profitCents } = example
-  const isOfReceipts = options.settings.underlying_instrument?.type === 'depositary_receipts'
-  const unit = t(`gives.unit.${isOfReceipts ? 'depositary_receipts' : 'shares'}`)
+  const unit = t(`gives.unit.${toTypeBelow(options.settings.underlying_instrument?.type)}`)
   const [price, exercise] = [money(priceCents), money(exerciseCents)]
   return (
     <ExampleFrame outcome={t('gives.option', { price, exercise, unit, date: formatDate(until) })}>

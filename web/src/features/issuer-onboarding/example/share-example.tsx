@@ -27,7 +27,7 @@ export function ShareExample({ shares, holders }: ShareExampleProps) {
     par_value === null ? null : (parseCents(par_value) ?? null),
     holders.map(({ legal_person_id: id, units }) => ({ id, units })),
   )
-  if (!example) return <UnknownExample type="shares" />
+  if (!example) return <UnknownExample type={shares.type} />
   const { units, capitalCents, parValueCents } = example
   const capital = formatMoney(formatCents(units > 0 ? capitalCents : parValueCents))
   const outcome =

@@ -1,3 +1,4 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import { BondExample } from './bond-example.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { OptionExample } from './option-example.tsx'
@@ -8,10 +9,11 @@ import { UnknownExample } from './unknown-example.tsx'
 /** What one of them gives to whoever takes it, by the terms as they are typed; a dash while these say nothing that fits. */
 export function WorkedExample({ onboarding }: ExampleProps) {
   const { financial_instrument: instrument, first_holders, onboarding_type: type } = onboarding
-  if (instrument?.type === 'bonds') return <BondExample bond={instrument} />
-  if (instrument?.type === 'options') return <OptionExample options={instrument} />
-  if (instrument?.type === 'shares')
+  if (!instrument) return <UnknownExample type={type} />
+  if (hasSetting(instrument, 'interest_type')) return <BondExample bond={instrument} />
+  if (hasSetting(instrument, 'exercise_price')) return <OptionExample options={instrument} />
+  if (hasSetting(instrument, 'par_value'))
     return <ShareExample shares={instrument} holders={first_holders} />
-  if (instrument?.type === 'depositary_receipts') return <ReceiptExample receipts={instrument} />
+  if (hasSetting(instrument, 'ratio')) return <ReceiptExample receipts={instrument} />
   return <UnknownExample type={type} />
 }

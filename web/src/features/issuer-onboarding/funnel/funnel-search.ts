@@ -1,5 +1,9 @@
 import { addMonths } from '@zegel/core/add-months'
-import { INSTRUMENT_TYPES, type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import {
+  INSTRUMENT_TYPES,
+  type InstrumentType,
+  USUAL_TYPE,
+} from '@zegel/core/instruments/instrument-type'
 import { z } from 'zod'
 import { today } from '../../../lib/format.ts'
 
@@ -20,6 +24,6 @@ export interface ShownFunnel {
 
 /** What an address leaves out, or says of it that is none: bonds, of the month until today. */
 export function shownFunnel(address: unknown): ShownFunnel {
-  const { section = 'bonds', from, until = today() } = funnelSearch.parse(address)
+  const { section = USUAL_TYPE, from, until = today() } = funnelSearch.parse(address)
   return { section, from: from ?? addMonths(until, -1), until }
 }

@@ -9,7 +9,7 @@ import { useStepForm } from './use-step-form.ts'
 
 /** What publishing means, and that who publishes may do it. */
 export function ConfirmStep({ onboarding, walk }: EndingProps) {
-  const { t } = useTranslation('issuer-onboarding')
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const { id, organization, financial_instrument: instrument, published_at } = onboarding
   const issuer = instrument?.issuing_legal_person?.legal_name ?? organization.name
   const form = useStepForm({
@@ -34,7 +34,7 @@ export function ConfirmStep({ onboarding, walk }: EndingProps) {
         <List.Item>
           {t(instrument?.public_investments ? 'confirm.opensPublic' : 'confirm.opens')}
         </List.Item>
-        <List.Item>{t(`confirm.fixed.${onboarding.onboarding_type}`)}</List.Item>
+        <List.Item>{t(`instruments:types.${onboarding.onboarding_type}.fixed`)}</List.Item>
         {onboarding.first_holders.length > 0 && (
           <List.Item>{t('confirm.holders', { count: onboarding.first_holders.length })}</List.Item>
         )}

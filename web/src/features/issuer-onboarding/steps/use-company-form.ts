@@ -1,4 +1,5 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,11 +34,12 @@ export function useCompanyForm(
   const setIssuer = useSetIssuer()
   const organizationId = onboarding.organization.id
   const issuer = instrument.issuing_legal_person
+  const { issuerForm } = instrumentType(section)
   const initialValues: CompanyDraft = {
     ...EMPTY_COMPANY,
     who: issuer || entities.length > 0 ? 'existing' : 'new',
     issuing_legal_person_id: issuer?.id ?? '',
-    ...(section === 'depositary_receipts' && { type: 'stichting' }),
+    ...(issuerForm && { type: issuerForm }),
   }
   const form = useStepForm({
     walk,

@@ -1,3 +1,4 @@
+import { hasSetting } from '@zegel/contract/has-setting'
 import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
@@ -20,20 +21,21 @@ export function useTermValues(instrument: Instrument): SubstepValues {
   const { limit, price, exercisePrice } = texts
   const bondPrice = limit && price && t('summary.bondPrice', { limit, price })
   const optionPrice = price && exercisePrice && t('summary.optionPrice', { price, exercisePrice })
-  const first = instrument.type === 'bonds' ? firstPaymentsOf(instrument) : undefined
+  const bond = hasSetting(instrument, 'redemption_type') ? instrument : undefined
+  const first = bond && firstPaymentsOf(bond)
   const withFirst = (
     text: string | undefined,
     date: string | null | undefined,
     key: Dated = FIRST,
   ) => (text && date ? t(key, { text, date: formatDate(date) }) : text)
   // What is paid back at once is paid back on one day.
-  const isAtOnce = instrument.type === 'bonds' && instrument.settings.redemption_type === 'bullet'
+  const isAtOnce = bond?.settings.redemption_type === 'bullet'
   return {
     duration: texts.duration,
     interest: withFirst(texts.interest, first?.interest),
     activation: texts.activation,
     redemption: withFirst(texts.redemption, first?.redemption, isAtOnce ? ON : FIRST),
-    price: instrument.type === 'options' ? optionPrice : bondPrice,
+    price: hasSetting(instrument, 'exercise_price') ? optionPrice : bondPrice,
     public: texts.publicOffer,
     expiration: texts.expiration,
     underlying: texts.underlying,

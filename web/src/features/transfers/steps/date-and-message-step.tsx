@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { AccruedInterestField } from '../../../pieces/accrued-interest-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -23,7 +24,7 @@ export function DateAndMessageStep({
         size="md"
         {...form.getInputProps('effective_date')}
       />
-      {instrument.type === 'bonds' && (
+      {hasSchedule(instrument.type) && (
         <AccruedInterestField
           instrumentId={instrument.id}
           amount={form.values.amount}

@@ -1,3 +1,4 @@
+import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../lib/form.tsx'
 import { SwitchField } from '../../../ui/choice-fields.tsx'
@@ -17,7 +18,7 @@ interface CoverageFieldProps {
 /** Whether there are never to be more receipts than shares for them; nothing for what lies on something else. */
 export function CoverageField({ instrument, candidates, form }: CoverageFieldProps) {
   const { t } = useTranslation('terms')
-  if (instrument.type !== 'depositary_receipts') return null
+  if (!hasSwitch(instrument.type, 'requires_coverage')) return null
   return (
     <SwitchField
       label={t('fields.requiresCoverage')}

@@ -25,9 +25,9 @@ export function UnderlyingField(props: UnderlyingFieldProps) {
   return (
     <>
       <SelectField
-        label={t(`underlyingOf.${type}`)}
+        label={t(`instruments:types.${type}.underlying.name`)}
         placeholder={t('fields.underlyingPlaceholder')}
-        description={t(`fields.underlyingHelp_${type}`)}
+        description={t(`instruments:types.${type}.underlying.help`)}
         disabled={hasNone}
         data={others.map((one) => ({
           value: one.id,
@@ -47,7 +47,7 @@ export function UnderlyingField(props: UnderlyingFieldProps) {
             )
           }
         >
-          {t(`fields.underlyingNone_${type}`)}
+          {t(`instruments:types.${type}.underlying.none`)}
         </InfoAlert>
       )}
     </>

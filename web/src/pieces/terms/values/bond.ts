@@ -1,3 +1,4 @@
+import type { With } from '@zegel/contract/has-setting'
 import type { BondSettings } from '@zegel/contract/instrument-settings'
 import { BondTermsInput } from '@zegel/contract/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments'
@@ -12,7 +13,7 @@ import type { z } from 'zod'
 import { choicesSchema } from './choices-schema.ts'
 import type { TermForm } from './term-form.ts'
 
-export type Bond = Extract<Instrument, { type: 'bonds' }>
+export type Bond = With<Instrument, 'interest_type'>
 
 interface BondFormInput<Values extends object> {
   initialValues: Values
@@ -37,7 +38,7 @@ export function bondForm<Values extends object>(
       judge: part && judgeBond(bond, part),
       place,
     }),
-    toSetting: (body) => ({ kind: 'bonds', body }),
+    toSetting: (body) => ({ kind: bond.type, body }),
     toInstrument: (body) => withTerms(bond, body),
   }
 }

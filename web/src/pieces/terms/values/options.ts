@@ -1,12 +1,13 @@
+import type { With } from '@zegel/contract/has-setting'
 import { OptionTermsInput } from '@zegel/contract/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments'
 import { changeExpiry } from '@zegel/core/instruments/option-terms'
 import type { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import { choicesSchema } from './choices-schema.ts'
-import type { TermForm } from './term-form.ts'
+import { type TermForm, withSettings } from './term-form.ts'
 
-export type Options = Extract<Instrument, { type: 'options' }>
+export type Options = With<Instrument, 'exercise_price'>
 
 interface OptionFormInput<Values extends object> {
   initialValues: Values
@@ -27,20 +28,16 @@ export function optionForm<Values extends object>(
       toInput: (values: Values) => ({ financial_instrument_id: options.id, ...toInput(values) }),
       judge,
     }),
-    toSetting: (body) => ({ kind: 'options', body }),
+    toSetting: (body) => ({ kind: options.type, body }),
     toInstrument: (body) => withTerms(options, body),
   }
 }
 
 function withTerms(options: Options, body: z.output<typeof OptionTermsInput>): Options {
   const { settings } = options
-  return {
-    ...options,
-    price_per_unit: body.price_per_unit ?? options.price_per_unit,
-    settings: {
-      ...settings,
-      ...changeExpiry(settings, body),
-      exercise_price: body.exercise_price ?? settings.exercise_price,
-    },
-  }
+  const priced = { ...options, price_per_unit: body.price_per_unit ?? options.price_per_unit }
+  return withSettings(priced, {
+    ...changeExpiry(settings, body),
+    exercise_price: body.exercise_price ?? settings.exercise_price,
+  })
 }

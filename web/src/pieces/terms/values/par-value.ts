@@ -1,10 +1,11 @@
+import type { With } from '@zegel/contract/has-setting'
 import { ShareTermsInput } from '@zegel/contract/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import type { z } from 'zod'
 import type { TermForm } from './term-form.ts'
 
-export type Shares = Extract<Instrument, { type: 'shares' }>
+export type Shares = With<Instrument, 'par_value'>
 
 export interface ParValue {
   financial_instrument_id: string
@@ -28,7 +29,7 @@ export function parValueForm(shares: Shares): TermForm<z.output<typeof ShareTerm
         : undefined,
     },
     schema: ShareTermsInput,
-    toSetting: (body) => ({ kind: 'shares', body }),
+    toSetting: (body) => ({ kind: shares.type, body }),
     toInstrument: ({ par_value }) => ({ ...shares, settings: { par_value } }),
   }
 }

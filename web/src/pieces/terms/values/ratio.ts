@@ -1,9 +1,10 @@
+import { type With } from '@zegel/contract/has-setting'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments'
 import type { z } from 'zod'
-import type { TermForm } from './term-form.ts'
+import { type TermForm, withSettings } from './term-form.ts'
 
-export type Receipts = Extract<Instrument, { type: 'depositary_receipts' }>
+export type Receipts = With<Instrument, 'ratio'>
 
 interface Ratio {
   financial_instrument_id: string
@@ -25,10 +26,8 @@ export function ratioForm(receipts: Receipts): TermForm<z.output<typeof RatioInp
   return {
     initialValues: { financial_instrument_id: id, ratio: ratio ?? 1, ratio_receipts },
     schema: RatioInput,
-    toSetting: (body) => ({ kind: 'depositary_receipts', body }),
-    toInstrument: (given) => ({
-      ...receipts,
-      settings: { ...settings, ratio: given.ratio, ratio_receipts: given.ratio_receipts },
-    }),
+    toSetting: (body) => ({ kind: receipts.type, body }),
+    toInstrument: (given) =>
+      withSettings(receipts, { ratio: given.ratio, ratio_receipts: given.ratio_receipts }),
   }
 }

@@ -10,3 +10,11 @@ export interface TermForm<Output, Values extends object> {
   /** The instrument as it would be with what was filled in. */
   toInstrument: (output: Output) => Instrument
 }
+
+/** An instrument with other values for some of its settings. */
+export function withSettings<Of extends Instrument>(
+  instrument: Of,
+  change: Partial<Of['settings']>,
+): Of {
+  return { ...instrument, settings: { ...instrument.settings, ...change } }
+}

@@ -1,42 +1,45 @@
+import { isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../../lib/form.tsx'
 import { IssuerSelect } from '../../../../pieces/issuer-select.tsx'
 import { ChoiceField } from '../../../../pieces/terms/fields/choice-field.tsx'
 import { TextField } from '../../../../ui/text-fields.tsx'
-import { NEW_UNDERLYING_TYPES, type ProposedNames, type UnderlyingDraft } from './new-underlying.ts'
+import type { ProposedNames, UnderlyingDraft } from './new-underlying.ts'
 
 interface NewUnderlyingQuestionsProps {
   form: ContractForm<UnderlyingDraft>
   organizationId: string
   names: ProposedNames
-  /** Options lie on shares or on receipts; receipts on shares alone. */
-  hasTypes?: boolean
+  /** Between which types one can choose; without a choice, such as for receipts, that is not asked. */
+  types?: readonly TypeBelow[]
   /** Who is proposed as the issuer of shares. */
   issuerId?: string | null
 }
 
 /** What a new instrument below the one that is set up is, what it is called and who issues it. */
 export function NewUnderlyingQuestions(props: NewUnderlyingQuestionsProps) {
-  const { form, organizationId, names, issuerId = null } = props
+  const { form, organizationId, names, types = [], issuerId = null } = props
   const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const { type, name, issuing_legal_person_id: chosenId } = form.values
 
+  const proposedFor = (of: TypeBelow) => (isAbove(of) ? null : issuerId)
+
   // What was only proposed follows the type: receipts are issued by somebody else than the shares behind them.
   function handleType(next: UnderlyingDraft['type']) {
-    const isProposed = chosenId === (type === 'shares' ? issuerId : null)
+    const isProposed = chosenId === proposedFor(type)
     form.setValues({
       type: next,
       ...(name === names[type] && { name: names[next] }),
-      ...(isProposed && { issuing_legal_person_id: next === 'shares' ? issuerId : null }),
+      ...(isProposed && { issuing_legal_person_id: proposedFor(next) }),
     })
   }
 
   return (
     <>
-      {props.hasTypes && (
+      {types.length > 1 && (
         <ChoiceField
           label={t('underlying.type')}
-          options={NEW_UNDERLYING_TYPES.map((value) => ({
+          options={types.map((value) => ({
             value,
             label: t(`instruments:type.${value}`),
           }))}
@@ -54,7 +57,7 @@ export function NewUnderlyingQuestions(props: NewUnderlyingQuestionsProps) {
         organizationId={organizationId}
         {...form.getInputProps('issuing_legal_person_id')}
       />
-      {type === 'depositary_receipts' && (
+      {isAbove(type) && (
         <TextField
           label={t('underlying.sharesName')}
           description={t('underlying.sharesNameHelp')}

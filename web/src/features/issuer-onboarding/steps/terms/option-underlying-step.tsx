@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { InstrumentName } from '@zegel/contract/instrument-settings'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { useIssuers } from '../../../../pieces/instruments.api.ts'
 import type { Options } from '../../../../pieces/terms/values/options.ts'
@@ -68,7 +69,7 @@ function NewUnderlyingForm({
         form={form}
         organizationId={organizationId}
         names={names}
-        hasTypes
+        types={instrumentType(instrument.type).liesOn}
         issuerId={instrument.issuing_legal_person_id}
       />
     </StepForm>

@@ -1,3 +1,4 @@
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { useInstruments } from '../../../../pieces/instruments.api.ts'
 import { CoverageField } from '../../../../pieces/terms/fields/coverage-field.tsx'
@@ -18,7 +19,11 @@ type Candidates = ReturnType<typeof useInstruments>
 
 /** The shares that depositary receipts stand for: those of the organisation, or new ones. */
 export function ReceiptUnderlyingStep(step: InstrumentStepProps<Receipts>) {
-  const candidates = useInstruments(step.onboarding.organization.id, ['shares'])
+  const {
+    onboarding: { organization },
+    instrument,
+  } = step
+  const candidates = useInstruments(organization.id, instrumentType(instrument.type).liesOn)
   if (candidates.data) return <UnderlyingForm {...step} candidates={candidates} />
   return (
     <Section>

@@ -1,6 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import type { ComponentType } from 'react'
+import { findPart, partsOf } from '../../../../pieces/terms/part-of-setting.ts'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { ActivationStep } from './activation-step.tsx'
 import { BondPriceStep } from './bond-price-step.tsx'
@@ -17,45 +16,26 @@ import { RatioStep } from './ratio-step.tsx'
 import { ReceiptUnderlyingStep } from './receipt-underlying-step.tsx'
 import { RedemptionStep } from './redemption-step.tsx'
 
-type Of<Type extends Instrument['type']> = Extract<Instrument, { type: Type }>
+const step = partsOf<IssuerSubstepName, InstrumentStepProps>()
+const STEPS = [
+  step('duration', 'duration', DurationStep),
+  step('interest', 'interest_type', InterestStep),
+  step('activation', 'activation_date', ActivationStep),
+  step('redemption', 'redemption_type', RedemptionStep),
+  step('price', 'limit', BondPriceStep),
+  step('public', 'limit', PublicStep),
+  step('price', 'exercise_price', OptionPriceStep),
+  step('expiration', 'set_expiration_date', ExpirationStep),
+  step('underlying', 'exercise_price', OptionUnderlyingStep),
+  step('par-value', 'par_value', ParValueStep),
+  step('first-holders', 'par_value', FirstHoldersStep),
+  step('founding-deed', 'par_value', FoundingDeedStep),
+  step('underlying', 'ratio', ReceiptUnderlyingStep),
+  step('ratio', 'ratio', RatioStep),
+]
 
-type Steps = {
-  [Type in Instrument['type']]: Partial<
-    Record<IssuerSubstepName, ComponentType<InstrumentStepProps<Of<Type>>>>
-  >
-}
-
-const STEPS: Steps = {
-  bonds: {
-    duration: DurationStep,
-    interest: InterestStep,
-    activation: ActivationStep,
-    redemption: RedemptionStep,
-    price: BondPriceStep,
-    public: PublicStep,
-  },
-  options: {
-    price: OptionPriceStep,
-    expiration: ExpirationStep,
-    underlying: OptionUnderlyingStep,
-  },
-  shares: {
-    'par-value': ParValueStep,
-    'first-holders': FirstHoldersStep,
-    'founding-deed': FoundingDeedStep,
-  },
-  depositary_receipts: {
-    underlying: ReceiptUnderlyingStep,
-    ratio: RatioStep,
-  },
-}
-
-/** One question about the terms of an instrument, by its type; nothing for a substep that asks no terms of it. */
-export function TermsStep(step: InstrumentStepProps) {
-  // safe: a type has the steps that take an instrument of it
-  const steps = STEPS[step.instrument.type] as Partial<
-    Record<IssuerSubstepName, ComponentType<InstrumentStepProps>>
-  >
-  const Step = steps[step.walk.substep]
-  return Step ? <Step {...step} /> : null
+/** One question about the terms of an instrument, by what it has; nothing for a substep that asks no terms of it. */
+export function TermsStep(props: InstrumentStepProps) {
+  const Step = findPart(STEPS, props.walk.substep, props.instrument)
+  return Step ? <Step {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { Tables } from '../../db/database.ts'
+import type { Tables } from './database.ts'
 
 /** Where the terms of each type are kept. */
 export const TERMS_TABLE_OF_TYPE = {
