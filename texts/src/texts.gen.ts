@@ -8,6 +8,7 @@ import type contact from '../nl/contact.json'
 import type crash from '../nl/crash.json'
 import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
+import type deedWords from '../nl/deed-words.json'
 import type deeds from '../nl/deeds.json'
 import type domain from '../nl/domain.json'
 import type domainMessages from '../nl/domain-messages.json'
@@ -78,6 +79,7 @@ export interface Texts {
   'crash': typeof crash
   'credentials': typeof credentials
   'deed-facts': typeof deedFacts
+  'deed-words': typeof deedWords
   'deeds': typeof deeds
   'domain': typeof domain
   'domain-messages': typeof domainMessages

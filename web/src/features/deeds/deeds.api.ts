@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { refreshAfterPosting } from '../../pieces/after-posting.ts'
 import { call } from '../../lib/call.ts'
 import { requestUrl } from '../../lib/request.ts'
@@ -10,7 +10,7 @@ import { requestUrl } from '../../lib/request.ts'
 const WHILE_BEING_MADE_MS = 2_000
 
 /** The deed of a transaction, as it is now. */
-export function useDeed(uuid: string, language: DeedLanguage) {
+export function useDeed(uuid: string, language: Language) {
   return useQuery<Deed>({
     queryKey: ['deeds', 'of-transaction', uuid, language],
     queryFn: ({ signal }) => call(deeds.get, { query: { uuid, language } }, { signal }),
@@ -22,7 +22,7 @@ export function useDeed(uuid: string, language: DeedLanguage) {
 }
 
 /** Where the PDF of a deed comes from. */
-export function deedPdfUrl(uuid: string, language: DeedLanguage): string {
+export function deedPdfUrl(uuid: string, language: Language): string {
   return requestUrl(deeds.pdf.path, { query: { uuid, language } })
 }
 
@@ -51,7 +51,7 @@ export function useTemplates() {
 export function useTemplateTest(asked: {
   id: string
   version?: number | undefined
-  language: DeedLanguage
+  language: Language
 }) {
   return useQuery({
     queryKey: ['deeds', 'template-test', asked],
