@@ -31,6 +31,7 @@ import type mail from '../nl/mail.json'
 import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
 import type messages from '../nl/messages.json'
+import type numbers from '../nl/numbers.json'
 import type objections from '../nl/objections.json'
 import type offer from '../nl/offer.json'
 import type onboarding from '../nl/onboarding.json'
@@ -102,6 +103,7 @@ export interface Texts {
   'mails': typeof mails
   'members': typeof members
   'messages': typeof messages
+  'numbers': typeof numbers
   'objections': typeof objections
   'offer': typeof offer
   'onboarding': typeof onboarding

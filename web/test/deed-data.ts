@@ -10,6 +10,7 @@ import {
 import type { DeedVariant } from '@zegel/core/deeds/deed-variant'
 import type { DeedVariables } from '@zegel/core/deeds/deed-variables'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
+import type { NumberRules } from '@zegel/core/deeds/spell-number'
 import { templateFile } from '@zegel/core/deeds/template-text'
 import type { Texts } from '@zegel/texts/texts.gen'
 import { languages } from '../src/i18n/languages.ts'
@@ -25,6 +26,11 @@ const wordFiles = import.meta.glob<Texts['deed-words']>('../../texts/*/deed-word
   import: 'default',
 })
 
+const numberFiles = import.meta.glob<NumberRules>('../../texts/*/numbers.json', {
+  eager: true,
+  import: 'default',
+})
+
 function words(language: Language): Texts['deed-words'] {
   return wordFiles[`../../texts/${language}/deed-words.json`] as Texts['deed-words'] // safe: every language has this file
 }
@@ -32,7 +38,8 @@ function words(language: Language): Texts['deed-words'] {
 function compose(template: CoreTemplate, variables: DeedVariables, language: Language) {
   const text = files[`../../texts/${language}/deeds/${templateFile(template)}.md`] ?? ''
   const { locale } = languages[language]
-  const texts = { language, locale, words: words(language), template: text }
+  const numbers = numberFiles[`../../texts/${language}/numbers.json`] ?? {}
+  const texts = { language, locale, numbers, words: words(language), template: text }
   return composeDeed(template, variables, texts)
 }
 

@@ -14,6 +14,7 @@ import type { DeedWords } from './deed-words.ts'
 import { writerWith } from './deed-writer.ts'
 import { partyText, signedText, signerText, type Told } from './party-words.ts'
 import { renderText } from './render-text.ts'
+import type { NumberRules } from './spell-number.ts'
 import { readTemplate, renderAll } from './template-text.ts'
 
 /** What a deed is written with in a language. */
@@ -22,6 +23,8 @@ export interface DeedTexts<Language extends string> {
   /** By which figures and days are written. */
   locale: string
   words: DeedWords
+  /** By which numbers are written out. */
+  numbers: NumberRules
   /** The text of the template, in the version that the deed is made from. */
   template: string
 }
@@ -33,12 +36,12 @@ export interface DeedTexts<Language extends string> {
 export function composeDeed<Language extends string>(
   template: DeedTemplate,
   variables: DeedVariables,
-  { language, locale, words, template: source }: DeedTexts<Language>,
+  { language, locale, words, numbers, template: source }: DeedTexts<Language>,
 ): DeedDocument<Language> {
   if (!template.variant.endsWith(variables.terms.kind))
     throw new Error(`the ${template.variant} is no deed for ${variables.terms.kind}`)
   const { title, roles, recitals, articles } = readTemplate(source)
-  const writer = writerWith(words, locale)
+  const writer = writerWith({ words, locale, numbers })
   const values = deedValues(variables, writer)
   const told = { words, writer, party: words.party[template.version < 3 ? 'v1' : 'v3'] }
   const parties = roles.map(([type, name]) => toParty(type, name, variables, told))

@@ -2,7 +2,6 @@ import type { CompanyType } from '../legal-persons/legal-form.ts'
 import type { DeedDocument } from './deed-document.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import type { DeedVariant } from './deed-variant.ts'
-import type { NumberRules } from './spell-number.ts'
 
 /** What a text becomes for a number: 'one', 'other', and what else the plurals of a language call for. */
 export type Plural = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
@@ -45,7 +44,6 @@ export interface DeedWords {
   bounds: { amount: string; acts: string; act: Readonly<Record<string, string>> }
   legalForm: Readonly<Record<CompanyType, string>>
   facts: FactWords
-  numbers: NumberRules
 }
 
 type FactLabel =

@@ -1,7 +1,7 @@
 import type { CompanyType } from '../legal-persons/legal-form.ts'
 import type { DeedWords, Plural } from './deed-words.ts'
 import { renderText } from './render-text.ts'
-import { spellNumber } from './spell-number.ts'
+import { type NumberRules, spellNumber } from './spell-number.ts'
 
 /** How figures, days and names are written in the language of a deed. */
 export interface DeedWriter {
@@ -27,10 +27,18 @@ export interface DeedWriter {
   legalForm: (form: CompanyType) => string
 }
 
-/** A writer from the words of a language, and the locale by which it writes figures and days. */
-export function writerWith(words: DeedWords, locale: string): DeedWriter {
+interface WrittenBy {
+  words: DeedWords
+  /** By which figures and days are written. */
+  locale: string
+  /** By which numbers are written out. */
+  numbers: NumberRules
+}
+
+/** A writer from the words and rules of a language. */
+export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
   const number = (value: bigint) => value.toLocaleString(locale)
-  const inWords = (value: bigint) => spellNumber(value, words.numbers)
+  const inWords = (value: bigint) => spellNumber(value, numbers)
   const money = (cents: bigint) => renderText(words.money, { figures: moneyFigures(cents, locale) })
   const plurals = new Intl.PluralRules(locale)
   const counted = (count: bigint, name: keyof DeedWords['count']) => {

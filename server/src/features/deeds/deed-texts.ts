@@ -21,8 +21,8 @@ export function templateName({ variant }: DeedTemplate, language: Language): str
 }
 
 function textsOf(language: Language, template: DeedTemplate): DeedTexts<Language> {
-  const { language: about, 'deed-words': words } = TEXTS[language]
+  const { language: about, 'deed-words': words, numbers } = TEXTS[language]
   const text = DEED_TEXTS[language][templateFile(template)]
   if (text === undefined) throw new Error(`there is no ${templateFile(template)} in ${language}`)
-  return { language, locale: about.locale, words, template: text }
+  return { language, locale: about.locale, words, numbers, template: text }
 }
