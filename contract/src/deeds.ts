@@ -1,15 +1,15 @@
-import { DEED_LANGUAGES, DEED_PARTIES } from '@zegel/core/deeds/deed-document'
+import { DEED_PARTIES } from '@zegel/core/deeds/deed-document'
 import { DEED_STATES, WHY_NO_DEED } from '@zegel/core/deeds/deed-state'
 import { z } from 'zod'
 import { DeedTemplate } from './deed-template.ts'
 import { endpoint, type FileLimit, NoContent } from './endpoint.ts'
 import { DeedFactsInput, InstrumentDeedFacts } from './instrument-deed-facts.ts'
-import { message } from './messages.ts'
+import { LANGUAGES, message } from './messages.ts'
 import { DateOfRecord, Id, Instant } from './values.ts'
 import { POSTING } from './subjects.ts'
 
 const Sha256 = z.string().regex(/^[\da-f]{64}$/)
-const Language = z.enum(DEED_LANGUAGES)
+const Language = z.enum(LANGUAGES)
 const PartyType = z.enum(DEED_PARTIES)
 
 /** A deed as it is shown and printed, in reading order; `DeedDocument` of core says what each part is. */

@@ -8,6 +8,7 @@ import type contact from '../nl/contact.json'
 import type crash from '../nl/crash.json'
 import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
+import type deedWords from '../nl/deed-words.json'
 import type deeds from '../nl/deeds.json'
 import type domain from '../nl/domain.json'
 import type domainMessages from '../nl/domain-messages.json'
@@ -30,6 +31,7 @@ import type mail from '../nl/mail.json'
 import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
 import type messages from '../nl/messages.json'
+import type numbers from '../nl/numbers.json'
 import type objections from '../nl/objections.json'
 import type offer from '../nl/offer.json'
 import type onboarding from '../nl/onboarding.json'
@@ -78,6 +80,7 @@ export interface Texts {
   'crash': typeof crash
   'credentials': typeof credentials
   'deed-facts': typeof deedFacts
+  'deed-words': typeof deedWords
   'deeds': typeof deeds
   'domain': typeof domain
   'domain-messages': typeof domainMessages
@@ -100,6 +103,7 @@ export interface Texts {
   'mails': typeof mails
   'members': typeof members
   'messages': typeof messages
+  'numbers': typeof numbers
   'objections': typeof objections
   'offer': typeof offer
   'onboarding': typeof onboarding

@@ -6,13 +6,28 @@ interface Texts {
   [key: string]: string | Texts
 }
 
+// How numbers are written out is of each language alone.
+const OWN_RULES = 'numbers.json'
+
 /** Says of every text that one language has and another lacks or leaves empty, and of every variable that only one names, where that is. */
 export function findGaps(folder: string): string[] {
   const [first = '', ...others] = listLanguages(folder)
   return others.flatMap((other) => {
     const files = new Set([first, other].flatMap((language) => filesOf(join(folder, language))))
-    return [...files].toSorted().flatMap((file) => compare(folder, first, other, file))
+    return [
+      ...[...files].toSorted().flatMap((file) => compare(folder, first, other, file)),
+      ...lackingDeeds(folder, first, other),
+      ...lackingDeeds(folder, other, first),
+    ]
   })
+}
+
+function lackingDeeds(folder: string, there: string, language: string): string[] {
+  const deeds = join(folder, there, 'deeds')
+  if (!existsSync(deeds)) return []
+  return readdirSync(deeds)
+    .filter((name) => !existsSync(join(folder, language, 'deeds', name)))
+    .map((name) => `${language} lacks deeds/${name}`)
 }
 
 function compare(folder: string, first: string, other: string, file: string): string[] {
@@ -28,7 +43,7 @@ function compare(folder: string, first: string, other: string, file: string): st
 }
 
 function filesOf(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return readdirSync(folder).filter((name) => name.endsWith('.json') && name !== OWN_RULES)
 }
 
 function readTexts(file: string): Map<string, string> {
@@ -44,5 +59,6 @@ function textsOf(texts: Texts, path = ''): [string, string][] {
 }
 
 function variablesOf(text: string): string {
-  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ')
+  const named = text.match(/\{(?!(?:else|end)\})\w+\}/g)
+  return [...new Set(named)].toSorted().join(' ')
 }

@@ -1,59 +1,68 @@
 import { deedFacts } from './deed-facts.ts'
-import type {
-  DeedArticle,
-  DeedDocument,
-  DeedLanguage,
-  DeedPartyText,
-  DeedPartyType,
-  DeedSignature,
+import {
+  type DeedArticle,
+  type DeedDocument,
+  type DeedPartyText,
+  type DeedPartyType,
+  type DeedSignature,
+  LANGUAGE_OF_DEEDS,
 } from './deed-document.ts'
 import type { DeedTemplate } from './deed-template.ts'
-import type { ArticleText, DeedRoles, DeedWording } from './deed-text.ts'
+import { deedValues } from './deed-values.ts'
 import type { DeedVariables } from './deed-variables.ts'
-import { DEED_WORDINGS } from './deed-wordings.ts'
 import type { DeedWords } from './deed-words.ts'
-import { englishWords } from './deed-words-en.ts'
-import { dutchWords } from './deed-words-nl.ts'
-import type { DeedWriter } from './deed-writer.ts'
-import { dutchWriter } from './dutch-writer.ts'
-import { englishWriter } from './english-writer.ts'
+import { writerWith } from './deed-writer.ts'
+import { partyText, signedText, signerText, type Told } from './party-words.ts'
+import { renderText } from './render-text.ts'
+import type { NumberRules } from './spell-number.ts'
+import { readTemplate, renderAll } from './template-text.ts'
 
-const LANGUAGES: Record<DeedLanguage, { words: DeedWords; writer: DeedWriter }> = {
-  nl: { words: dutchWords, writer: dutchWriter },
-  en: { words: englishWords, writer: englishWriter },
-}
-
-interface In {
+/** What a deed is written with in a language. */
+export interface DeedTexts<Language extends string> {
+  language: Language
+  /** By which figures and days are written. */
+  locale: string
   words: DeedWords
-  writer: DeedWriter
-  acknowledges: DeedRoles['acknowledges']
+  /** By which numbers are written out. */
+  numbers: NumberRules
+  /** The text of the template, in the version that the deed is made from. */
+  template: string
 }
 
 /**
- * The deed that a template makes of the variables, in a language. Its content hash is still empty: it is of what this answers. Throws
- * when the variables are of another variant than the template.
+ * The deed that a template makes of the variables, in the language of its texts. Its content hash is still empty: it is of what this
+ * answers. Throws when the variables are of another variant than the template.
  */
-export function composeDeed(
+export function composeDeed<Language extends string>(
   template: DeedTemplate,
   variables: DeedVariables,
-  language: DeedLanguage,
-): DeedDocument {
-  const { words: usual, writer } = LANGUAGES[language]
-  const { title, roles, write, words: own } = wordingOf(template, language)
-  const words = { ...usual, ...own }
-  const { recitals, articles } = write(variables, writer)
-  const inLanguage = { words, writer, acknowledges: roles.acknowledges }
-  const parties = roles.order.map((type) => toParty(type, variables, roles.names, inLanguage))
+  { language, locale, words, numbers, template: source }: DeedTexts<Language>,
+): DeedDocument<Language> {
+  if (!template.variant.endsWith(variables.terms.kind))
+    throw new Error(`the ${template.variant} is no deed for ${variables.terms.kind}`)
+  const { title, roles, recitals, articles } = readTemplate(source)
+  const writer = writerWith({ words, locale, numbers })
+  const values = deedValues(variables, writer)
+  const told = { words, writer, party: words.party[template.version < 3 ? 'v1' : 'v3'] }
+  const parties = roles.map(([type, name]) => toParty(type, name, variables, told))
+  // Who is not the issuer signs to agree; an issuer that comes last acknowledges what they agreed on.
+  const acknowledges = parties.at(-1)?.party_type === 'issuer' ? 'issuer' : null
   return {
     language,
     title,
     is_concept: variables.date === null,
-    courtesy_note: words.courtesy,
-    facts: deedFacts(variables, words.facts, writer),
+    courtesy_note: language === LANGUAGE_OF_DEEDS ? null : words.courtesy,
+    facts: deedFacts(variables, { words: words.facts, writer, values }),
     parties,
-    recitals: kept(recitals).map((text, at) => ({ letter: String.fromCodePoint(97 + at), text })),
-    articles: articles.map(toArticle),
-    signatures: parties.map((party) => toSignature(party, variables, inLanguage)),
+    recitals: renderAll(recitals, values).map((text, at) => ({
+      letter: String.fromCodePoint(97 + at),
+      text,
+    })),
+    articles: articles
+      .map((article) => ({ ...article, paragraphs: renderAll(article.paragraphs, values) }))
+      .filter(({ paragraphs }) => paragraphs.length > 0)
+      .map(toArticle),
+    signatures: parties.map((party) => toSignature(party, variables, { ...told, acknowledges })),
     annexes: variables.files.map(({ title: name, fileName, sha256 }, at) => ({
       number: at + 1,
       title: name,
@@ -62,38 +71,37 @@ export function composeDeed(
     })),
     footer: {
       document_id: variables.documentId,
-      template: words.template(template.name[language], template.version),
+      template: renderText(words.template, {
+        name: words.name[template.variant],
+        version: String(template.version),
+      }),
       content_hash: null,
     },
     headings: words.headings,
   }
 }
 
-function wordingOf({ variant, version }: DeedTemplate, language: DeedLanguage): DeedWording {
-  const wordings = DEED_WORDINGS[variant][version - 1]
-  if (!wordings) throw new Error(`version ${version} of the ${variant} has no text`)
-  return wordings[language]
-}
-
 function toParty(
   type: DeedPartyType,
+  definedAs: string,
   variables: DeedVariables,
-  names: DeedRoles['names'],
-  { words, writer }: In,
+  told: Told,
 ): DeedPartyText {
-  const [party, definedAs] = [variables.parties[type], names[type]]
-  if (!party || !definedAs) throw new Error(`this deed has no ${type}`)
-  const text = words.party(party, definedAs, writer)
+  const party = variables.parties[type]
+  if (!party) throw new Error(`this deed has no ${type}`)
+  const text = partyText(party, definedAs, told)
   return { party_type: type, name: party.name, text, defined_as: definedAs }
 }
 
-function toArticle({ title, paragraphs }: ArticleText, index: number): DeedArticle {
-  const texts = kept(paragraphs)
+function toArticle(
+  { title, paragraphs }: { title: string; paragraphs: string[] },
+  index: number,
+): DeedArticle {
   return {
     number: index + 1,
     title,
-    paragraphs: texts.map((text, at) => ({
-      number: texts.length > 1 ? `${index + 1}.${at + 1}` : null,
+    paragraphs: paragraphs.map((text, at) => ({
+      number: paragraphs.length > 1 ? `${index + 1}.${at + 1}` : null,
       text,
     })),
   }
@@ -102,20 +110,18 @@ function toArticle({ title, paragraphs }: ArticleText, index: number): DeedArtic
 function toSignature(
   { party_type, defined_as: role, name }: DeedPartyText,
   variables: DeedVariables,
-  { words, writer, acknowledges }: In,
+  { acknowledges, ...told }: Told & { acknowledges: DeedPartyType | null },
 ): DeedSignature {
+  const { words } = told
   const party = variables.parties[party_type]
   const signing = party?.signing ?? null
+  const notSigned = variables.date === null ? words.notSignedYet : words.notSigned
   return {
     party_type,
-    title: acknowledges === party_type ? words.acknowledging(role) : role,
+    title: acknowledges === party_type ? renderText(words.acknowledging, { role }) : role,
     name,
-    signer: party && signing && words.signer(signing, party, writer),
+    signer: party && signing && signerText(signing, party, told),
     signed: signing !== null,
-    statement: signing ? words.signed(signing, writer) : words.notSigned(variables.date === null),
+    statement: signing ? signedText(signing, told) : notSigned,
   }
-}
-
-function kept(texts: readonly (string | false)[]): string[] {
-  return texts.filter((text) => text !== false)
 }

@@ -1,6 +1,5 @@
-export const DEED_LANGUAGES = ['nl', 'en'] as const
-/** The Dutch text is the deed; the English one is a courtesy. */
-export type DeedLanguage = (typeof DEED_LANGUAGES)[number]
+/** The Dutch text is the deed; that in any other language is a courtesy. */
+export const LANGUAGE_OF_DEEDS = 'nl'
 
 /** Who a deed is between. */
 export const DEED_PARTIES = ['issuer', 'sender', 'receiver'] as const
@@ -61,8 +60,8 @@ export interface DeedAnnex {
 }
 
 /** A deed as it is shown and printed: everything on it, in one language, in reading order. */
-export interface DeedDocument {
-  language: DeedLanguage
+export interface DeedDocument<Language extends string = string> {
+  language: Language
   title: string
   /** Nobody is bound by it yet. */
   is_concept: boolean

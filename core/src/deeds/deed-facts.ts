@@ -7,16 +7,23 @@ import type {
 } from './deed-variables.ts'
 import type { FactWords } from './deed-words.ts'
 import type { DeedWriter } from './deed-writer.ts'
+import { renderText, type TextValues } from './render-text.ts'
 
 type Line = [label: string, value: string | null | false | undefined]
 
+interface In {
+  words: FactWords
+  writer: DeedWriter
+  values: TextValues
+}
+
 /** The grid at the head of a deed: what it is, of what, how much, and the terms of that type of instrument. */
-export function deedFacts(v: DeedVariables, words: FactWords, w: DeedWriter): DeedFacts[] {
+export function deedFacts(v: DeedVariables, { words, writer, values }: In): DeedFacts[] {
   const groups: [string, Line[]][] = [
-    [words.deed, deedLines(v, words, w)],
+    [words.deed, deedLines(v, words, writer)],
     [words.instrument, instrumentLines(v, words)],
-    [words.agreement, agreementLines(v, words, w)],
-    termsLines(v, words, w),
+    [words.agreement, agreementLines(v, { words, writer, values })],
+    termsLines(v, { words, writer, values }),
   ]
   return groups.map(([title, lines]) => ({ title, facts: lines.flatMap(toFact) }))
 }
@@ -38,8 +45,8 @@ function instrumentLines({ instrument, terms, parties }: DeedVariables, words: F
   ]
 }
 
-function agreementLines(v: DeedVariables, words: FactWords, w: DeedWriter): Line[] {
-  const { isPaid, paidOn, account } = v.payment
+function agreementLines(v: DeedVariables, { words, writer: w, values }: In): Line[] {
+  const { isPaid, account } = v.payment
   const beside = v.accruedBesideCents ?? null
   return [
     [words.units, w.units(v.units)],
@@ -49,41 +56,42 @@ function agreementLines(v: DeedVariables, words: FactWords, w: DeedWriter): Line
     [words.accruedBeside, beside !== null && w.money(beside)],
     [words.due, beside !== null && w.money(v.totalCents + beside)],
     [words.effectiveDate, w.day(v.effectiveDate)],
-    [words.payment, isPaid ? words.paid(paidOn && w.day(paidOn)) : words.notPaid],
+    [words.payment, isPaid ? renderText(words.paid, values) : words.notPaid],
     [words.account, account],
     [words.message, v.message],
   ]
 }
 
-function termsLines({ terms }: DeedVariables, words: FactWords, w: DeedWriter): [string, Line[]] {
-  if (terms.kind === 'bonds') return [words.bonds, bondLines(terms, words, w)]
-  if (terms.kind === 'options') return [words.options, optionLines(terms, words, w)]
-  return [words.receipts, receiptLines(terms, words, w)]
+function termsLines({ terms }: DeedVariables, { words, writer, values }: In): [string, Line[]] {
+  if (terms.kind === 'bonds') return [words.bonds, bondLines(terms, { words, writer, values })]
+  if (terms.kind === 'options')
+    return [words.options, optionLines(terms, { words, writer, values })]
+  return [words.receipts, receiptLines(terms, { words, writer, values })]
 }
 
-function bondLines(terms: BondDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+function bondLines(terms: BondDeedTerms, { words, writer: w, values }: In): Line[] {
   const { interestMonths, redemption } = terms
   return [
     [words.principal, terms.principalCents !== null && w.money(terms.principalCents)],
     [words.limit, terms.limitCents !== null && w.money(terms.limitCents)],
     [words.rate, terms.rateMillionths !== null && w.percent(terms.rateMillionths)],
-    [words.interest, words.rhythm(terms, w)],
+    [words.interest, renderText(words.rhythm, values)],
     [
       interestMonths === null ? words.interestDate : words.firstInterest,
       terms.firstInterestDate && w.day(terms.firstInterestDate),
     ],
-    [words.dayCountLabel, words.dayCount(terms)],
-    [words.redemption, words.redeemed(terms, w)],
+    [words.dayCountLabel, renderText(words.dayCount, values)],
+    [words.redemption, renderText(words.redeemed, values)],
     [
       redemption === 'at once' ? words.redemptionDate : words.firstRedemption,
       terms.firstRedemptionDate && w.day(terms.firstRedemptionDate),
     ],
-    [words.ends, words.end(terms, w)],
+    [words.ends, renderText(words.end, values)],
     [words.activation, terms.activationDate && w.day(terms.activationDate)],
   ]
 }
 
-function receiptLines(terms: ReceiptDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+function receiptLines(terms: ReceiptDeedTerms, { words, writer: w, values }: In): Line[] {
   const { underlying, ratio, ratioReceipts, valuation } = terms
   return [
     [words.underlying, underlying?.name],
@@ -95,13 +103,13 @@ function receiptLines(terms: ReceiptDeedTerms, words: FactWords, w: DeedWriter):
           ? w.units(BigInt(ratio))
           : `${w.units(BigInt(ratio))} : ${w.units(BigInt(ratioReceipts))}`),
     ],
-    [words.valuation, valuation && words.valued(w.money(valuation.cents), w.day(valuation.date))],
+    [words.valuation, valuation && renderText(words.valued, values)],
   ]
 }
 
-function optionLines(terms: OptionDeedTerms, words: FactWords, w: DeedWriter): Line[] {
+function optionLines(terms: OptionDeedTerms, { words, writer: w, values }: In): Line[] {
   const { underlying, exercisePriceCents, expiryDate, expiryMonths } = terms
-  const after = expiryMonths ? words.expiresAfter(w.months(expiryMonths)) : null
+  const after = expiryMonths ? renderText(words.expiresAfter, values) : null
   return [
     [words.underlying, underlying?.name],
     [words.company, underlying?.issuer],

@@ -1,6 +1,6 @@
 import type { InstrumentType } from '../instruments/instrument-type.ts'
 import type { TransactionType } from '../transactions/transaction-type.ts'
-import type { DeedAction, DeedLanguage } from './deed-document.ts'
+import type { DeedAction } from './deed-document.ts'
 import type { DeedVariant } from './deed-variant.ts'
 
 /** What is known of a template beside its text. */
@@ -15,7 +15,6 @@ export interface DeedTemplate {
   type: TransactionType
   action: DeedAction
   instrument: InstrumentType
-  name: Record<DeedLanguage, string>
 }
 
 const FIRST_VERSIONS: readonly DeedTemplate[] = [
@@ -27,7 +26,6 @@ const FIRST_VERSIONS: readonly DeedTemplate[] = [
     type: 'issuance',
     action: 'issue_sell_and_deliver',
     instrument: 'bonds',
-    name: { nl: 'Uitgifte van obligaties', en: 'Issuance of bonds' },
   },
   {
     id: '019aa000-0000-7000-8000-00000000de02',
@@ -37,7 +35,6 @@ const FIRST_VERSIONS: readonly DeedTemplate[] = [
     type: 'issuance',
     action: 'issue_sell_and_deliver',
     instrument: 'depositary_receipts',
-    name: { nl: 'Uitgifte van certificaten', en: 'Issuance of depositary receipts' },
   },
   {
     id: '019aa000-0000-7000-8000-00000000de03',
@@ -47,7 +44,6 @@ const FIRST_VERSIONS: readonly DeedTemplate[] = [
     type: 'issuance',
     action: 'issue_sell_and_deliver',
     instrument: 'options',
-    name: { nl: 'Toekenning van opties', en: 'Grant of options' },
   },
   {
     id: '019aa000-0000-7000-8000-00000000de04',
@@ -57,7 +53,6 @@ const FIRST_VERSIONS: readonly DeedTemplate[] = [
     type: 'transfer',
     action: 'sell_and_deliver',
     instrument: 'bonds',
-    name: { nl: 'Overdracht van obligaties', en: 'Transfer of bonds' },
   },
   {
     id: '019aa000-0000-7000-8000-00000000de05',
@@ -67,7 +62,6 @@ const FIRST_VERSIONS: readonly DeedTemplate[] = [
     type: 'transfer',
     action: 'sell_and_deliver',
     instrument: 'depositary_receipts',
-    name: { nl: 'Overdracht van certificaten', en: 'Transfer of depositary receipts' },
   },
 ]
 

@@ -1,78 +1,106 @@
+import type { CompanyType } from '../legal-persons/legal-form.ts'
 import type { DeedDocument } from './deed-document.ts'
-import type { BondDeedTerms, DeedParty, DeedSigning, DeedVariables } from './deed-variables.ts'
-import type { DeedWriter } from './deed-writer.ts'
+import type { DeedVariables } from './deed-variables.ts'
+import type { DeedVariant } from './deed-variant.ts'
 
-/** The words a deed has around the text of its template, in one language. */
+/** What a text becomes for a number: 'one', 'other', and what else the plurals of a language call for. */
+export type Plural = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
+
+/** How a party is told in a sentence, and how whoever signs for it stands under a deed. */
+export interface PartyWords {
+  person: string
+  company: string
+  signer: string
+}
+
+/** The words a deed has around the text of its template, in one language; those with variables and conditions are rendered as that is. */
 export interface DeedWords {
+  /** What the template of a deed is called. */
+  name: Readonly<Record<DeedVariant, string>>
   headings: DeedDocument['headings']
-  courtesy: string | null
+  /** That the Dutch text prevails. */
+  courtesy: string
   /** The name and version of a template. */
-  template: (name: string, version: number) => string
-  /** A party in a sentence, up to what the deed calls it. */
-  party: (party: DeedParty, definedAs: string, w: DeedWriter) => string
+  template: string
   /** What an issuer is called where it acknowledges what others agreed on. */
-  acknowledging: (role: string) => string
-  /** Who signs, and as what. */
-  signer: (signing: DeedSigning, party: DeedParty, w: DeedWriter) => string
-  signed: (signing: DeedSigning, w: DeedWriter) => string
-  /** That a party did not sign: yet, or electronically. */
-  notSigned: (isConcept: boolean) => string
+  acknowledging: string
+  signed: string
+  coSigned: string
+  notSignedYet: string
+  notSigned: string
+  money: string
+  moment: string
+  and: string
+  /** Between the last two of a list. */
+  listAnd: string
+  count: Readonly<Record<'euro' | 'cent' | 'month' | 'year', Plural>>
+  form: string
+  place: string
+  /** As of the first version of the templates, and of the third. */
+  party: Readonly<Record<'v1' | 'v3', PartyWords>>
+  signers: Readonly<
+    Record<'attorney' | 'authorised' | 'director' | 'jointly' | 'above' | 'seat' | 'of', string>
+  >
+  bounds: { amount: string; acts: string; act: Readonly<Record<string, string>> }
+  legalForm: Readonly<Record<CompanyType, string>>
   facts: FactWords
 }
 
+type FactLabel =
+  | 'deed'
+  | 'number'
+  | 'date'
+  | 'place'
+  | 'concept'
+  | 'instrument'
+  | 'name'
+  | 'kind'
+  | 'issuer'
+  | 'description'
+  | 'agreement'
+  | 'units'
+  | 'price'
+  | 'total'
+  | 'totalInWords'
+  | 'accruedBeside'
+  | 'due'
+  | 'effectiveDate'
+  | 'payment'
+  | 'paid'
+  | 'notPaid'
+  | 'account'
+  | 'message'
+  | 'bonds'
+  | 'principal'
+  | 'limit'
+  | 'rate'
+  | 'interest'
+  | 'rhythm'
+  | 'firstInterest'
+  // Where interest is paid at once.
+  | 'interestDate'
+  | 'dayCountLabel'
+  | 'dayCount'
+  | 'redemption'
+  | 'redeemed'
+  | 'firstRedemption'
+  // Where it is paid back at once.
+  | 'redemptionDate'
+  | 'ends'
+  | 'end'
+  | 'activation'
+  | 'receipts'
+  | 'underlying'
+  | 'company'
+  | 'ratio'
+  | 'valuation'
+  | 'valued'
+  | 'options'
+  | 'exercisePrice'
+  | 'expires'
+  | 'expiresAfter'
+
 /** Labels and values of the grid at the head of a deed. */
-export interface FactWords {
-  deed: string
-  number: string
-  date: string
-  place: string
-  concept: string
-  instrument: string
-  name: string
-  kind: string
-  kinds: Record<DeedVariables['terms']['kind'], string>
-  issuer: string
-  description: string
-  agreement: string
-  units: string
-  price: string
-  total: string
-  totalInWords: string
-  accruedBeside: string
-  due: string
-  effectiveDate: string
-  payment: string
-  paid: (paidOn: string | null) => string
-  notPaid: string
-  account: string
-  message: string
-  bonds: string
-  principal: string
-  limit: string
-  rate: string
-  interest: string
-  rhythm: (terms: BondDeedTerms, w: DeedWriter) => string
-  firstInterest: string
-  /** Where interest is paid at once. */
-  interestDate: string
-  dayCountLabel: string
-  dayCount: (terms: BondDeedTerms) => string
-  redemption: string
-  redeemed: (terms: BondDeedTerms, w: DeedWriter) => string
-  firstRedemption: string
-  /** Where it is paid back at once. */
-  redemptionDate: string
-  ends: string
-  end: (terms: BondDeedTerms, w: DeedWriter) => string
-  activation: string
-  receipts: string
-  underlying: string
-  company: string
-  ratio: string
-  valuation: string
-  valued: (amount: string, day: string) => string
-  options: string
-  exercisePrice: string
-  expires: string
-  expiresAfter: (months: string) => string
-}
+export type FactWords = Readonly<
+  Record<FactLabel, string> & { kinds: Record<DeedVariables['terms']['kind'], string> }
+>

@@ -1,14 +1,13 @@
 import type { CompanyType } from '../legal-persons/legal-form.ts'
-import type { DeedLanguage } from './deed-document.ts'
+import type { DeedWords, Plural } from './deed-words.ts'
+import { renderText } from './render-text.ts'
+import { type NumberRules, spellNumber } from './spell-number.ts'
 
 /** How figures, days and names are written in the language of a deed. */
 export interface DeedWriter {
-  language: DeedLanguage
   number: (number: bigint) => string
   /** Units in figures, and in words between brackets. */
   units: (units: bigint) => string
-  /** Units with what they are: '1 (één) Obligatie', '25 (vijfentwintig) Obligaties'. */
-  unitsOf: (units: bigint, one: string, many: string) => string
   /** Cents in figures: '€ 1.250,00'. */
   money: (cents: bigint) => string
   moneyInWords: (cents: bigint) => string
@@ -28,33 +27,34 @@ export interface DeedWriter {
   legalForm: (form: CompanyType) => string
 }
 
-interface Words {
+interface WrittenBy {
+  words: DeedWords
+  /** By which figures and days are written. */
   locale: string
-  inWords: (number: bigint) => string
-  euro: (count: bigint) => string
-  cent: (count: bigint) => string
-  and: string
-  month: (count: number) => string
-  year: (count: number) => string
-  money: (figures: string) => string
-  /** Joins a day and the time of it. */
-  at: (day: string, time: string) => string
-  legalForms: Record<CompanyType, string>
+  /** By which numbers are written out. */
+  numbers: NumberRules
 }
 
-/** A writer from the words of a language. */
-export function writerWith(language: DeedLanguage, words: Words): DeedWriter {
-  const { locale, inWords } = words
+/** A writer from the words and rules of a language. */
+export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
   const number = (value: bigint) => value.toLocaleString(locale)
-  const money = (cents: bigint) => words.money(moneyFigures(cents, locale))
-  const moneyInWords = (cents: bigint) => wordsOfMoney(cents, words)
-  const units = (count: bigint) => `${number(count)} (${inWords(count)})`
+  const inWords = (value: bigint) => spellNumber(value, numbers)
+  const money = (cents: bigint) => renderText(words.money, { figures: moneyFigures(cents, locale) })
+  const plurals = new Intl.PluralRules(locale)
+  const counted = (count: bigint, name: keyof DeedWords['count']) => {
+    const forms: Plural = words.count[name]
+    return `${inWords(count)} ${forms[plurals.select(Number(count))] ?? forms.other}`
+  }
+  const moneyInWords = (cents: bigint) => {
+    const [euros, rest] = [cents / 100n, cents % 100n]
+    if (rest === 0n) return counted(euros, 'euro')
+    if (euros === 0n) return counted(rest, 'cent')
+    return renderText(words.and, { first: counted(euros, 'euro'), second: counted(rest, 'cent') })
+  }
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   return {
-    language,
     number,
-    units,
-    unitsOf: (count, one, many) => `${units(count)} ${count === 1n ? one : many}`,
+    units: (count) => `${number(count)} (${inWords(count)})`,
     money,
     moneyInWords,
     moneyInFull: (cents) => `${money(cents)} (${moneyInWords(cents)})`,
@@ -63,14 +63,12 @@ export function writerWith(language: DeedLanguage, words: Words): DeedWriter {
     day: (date) => dayIn(locale, new Date(`${date}T12:00:00Z`)),
     moment: (instant) => {
       const at = new Date(instant)
-      return words.at(dayIn(locale, at), timeIn(locale, at))
+      return renderText(words.moment, { day: dayIn(locale, at), time: timeIn(locale, at) })
     },
     months: (months) =>
-      months % 12 === 0
-        ? `${inWords(BigInt(months / 12))} ${words.year(months / 12)}`
-        : `${inWords(BigInt(months))} ${words.month(months)}`,
+      months % 12 === 0 ? counted(BigInt(months / 12), 'year') : counted(BigInt(months), 'month'),
     country: (code) => countries.of(code) ?? code,
-    legalForm: (form) => words.legalForms[form],
+    legalForm: (form) => words.legalForm[form],
   }
 }
 
@@ -78,14 +76,6 @@ function moneyFigures(cents: bigint, locale: string): string {
   const [euros, rest] = [cents / 100n, String(cents % 100n).padStart(2, '0')]
   const [, comma = ','] = /\d(\D)\d/.exec((1.5).toLocaleString(locale)) ?? []
   return `${euros.toLocaleString(locale)}${comma}${rest}`
-}
-
-function wordsOfMoney(cents: bigint, { inWords, euro, cent, and }: Words): string {
-  const [euros, rest] = [cents / 100n, cents % 100n]
-  const parts: string[] = []
-  if (euros > 0n || rest === 0n) parts.push(`${inWords(euros)} ${euro(euros)}`)
-  if (rest > 0n) parts.push(`${inWords(rest)} ${cent(rest)}`)
-  return parts.join(` ${and} `)
 }
 
 function dayIn(locale: string, at: Date): string {

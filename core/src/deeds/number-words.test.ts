@@ -1,8 +1,15 @@
+import enLanguage from '@zegel/texts/en/language.json' with { type: 'json' }
+import en from '@zegel/texts/en/deed-words.json' with { type: 'json' }
+import nlLanguage from '@zegel/texts/nl/language.json' with { type: 'json' }
+import nl from '@zegel/texts/nl/deed-words.json' with { type: 'json' }
+import enNumbers from '@zegel/texts/en/numbers.json' with { type: 'json' }
+import nlNumbers from '@zegel/texts/nl/numbers.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { numberInDutch } from './number-words-nl.ts'
-import { numberInEnglish } from './number-words-en.ts'
-import { dutchWriter } from './dutch-writer.ts'
-import { englishWriter } from './english-writer.ts'
+import { writerWith } from './deed-writer.ts'
+import { spellNumber } from './spell-number.ts'
+
+const dutchWriter = writerWith({ words: nl, numbers: nlNumbers, locale: nlLanguage.locale })
+const englishWriter = writerWith({ words: en, numbers: enNumbers, locale: enLanguage.locale })
 
 describe('a number in words', () => {
   it.each([
@@ -46,19 +53,23 @@ describe('a number in words', () => {
     [10n ** 12n, 'één biljoen', 'one trillion'],
     [10n ** 15n, 'één biljard', 'one quadrillion'],
   ])('writes %s', (number, dutch, english) => {
-    expect(numberInDutch(number)).toBe(dutch)
-    expect(numberInEnglish(number)).toBe(english)
+    expect(spellNumber(number, nlNumbers)).toBe(dutch)
+    expect(spellNumber(number, enNumbers)).toBe(english)
   })
 
   it('is none below zero', () => {
-    expect(() => numberInDutch(-1n)).toThrow(RangeError)
-    expect(() => numberInEnglish(-1n)).toThrow(RangeError)
+    expect(() => spellNumber(-1n, nlNumbers)).toThrow(RangeError)
+    expect(() => spellNumber(-1n, enNumbers)).toThrow(RangeError)
   })
 
   it('has a word for as much as a table can hold', () => {
     const most = 2n ** 63n - 1n
-    expect(numberInDutch(most)).toMatch(/^negen triljoen tweehonderddrieëntwintig biljard /)
-    expect(numberInEnglish(most)).toMatch(/^nine quintillion two hundred and twenty-three quad/)
+    expect(spellNumber(most, nlNumbers)).toMatch(
+      /^negen triljoen tweehonderddrieëntwintig biljard /,
+    )
+    expect(spellNumber(most, enNumbers)).toMatch(
+      /^nine quintillion two hundred and twenty-three quad/,
+    )
   })
 })
 

@@ -2,7 +2,7 @@
 export const screenTexts = import.meta.glob<Record<string, unknown>>(
   [
     '../../../texts/*/*.json',
-    '!../../../texts/*/{crash,language,mails,papers,sandbox,sheets}.json',
+    '!../../../texts/*/{crash,deed-words,language,mails,numbers,papers,sandbox,sheets}.json',
   ],
   {
     import: 'default',

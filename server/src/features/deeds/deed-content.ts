@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { composeDeed } from '@zegel/core/deeds/compose-deed'
-import type { DeedDocument, DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { type Language, LANGUAGES } from '@zegel/contract/messages'
+import type { DeedDocument } from '@zegel/contract/deeds'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import type { DeedVariables } from '@zegel/core/deeds/deed-variables'
 import { canonicalJson } from '../../lib/canonical-json.ts'
+import { deedIn } from './deed-texts.ts'
 
-/** All that stands in a deed, in both languages; the hash at its foot is of this. */
-export type DeedContent = Record<DeedLanguage, DeedDocument>
+/** All that stands in a deed, in every language; the hash at its foot is of this. */
+export type DeedContent = Record<Language, DeedDocument>
 
 /** What a template makes of the variables. */
 export function composeContent(template: DeedTemplate, variables: DeedVariables): DeedContent {
-  return {
-    nl: composeDeed(template, variables, 'nl'),
-    en: composeDeed(template, variables, 'en'),
-  }
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, deedIn(language, template, variables)]),
+  ) as DeedContent // safe: there is an entry for each of them
 }
 
 /** SHA-256 of a content; the same however the database orders its keys. */

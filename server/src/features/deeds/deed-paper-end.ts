@@ -1,4 +1,5 @@
-import type { DeedAnnex, DeedDocument, DeedSignature } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedAnnex, DeedSignature } from '@zegel/core/deeds/deed-document'
 import { DIMMED, INK, type Paper } from '../../pdf/paper.ts'
 import {
   heightOf,

@@ -1,4 +1,5 @@
-import type { DeedDocument, DeedFact } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedFact } from '@zegel/core/deeds/deed-document'
 import { DIMMED, HAIRLINE, INK } from '../../pdf/paper.ts'
 import {
   asArtifact,

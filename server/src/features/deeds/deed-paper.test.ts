@@ -1,11 +1,11 @@
-import { composeDeed } from '@zegel/core/deeds/compose-deed'
-import type { DeedDocument } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
 import { templateOf } from '@zegel/core/deeds/deed-template'
 import { DEED_VARIANTS } from '@zegel/core/deeds/deed-variant'
 import type { DeedParty } from '@zegel/core/deeds/deed-variables'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
+import { deedIn } from './deed-texts.ts'
 import { deedPaper } from './deed-paper.ts'
 
 const LONG = `${'Coöperatieve vereniging tot opwekking van energie uit wind, zon en water '.repeat(4)}U.A.`
@@ -17,23 +17,19 @@ function longDeed(variant: Variant, lines: number): DeedDocument {
   const example = exampleVariables(variant)
   const { issuer, sender, receiver } = example.parties
   const long = (party: DeedParty) => ({ ...party, name: LONG })
-  return composeDeed(
-    templateOf(variant),
-    {
-      ...example,
-      units: 1n,
-      instrument: { name: 'Windlening'.repeat(20), description: 'Een regel.\n'.repeat(lines) },
-      message: LONG,
-      parties: { issuer: long(issuer), sender: sender && long(sender), receiver: long(receiver) },
-      files: Array.from({ length: 9 }, (_, at) => ({
-        title: `Bijlage ${at} bij ${LONG}`,
-        fileName: `${'x'.repeat(100)}.pdf`,
-        sha256: `${at}f`.repeat(32),
-        type: 'other',
-      })),
-    },
-    'nl',
-  )
+  return deedIn('nl', templateOf(variant), {
+    ...example,
+    units: 1n,
+    instrument: { name: 'Windlening'.repeat(20), description: 'Een regel.\n'.repeat(lines) },
+    message: LONG,
+    parties: { issuer: long(issuer), sender: sender && long(sender), receiver: long(receiver) },
+    files: Array.from({ length: 9 }, (_, at) => ({
+      title: `Bijlage ${at} bij ${LONG}`,
+      fileName: `${'x'.repeat(100)}.pdf`,
+      sha256: `${at}f`.repeat(32),
+      type: 'other',
+    })),
+  })
 }
 
 async function pagesWithoutSpaces(deed: DeedDocument): Promise<string[]> {

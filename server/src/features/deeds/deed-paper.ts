@@ -1,4 +1,5 @@
-import type { DeedArticle, DeedDocument } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedArticle } from '@zegel/core/deeds/deed-document'
 import { DIMMED, newArchivalPaper, type Paper } from '../../pdf/paper.ts'
 import { writeFacts } from './deed-paper-facts.ts'
 import { stampConcept, writeDeedFeet } from './deed-paper-feet.ts'

@@ -1,12 +1,12 @@
 import { deeds } from '@zegel/contract/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
-import { composeDeed } from '@zegel/core/deeds/compose-deed'
 import { findTemplate } from '@zegel/core/deeds/deed-template'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
+import { deedIn } from './deed-texts.ts'
 import { toTemplate } from './deeds.rows.ts'
 import { getInstrumentDeedFacts, setInstrumentDeedFacts } from './deed-about.ts'
 import { getDeed } from './get-deed.ts'
@@ -26,7 +26,7 @@ export function deedsRoutes(app: App, context: Context): void {
       ? findTemplate(query.id, query.version)
       : (await listTemplatesInForce(context.db)).find(({ id }) => id === query.id)
     if (!template) throw new NotFound()
-    return composeDeed(template, exampleVariables(template.variant), query.language)
+    return deedIn(query.language, template, exampleVariables(template.variant))
   })
 
   serve(app, deeds.getFacts, ({ on }) => getInstrumentDeedFacts(context.db, on))

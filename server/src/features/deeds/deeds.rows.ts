@@ -2,6 +2,7 @@ import type { DeedTemplate as TemplateReply } from '@zegel/contract/deed-templat
 import type { NotarialDeed } from '@zegel/contract/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type DeedTemplate, findTemplate } from '@zegel/core/deeds/deed-template'
+import { templateName } from './deed-texts.ts'
 import type { KeptDeedRow } from './deeds.queries.ts'
 import type { NotarialDeedRow } from './notarial-deeds.queries.ts'
 
@@ -10,7 +11,7 @@ export function toTemplate(template: DeedTemplate, language: Language): Template
   const { id, version, type, action, instrument } = template
   return {
     id,
-    name: template.name[language],
+    name: templateName(template, language),
     version,
     effective_date: template.effectiveDate,
     type,

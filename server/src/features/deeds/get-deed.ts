@@ -2,7 +2,7 @@ import type { Deed } from '@zegel/contract/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { DeedDocument, DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
 import { deedState, needsNotarialDeed } from '@zegel/core/deeds/deed-state'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
@@ -23,7 +23,7 @@ import { templateInForce } from './template-versions.ts'
 interface Wish {
   actor: Actor
   /** Of the deed. */
-  language: DeedLanguage
+  language: Language
   /** Of what is said about it. */
   readerLanguage: Language
 }
@@ -78,7 +78,7 @@ interface Found extends ReturnType<typeof deedState> {
 export async function findDeed(
   context: Context,
   key: TransactionKey,
-  { subject, language }: { subject: DeedSubjectRow; language: DeedLanguage },
+  { subject, language }: { subject: DeedSubjectRow; language: Language },
 ): Promise<Found> {
   const { instrument_type: instrumentType, type, is_made: isMade, status, historic } = subject
   const state = deedState({ type, instrumentType, status, historic, isMade })

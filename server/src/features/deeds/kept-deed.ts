@@ -1,5 +1,5 @@
-import type { DeedDocument } from '@zegel/core/deeds/deed-document'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
+import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../app.ts'
 import { composeContent, type DeedContent, withHash } from './deed-content.ts'
 import { getDeedVariables } from './deed-variables.ts'
@@ -10,17 +10,17 @@ import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 /** A deed as it was made, whatever has become of its template since. */
 export function keptDocument(
   { content, content_sha256 }: KeptDeedRow,
-  language: DeedLanguage,
+  language: Language,
 ): DeedDocument {
-  const kept = content as DeedContent // safe: written by the job that makes deeds, and never changed
-  return withHash(kept[language], content_sha256)
+  const kept = content as Partial<DeedContent> & Pick<DeedContent, 'nl'> // safe: written by the job that makes deeds, and never changed; a language that came later is not in it
+  return withHash(kept[language] ?? kept.nl, content_sha256)
 }
 
 /** A deed as it would be made now; DeedFailed when it cannot be. */
 export function draftDocument(
   context: Context,
   key: TransactionKey,
-  { template, language }: { template: DeedTemplate; language: DeedLanguage },
+  { template, language }: { template: DeedTemplate; language: Language },
 ): Promise<DeedDocument> {
   return orTellSupport(context, key, async () => {
     const content = composeContent(template, await getDeedVariables(context, key))

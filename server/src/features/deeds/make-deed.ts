@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/database.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { keepAll } from '../entity-files/keep-all.ts'
+import { templateName } from './deed-texts.ts'
 import { composeContent, type DeedContent, hashOfContent, withHash } from './deed-content.ts'
 import { getDeedVariables } from './deed-variables.ts'
 import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
@@ -86,7 +87,7 @@ function keep(
         organization_id: organizationId,
         transaction_id: transactionId,
         template_id: template.id,
-        template_name: template.name.nl,
+        template_name: templateName(template, 'nl'),
         template_version: template.version,
         content: JSON.stringify(content),
         content_sha256: hash,

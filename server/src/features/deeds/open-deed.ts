@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../app.ts'
 import type { OpenedFile } from '../entity-files/open-entity-file.ts'
 import { openStorage } from '../../storage/storage.ts'
@@ -18,7 +18,7 @@ import { orTellSupport } from './tell-support.ts'
 export async function openDeed(
   context: Context,
   key: TransactionKey,
-  language: DeedLanguage,
+  language: Language,
 ): Promise<OpenedFile> {
   const subject = await findDeedSubject(context.db, key)
   if (!subject) throw new NotFound()

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
 import { runInThread } from '../../jobs/threads.ts'
 import type { PrintOrder } from './print-worker.ts'
 

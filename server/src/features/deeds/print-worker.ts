@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/core/deeds/deed-document'
+import type { DeedDocument } from '@zegel/contract/deeds'
 import { stepBack } from '../../lib/step-back.ts'
 import { deedPaper } from './deed-paper.ts'
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Deed } from '@zegel/contract/deeds'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import classes from './deed-bar.module.css'
 import { DeedLanguageToggle } from './deed-language-toggle.tsx'
@@ -11,7 +11,7 @@ import { useWayBack } from './use-way-back.ts'
 
 interface DeedBarProps {
   uuid: string
-  language: DeedLanguage
+  language: Language
   /** Undefined while it is not known, or not there. */
   deed: Deed | undefined
 }
@@ -22,7 +22,7 @@ export function DeedBar({ uuid, language, deed }: DeedBarProps) {
   const navigate = useNavigate()
   const goBack = useWayBack()
 
-  function handleLanguage(chosen: DeedLanguage) {
+  function handleLanguage(chosen: Language) {
     const search = { uuid, language: chosen }
     void navigate({ to: '/transactions/deed', search, replace: true })
   }
@@ -59,7 +59,7 @@ export function DeedBar({ uuid, language, deed }: DeedBarProps) {
 
 interface DownloadProps {
   uuid: string
-  language: DeedLanguage
+  language: Language
   isMade: boolean
 }
 

@@ -1,14 +1,14 @@
-import { DEED_LANGUAGES, type DeedLanguage } from '@zegel/core/deeds/deed-document'
+import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 
 interface DeedLanguageToggleProps {
-  language: DeedLanguage
-  onChange: (language: DeedLanguage) => void
+  language: Language
+  onChange: (language: Language) => void
 }
 
-/** The Dutch deed or its English courtesy text, whatever the language of the app. */
+/** The Dutch deed or a courtesy text in another language, whatever the language of the app. */
 export function DeedLanguageToggle({ language, onChange }: DeedLanguageToggleProps) {
   const { t } = useTranslation('deeds')
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'language' })
@@ -17,7 +17,7 @@ export function DeedLanguageToggle({ language, onChange }: DeedLanguageTogglePro
       label={t('language.label')}
       value={language}
       onChange={onChange}
-      options={DEED_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
+      options={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
     />
   )
 }

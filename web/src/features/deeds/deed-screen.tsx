@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { Deed } from '@zegel/contract/deeds'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -34,7 +34,7 @@ function NotThere() {
   )
 }
 
-function DeedOf({ uuid, language }: { uuid: string; language: DeedLanguage }) {
+function DeedOf({ uuid, language }: { uuid: string; language: Language }) {
   const { t } = useTranslation('deeds')
   const { data: deed, error, refetch, isFetching } = useDeed(uuid, language)
   usePageTitle(deed?.document?.title ?? t('title'))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { EVEN_REFUSED, endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
@@ -9,7 +9,7 @@ import { requestUrl } from '../../lib/request.ts'
 const WHILE_BEING_MADE_MS = 2_000
 
 /** The deed of a transaction, as it is now. */
-export function useDeed(uuid: string, language: DeedLanguage) {
+export function useDeed(uuid: string, language: Language) {
   return useQuery({
     ...endpointQuery(deeds.get, { query: { uuid, language } }),
     // The same deed in the other language, but never another deed.
@@ -21,7 +21,7 @@ export function useDeed(uuid: string, language: DeedLanguage) {
 }
 
 /** Where the PDF of a deed comes from. */
-export function deedPdfUrl(uuid: string, language: DeedLanguage): string {
+export function deedPdfUrl(uuid: string, language: Language): string {
   return requestUrl(deeds.pdf.path, { query: { uuid, language } })
 }
 
@@ -47,7 +47,7 @@ export function useTemplates() {
 export function useTemplateTest(query: {
   id: string
   version?: number | undefined
-  language: DeedLanguage
+  language: Language
 }) {
   return useQuery({
     ...endpointQuery(deeds.testTemplate, { query }),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deed-template'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -11,7 +11,7 @@ type Listed = DeedTemplate | TemplateVersion
 interface TemplateListProps {
   templates: readonly Listed[]
   chosen: Listed
-  language: DeedLanguage
+  language: Language
 }
 
 /** The templates to choose from, and what each is for; where all versions are listed, which of them are in force. */
@@ -40,7 +40,7 @@ export function TemplateList({ templates, chosen, language }: TemplateListProps)
 }
 
 /** What an address says of a template; its version only where there is a choice of versions. */
-export function toSearch(template: Listed, language: DeedLanguage) {
+export function toSearch(template: Listed, language: Language) {
   const { id } = template
   return 'is_active' in template ? { id, version: template.version, language } : { id, language }
 }

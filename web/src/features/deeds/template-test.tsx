@@ -1,4 +1,4 @@
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -11,7 +11,7 @@ import { UnlessUndrawable } from './unless-undrawable.tsx'
 interface TemplateTestProps {
   id: string
   version?: number
-  language: DeedLanguage
+  language: Language
 }
 
 /** A template filled in with made-up data, as the pages it makes; in the version that is in force unless one is named. */

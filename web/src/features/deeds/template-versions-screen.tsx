@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,7 +20,7 @@ export function TemplateVersionsScreen({ title }: { title: string }) {
   const named = data?.find((one) => one.id === id && one.version === version)
   const chosen = named ?? data?.find((one) => one.is_active)
 
-  function handleLanguage(wanted: DeedLanguage) {
+  function handleLanguage(wanted: Language) {
     if (chosen) void navigate({ to: '.', search: toSearch(chosen, wanted), replace: true })
   }
 

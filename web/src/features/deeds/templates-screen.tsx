@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { DeedLanguage } from '@zegel/core/deeds/deed-document'
+import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -19,7 +19,7 @@ export function TemplatesScreen() {
   const templates = useTemplates()
   const chosen = templates.data?.find((one) => one.id === id) ?? templates.data?.[0]
 
-  function handleLanguage(wanted: DeedLanguage) {
+  function handleLanguage(wanted: Language) {
     void navigate({
       to: '.',
       search: { id, language: wanted },
