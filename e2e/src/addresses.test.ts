@@ -26,7 +26,7 @@ const FOR_GUESTS = {
   '/verify-email': registration.verify.title,
   '/privacy': privacy.title,
   '/invite': onboarding.refused.unknown.title,
-  '/onboarding/bonds': `${issuer.personal.title} · ${issuer.section.bonds}`,
+  '/onboarding/bonds': `${issuer.personal.title} · ${instruments.types.bonds.issue}`,
   '/onboarding/nergens': shell.notFound.tabTitle,
   '/shared/structure': structure.screen.title,
   '/app/organization': shell.title.publicOrganization,

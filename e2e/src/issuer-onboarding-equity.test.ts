@@ -103,17 +103,19 @@ test('a foundation of the structure issues receipts of shares that are there, in
   await test.step('the foundation issues', async () => {
     await superadmin.arrive(organization.superadmin, '/onboarding/depositary_receipts')
     await wizard.keepAccount()
-    await wizard.lookAt(words.company.title_depositary_receipts)
+    await wizard.lookAt(words.company.title_foundation)
     await wizard.chooseIssuer(foundation.legal_name)
   })
   await test.step('could add shares, and chooses those that are there', async () => {
-    const question = words.underlying.title_depositary_receipts
+    const question = t.instruments.types.depositary_receipts.underlying.title
     await wizard.expectQuestion(question)
     await page.getByText(words.underlying.ways.new, { exact: true }).click()
     await expect(page.getByLabel(words.underlying.name, { exact: true })).toBeVisible()
     await wizard.lookAt(question)
     await page.getByText(words.underlying.ways.existing, { exact: true }).click()
-    await page.getByRole('combobox', { name: t.terms.underlyingOf.depositary_receipts }).click()
+    await page
+      .getByRole('combobox', { name: t.instruments.types.depositary_receipts.underlying.name })
+      .click()
     await page.getByRole('option', { name: shares }).click()
     await wizard.lookAt(question)
     await wizard.goOn()

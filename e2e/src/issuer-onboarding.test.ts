@@ -6,6 +6,7 @@ import { Visitor } from './visitor.ts'
 
 const words = texts.nl['issuer-onboarding']
 const { terms } = texts.nl
+const { types } = texts.nl.instruments
 
 test('a stranger sets up bonds and publishes them, and every step survives a reload', async ({
   visitor,
@@ -51,7 +52,7 @@ test('a stranger sets up bonds and publishes them, and every step survives a rel
     await wizard.goOn()
   })
   await test.step('sets the price and whom the offer is for', async () => {
-    await wizard.reloadAt(words.price.title_bonds)
+    await wizard.reloadAt(types.bonds.price.title)
     await guest.expectAccessible()
     await wizard.goOn()
     await wizard.reloadAt(words.public.title)
@@ -108,7 +109,7 @@ test('a superadmin sets up options on shares that are added along the way', {
     await wizard.chooseIssuer(organization.issuer.legal_name)
   })
   await test.step('may not go on without prices, and then does', async () => {
-    await wizard.expectQuestion(words.price.title_options)
+    await wizard.expectQuestion(types.options.price.title)
     await wizard.goOn()
     await expect(page.getByText('Verplicht').first()).toBeVisible()
     await page.getByLabel(terms.fields.pricePerOption).fill('1,50')
@@ -120,7 +121,7 @@ test('a superadmin sets up options on shares that are added along the way', {
     await wizard.goOn()
   })
   await test.step('adds the shares, which are there from then on', async () => {
-    await wizard.expectQuestion(words.underlying.title_options)
+    await wizard.expectQuestion(types.options.underlying.title)
     await page.getByLabel(words.underlying.name).fill('Aandelen Turbinebouw')
     await superadmin.expectAccessible()
     await wizard.goOn()
@@ -128,7 +129,7 @@ test('a superadmin sets up options on shares that are added along the way', {
     await superadmin.main
       .getByRole('link', { name: `${words.substep.underlying} Aandelen Turbinebouw` })
       .click()
-    await wizard.reloadAt(words.underlying.title_options)
+    await wizard.reloadAt(types.options.underlying.title)
     await expect(page.getByText(words.underlying.completed)).toBeVisible()
     await superadmin.expectAccessible()
   })

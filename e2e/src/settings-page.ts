@@ -61,24 +61,19 @@ export class SettingsPage {
 
   /** Receipts of shares, ten shares each. */
   async fillReceipts(underlying: string): Promise<void> {
-    const { underlyingOf, fields } = this.terms
-    const words = ['underlying_depositary_receipts', 'underlying_depositary_receipts'] as const
-    await this.change(underlyingOf.depositary_receipts, words, () =>
-      this.chooseFrom(underlyingOf.depositary_receipts, underlying),
-    )
+    const words = this.visitor.t.instruments.types.depositary_receipts.underlying
+    await this.#save(words.name, words, () => this.chooseFrom(words.name, underlying))
     await this.change(this.words.cards.ratio, ['ratio', 'ratio'], () =>
-      this.type(fields.ratio, '10'),
+      this.type(this.terms.fields.ratio, '10'),
     )
   }
 
   /** Options of € 2 to buy for € 15, for five years. */
   async fillOptions(underlying: string): Promise<void> {
     const { optionPrice, cards } = this.words
-    const { fields, underlyingOf } = this.terms
-    const words = ['underlying_options', 'underlying_options'] as const
-    await this.change(underlyingOf.options, words, () =>
-      this.chooseFrom(underlyingOf.options, underlying),
-    )
+    const { fields } = this.terms
+    const words = this.visitor.t.instruments.types.options.underlying
+    await this.#save(words.name, words, () => this.chooseFrom(words.name, underlying))
     await this.change(optionPrice, ['optionPrice', 'price'], async () => {
       await this.type(fields.pricePerOption, '2')
       await this.type(fields.exercisePrice, '15')
@@ -92,13 +87,22 @@ export class SettingsPage {
     [submit, saved]: readonly [Submit, Saved],
     fillIn: () => Promise<void> = async () => {},
   ): Promise<void> {
+    const { words } = this
+    await this.#save(card, { submit: words.submit[submit], saved: words.saved[saved] }, fillIn)
+  }
+
+  async #save(
+    card: string,
+    { submit, saved }: { submit: string; saved: string },
+    fillIn: () => Promise<void>,
+  ): Promise<void> {
     const { visitor, words } = this
     if (!(await visitor.dialog.isVisible()))
       await visitor.page.getByRole('button', { name: `${words.change}: ${card}` }).click()
     await expect(visitor.dialog.getByRole('heading', { name: card })).toBeVisible()
     await fillIn()
-    await visitor.dialog.getByRole('button', { name: words.submit[submit] }).click()
-    await visitor.expectToast(words.saved[saved])
+    await visitor.dialog.getByRole('button', { name: submit }).click()
+    await visitor.expectToast(saved)
     await expect(visitor.dialog).toHaveCount(0)
   }
 

@@ -1,6 +1,6 @@
 import { hasSetting, type Setting, type With } from '@zegel/contract/has-setting'
 import type { Instrument } from '@zegel/contract/instruments'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 
 interface Props {
   instrument: Instrument
@@ -29,11 +29,15 @@ export function partsOf<Place, Given extends Props>() {
   })
 }
 
-/** The first part at a place that suits an instrument; undefined without one. */
-export function findPart<Place, Given extends Props>(
+/** Draws the first part at a place that suits an instrument; nothing without one. */
+export function drawPart<Place, Given extends Props>(
   parts: readonly PartOfSetting<Place, Given>[],
   place: Place,
-  instrument: Instrument,
-): ComponentType<Given> | undefined {
-  return parts.find((part) => part.place === place && hasSetting(instrument, part.setting))?.Part
+  props: Given,
+): ReactNode {
+  const { instrument } = props
+  const fits = (part: PartOfSetting<Place, Given>) =>
+    part.place === place && hasSetting(instrument, part.setting)
+  const found = parts.find(fits)
+  return found ? createElement(found.Part, props) : null
 }

@@ -1,6 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
-import { findPart, partsOf } from '../../../pieces/terms/part-of-setting.ts'
+import { Fragment } from 'react'
+import { drawPart, partsOf } from '../../../pieces/terms/part-of-setting.ts'
 import { BondActivationDialog } from '../dialogs/bond-activation-dialog.tsx'
 import { BondDurationDialog } from '../dialogs/bond-duration-dialog.tsx'
 import { BondInterestDialog } from '../dialogs/bond-interest-dialog.tsx'
@@ -54,15 +55,19 @@ const DIALOGS = [
 
 /** The cards of the terms that the type of an instrument has, and the dialog of the one that is open. */
 export function TermsCards({ deck, instrument }: { deck: Deck; instrument: Instrument }) {
-  const Dialog = deck.open && findPart(DIALOGS, deck.open, instrument)
+  const { open, onClose } = deck
   return (
     <>
-      {instrumentType(instrument.type).cards.map((name) => {
-        if (name === 'valuation') return <ValuationCard key={name} deck={deck} />
-        const Card = findPart(CARDS, name, instrument)
-        return Card && <Card key={name} deck={deck} instrument={instrument} />
-      })}
-      {Dialog && <Dialog instrument={instrument} onClose={deck.onClose} />}
+      {instrumentType(instrument.type).cards.map((name) => (
+        <Fragment key={name}>
+          {name === 'valuation' ? (
+            <ValuationCard deck={deck} />
+          ) : (
+            drawPart(CARDS, name, { deck, instrument })
+          )}
+        </Fragment>
+      ))}
+      {open && drawPart(DIALOGS, open, { instrument, onClose })}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { OptionPriceFields } from '../../../pieces/terms/fields/option-price-fie
 import { ParValueFields } from '../../../pieces/terms/fields/par-value-fields.tsx'
 import { RatioFields } from '../../../pieces/terms/fields/ratio-fields.tsx'
 import { RedemptionFields } from '../../../pieces/terms/fields/redemption-fields.tsx'
-import { findPart, partsOf } from '../../../pieces/terms/part-of-setting.ts'
+import { drawPart, partsOf } from '../../../pieces/terms/part-of-setting.ts'
 import { activationForm } from '../../../pieces/terms/values/activation.ts'
 import type { Bond } from '../../../pieces/terms/values/bond.ts'
 import { durationForm } from '../../../pieces/terms/values/duration.ts'
@@ -134,8 +134,7 @@ const STEPS = [
 
 /** What becomes different, in the fields in which it was set. */
 export function TermsStep({ card, ...rest }: StepOf<Instrument> & { card: CardName }): ReactNode {
-  const Step = findPart(STEPS, card, rest.instrument)
-  return Step && <Step {...rest} />
+  return drawPart(STEPS, card, rest)
 }
 
 function useTermsForm<Output, Values extends object>(

@@ -1,5 +1,5 @@
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { findPart, partsOf } from '../../../../pieces/terms/part-of-setting.ts'
+import { drawPart, partsOf } from '../../../../pieces/terms/part-of-setting.ts'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { ActivationStep } from './activation-step.tsx'
 import { BondPriceStep } from './bond-price-step.tsx'
@@ -36,6 +36,5 @@ const STEPS = [
 
 /** One question about the terms of an instrument, by what it has; nothing for a substep that asks no terms of it. */
 export function TermsStep(props: InstrumentStepProps) {
-  const Step = findPart(STEPS, props.walk.substep, props.instrument)
-  return Step ? <Step {...props} /> : null
+  return drawPart(STEPS, props.walk.substep, props)
 }
