@@ -110,6 +110,11 @@ const CHECKS = {
     from open_transactions t full join kept k on k.transaction_id = t.id
     where t.numbers is distinct from k.numbers`,
 
+  'left to settle': `
+    select transaction_id::text as where, null as expected, instrument_id::text as kept from totals_to_settle
+    union all
+    select transaction_id::text, null, instrument_id::text from receipts_to_settle`,
+
   totals: `,
     sums as (
       select i.id, k.invested_cents, k.blocked_cents,

@@ -1,9 +1,9 @@
-import { type CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type pg from 'pg'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { groupsOfInstrument } from './invest-parts.queries.ts'
 import type { TermsTable } from '../../db/terms-of-type.ts'
 
@@ -17,28 +17,21 @@ export function findInstrument(db: Db, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The same for what many open at once: built once, and planned once a connection, which both take longer than running it. */
+/** The same for what many open at once. */
 export async function findInstrumentOften(
-  { db, pool }: { db: Db; pool: pg.Pool },
+  on: { db: Db; pool: pg.Pool },
   organizationId: string,
   id: string,
 ): Promise<InstrumentRow | undefined> {
-  built ??= selectInstruments(db)
-    .where('i.organization_id', '=', ITS_ORGANIZATION)
-    .where('i.id', '=', ITSELF)
-    .compile()
-  const given = new Map<unknown, string>([
-    [ITS_ORGANIZATION, organizationId],
-    [ITSELF, id],
-  ])
-  const values = built.parameters.map((value) => given.get(value) ?? value)
-  const [row] = await prepared<InstrumentRow>(pool, 'instrument', built.sql, values)
+  const [row] = await instrument(on, { organizationId, id })
   return row
 }
 
-const ITS_ORGANIZATION = 'its organization'
-const ITSELF = 'itself'
-let built: CompiledQuery | undefined
+const instrument = preparedQuery('instrument', ['organizationId', 'id'], (db, given) =>
+  selectInstruments(db)
+    .where('i.organization_id', '=', given.organizationId)
+    .where('i.id', '=', given.id),
+)
 
 /** The same, for all instruments of an organisation. */
 export function listInstruments(db: Db, organizationId: string) {

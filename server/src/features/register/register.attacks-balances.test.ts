@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attackedRegister, attacks } from '../../../test/attacks.ts'
+import { attackedRegister, attacks, NOTHING } from '../../../test/attacks.ts'
 import {
   AS_IT_IS,
   bondIssue,
@@ -54,6 +54,17 @@ describe('a balance', () => {
       [
         'waiting above the limit',
         `${TRANSACTION}) values (:org, :bonds, 'issuance', 'pending', :issuer, :bob, 1, 200000, '2024-06-01')`,
+        'limit-exceeded',
+      ],
+      [
+        'together above the limit in one statement',
+        `${TRANSACTION}) select :org, :bonds, 'issuance', 'pending', :issuer, :bob, 1, 10000, '2024-06-01' from generate_series(1, 11)`,
+        'limit-exceeded',
+      ],
+      [
+        'above the limit in the second of two statements',
+        `${TRANSACTION}) select :org, :bonds, 'issuance', 'pending', :issuer, :bob, 1, 10000, '2024-06-01' from generate_series(1, 10);
+         ${TRANSACTION}) values (:org, :bonds, 'issuance', 'pending', :issuer, :bob, 1, 1, '2024-06-01')`,
         'limit-exceeded',
       ],
     ),
@@ -119,4 +130,11 @@ describe('statement 28: organisations', () => {
   )('stay apart: $name is refused', async ({ sql, refused }) => {
     expect(await attack(sql)).toBe(refused)
   })
+})
+
+it('counts what statements make and end as it comes to in the end', async () => {
+  const many = `${TRANSACTION}) select :org, :bonds, 'issuance', 'pending', :issuer, :bob, 1, 10000, '2024-06-01' from generate_series(1, 10)`
+  const ended = `update transactions set status = 'rejected' where status = 'pending' and type = 'issuance'`
+
+  expect(await attack(`${many}; ${ended}; ${many}`)).toBe(NOTHING)
 })

@@ -157,6 +157,16 @@ describe('what follows from the register', () => {
         'instrument_totals follows from other tables and is not written directly',
       ],
       [
+        'room under the limit, to be settled',
+        `insert into totals_to_settle (organization_id, instrument_id, blocked_cents, invested_cents) values (:org, :bonds, -1, 0)`,
+        'totals_to_settle follows from other tables and is not written directly',
+      ],
+      [
+        'receipts to be settled',
+        `insert into receipts_to_settle (organization_id, instrument_id, day, change) values (:org, :bonds, '2024-01-01', -1)`,
+        'receipts_to_settle follows from other tables and is not written directly',
+      ],
+      [
         'an instrument without totals',
         'delete from instrument_totals',
         'instrument_totals follows from other tables and is not written directly',

@@ -18,7 +18,10 @@ beforeEach(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const pool = () => world.app.context.pool
-const by = ({ userId }: { userId: string }) => ({ organizationId: world.organizationId, userId })
+const acting = ({ userId }: { userId: string }) => ({
+  organizationId: world.organizationId,
+  userId,
+})
 const query = async (text: string, values: unknown[]) =>
   (await pool().query(text, values)).rows as Record<string, unknown>[]
 
@@ -159,14 +162,14 @@ describe('the database refuses, whoever calls it', () => {
       'insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id) values ($1,$2,$3,$4,$5)',
       [world.organizationId, uuid, board.companyId, board.one.userId, board.other.id],
     )
-    const accept = perform(pool(), 'accept_transaction', by(board.one), { id: uuid })
+    const accept = perform(pool(), 'accept_transaction', acting(board.one), { id: uuid })
     await expect(accept).rejects.toThrow('co-signer-needed')
   })
 
   it('a payment, an offer and a bare signature', async () => {
     const uuid = await open()
     const at = [world.organizationId, uuid, board.one.userId]
-    const pay = perform(pool(), 'start_payment', by(board.one), {
+    const pay = perform(pool(), 'start_payment', acting(board.one), {
       ...{ id: randomUUID(), transaction_id: uuid, provider: 'bank', reference: 'RF1' },
     })
     await expect(pay).rejects.toThrow('co-signer-needed')
@@ -189,7 +192,7 @@ describe('the database refuses, whoever calls it', () => {
     })
     await world.app.given.participant({ ...bonds, id }, { legal_person_id: world.person.id })
     const issue = (historic: boolean) =>
-      perform(pool(), 'create_transaction', by(board.one), {
+      perform(pool(), 'create_transaction', acting(board.one), {
         ...{ id: randomUUID(), instrument_id: id, type: 'issuance', historic },
         ...{ sender_id: board.companyId, receiver_id: world.person.id, units: 1, price_cents: 100 },
         ...{ effective_date: '2024-03-01', notify_recipient: false, is_paid: true },
@@ -204,7 +207,7 @@ describe('the database refuses, whoever calls it', () => {
     await query('update body_memberships set valid_to = today_of_record() where id = $1', [
       board.one.seatId,
     ])
-    const accept = perform(pool(), 'accept_transaction', by(board.one), { id: uuid })
+    const accept = perform(pool(), 'accept_transaction', acting(board.one), { id: uuid })
     await expect(accept).rejects.toThrow('represents-no-longer')
   })
 })
