@@ -2,7 +2,7 @@ import './lib/jitless.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { CrashFallback } from './app/crash-fallback.tsx'
-import { router } from './app/router.tsx'
+import { createAppRouter } from './app/router.tsx'
 import { signInAgainWhenSignedOut } from './app/sign-in-again.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -11,6 +11,7 @@ const root = createRoot(document.querySelector('#root') as HTMLElement) // safe:
 
 async function start() {
   const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
   signInAgainWhenSignedOut(router, queryClient)
   await startI18n()
   root.render(<App router={router} queryClient={queryClient} />)

@@ -76,13 +76,14 @@ export async function showRoutes(
   const answered = answering(asked, sent)
   vi.stubGlobal('fetch', answered)
   vi.stubGlobal('XMLHttpRequest', requestsBy(answered))
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
   const router: AnyRouter = createRouter({
     ...routerOptions,
     routeTree,
     history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+    context: { queryClient },
   })
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
   signInAgainWhenSignedOut(router, queryClient)
   const rendered = await render(<App router={router} queryClient={queryClient} />)
   await settled(router, queryClient)

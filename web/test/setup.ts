@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { loadScreenData } from '../src/app/start-data.ts'
 import { dropAllDrafts } from '../src/lib/kept-draft.ts'
 import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
 import { forgetStreams, standInForEventSource } from './live-stream.ts'
@@ -18,6 +19,8 @@ frame?.style.setProperty('opacity', '0')
 // Once per page.
 beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n('nl')
+  // No screen asks its data in the test after its own.
+  await loadScreenData()
   await loadTexts(namespaces)
 })
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
@@ -14,6 +15,8 @@ export const routerOptions = {
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  // What is asked is kept, and called old, by the client of the queries.
+  defaultPreloadStaleTime: 0,
   defaultPendingMs: PENDING_AFTER,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
@@ -21,7 +24,10 @@ export const routerOptions = {
   defaultNotFoundComponent: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 } as const
 
-export const router = createRouter({ ...routerOptions, routeTree })
+/** The router of the app; what its routes ask is kept by this client. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({ ...routerOptions, routeTree, context: { queryClient } })
+}
 
 function RouteError({ error }: ErrorComponentProps) {
   return error instanceof ScreenUnavailable ? <ErrorScreen /> : <CrashFallback />
@@ -29,6 +35,6 @@ function RouteError({ error }: ErrorComponentProps) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createAppRouter>
   }
 }

@@ -9,6 +9,9 @@ import { publicRoutes } from './public-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { startData, startUser } from './start-data.ts'
+
+const startInstrument = startData('instrument')
 
 const id = z.object({ id: optionalId })
 // Which of the two lists of people is shown; the members when it says nothing.
@@ -39,6 +42,7 @@ const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   pendingComponent: ShellSkeleton,
+  loader: startUser,
   component: signedInFrame,
 })
 const structureScreen = screen(() => import('./screens/structure-screen.tsx'), 'StructureScreen', [
@@ -55,11 +59,13 @@ const structureShort = createRoute({
   getParentRoute: () => signedIn,
   path: '/governance/structure',
   validateSearch: structureSearch,
+  loader: startData('structure'),
   component: structureScreen,
 })
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/profile',
+  loader: startData('profile'),
   component: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen', [
     'profile',
     'own-data',
@@ -85,12 +91,14 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/home',
   validateSearch: portfolioSearch,
+  loader: startData('home'),
   component: portfolioScreen,
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/dashboard',
   validateSearch: portfolioSearch,
+  loader: startData('home'),
   component: portfolioScreen,
 })
 
@@ -98,6 +106,7 @@ const transfer = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/transfer',
   validateSearch: z.object({ position: optionalId, step: transferStep }),
+  loader: startData('transfer'),
   component: screen(() => import('../features/transfers/transfer-screen.tsx'), 'TransferScreen', [
     'transfers',
     'transactions',
@@ -166,17 +175,20 @@ const organizationGeneral = screen(
 const organization = createRoute({
   getParentRoute: () => overview,
   path: '/organization',
+  loader: startData('organizationGeneral'),
   component: organizationGeneral,
 })
 const general = createRoute({
   getParentRoute: () => overview,
   path: '/organization/general',
+  loader: startData('organizationGeneral'),
   component: organizationGeneral,
 })
 const members = createRoute({
   getParentRoute: () => overview,
   path: '/organization/members',
   validateSearch: z.object({ tab: membersTab }),
+  loader: startData('members'),
   component: screen(() => import('./screens/members-screen.tsx'), 'MembersScreen', [
     'members',
     'invitations',
@@ -186,6 +198,7 @@ const members = createRoute({
 const entities = createRoute({
   getParentRoute: () => overview,
   path: '/organization/legal_persons',
+  loader: startData('entities'),
   component: screen(() => import('./screens/entities-screen.tsx'), 'EntitiesScreen', [
     'entities',
     'representation',
@@ -210,11 +223,13 @@ const billing = createRoute({
   validateSearch: z.object({
     stripe: z.enum(['back', 'turned-back']).optional().catch(undefined),
   }),
+  loader: startData('billing'),
   component: screen(() => import('./screens/billing-screen.tsx'), 'BillingScreen', ['billing']),
 })
 const timeline = createRoute({
   getParentRoute: () => overview,
   path: '/organization/timeline',
+  loader: startData('timeline'),
   component: screen(() => import('./screens/timeline-screen.tsx'), 'TimelineScreen', ['timeline']),
 })
 const unknownSection = createRoute({
@@ -259,6 +274,7 @@ const instrumentScreen = screen(
 const instruments = createRoute({
   getParentRoute: () => overview,
   path: '/instruments',
+  loader: startData('instruments'),
   component: instrumentsScreen,
 })
 const instrument = createRoute({
@@ -266,18 +282,21 @@ const instrument = createRoute({
   path: '/instruments/$id/$section',
   // Whose participation is open beside the list, or how far an import is.
   validateSearch: importSearch.extend({ participant: optionalId, transaction }),
+  loader: (at) => startInstrument(at),
   component: instrumentScreen,
 })
 const governance = createRoute({
   getParentRoute: () => overview,
   path: '/governance',
   validateSearch: structureSearch,
+  loader: startData('structure'),
   component: structureScreen,
 })
 const structure = createRoute({
   getParentRoute: () => overview,
   path: '/governance/structure',
   validateSearch: structureSearch,
+  loader: startData('structure'),
   component: structureScreen,
 })
 

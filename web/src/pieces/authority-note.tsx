@@ -3,7 +3,8 @@ import { type OwnAuthority, representation } from '@zegel/contract/representatio
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 import { InfoAlert } from '../ui/info-alert.tsx'
-import { isUser, useCurrentUser } from './current-user.ts'
+import { useCurrentUser } from './current-user.ts'
+import { isUser } from './current-user-query.ts'
 import { useBoundsText } from './use-bounds-text.ts'
 
 interface AuthorityNoteProps {

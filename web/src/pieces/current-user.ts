@@ -1,23 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { accounts, type Guest, type User } from '@zegel/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@zegel/contract/accounts'
 import type { Actor } from '@zegel/core/access/may'
-import { call } from '../lib/call.ts'
-import { endpointKey } from '../lib/endpoint-query.ts'
-
-const FIVE_MINUTES = 5 * 60_000
-
-/** Who is signed in, or the guest marker; one answer for the whole app. */
-export function currentUserQuery() {
-  return queryOptions({
-    queryKey: endpointKey(accounts.currentUser, {}),
-    queryFn: async ({ signal }) => {
-      const reply = await call(accounts.currentUser, {}, { signal })
-      if (isGuest(reply) || isUser(reply)) return reply
-      throw new Error('Corrupted data not a Guest or User')
-    },
-    staleTime: FIVE_MINUTES,
-  })
-}
+import { currentUserQuery, isUser } from './current-user-query.ts'
 
 /** The query behind useUser, for what has to show a guest or a wait as well. */
 export function useCurrentUser() {
@@ -29,18 +13,6 @@ export function useUser(): User {
   const { data } = useCurrentUser()
   if (!data || !isUser(data)) throw new Error('This screen needs somebody who is signed in')
   return data
-}
-
-/** Whether the reply is the marker of somebody who is not signed in. */
-export function isGuest(reply: User | Guest): reply is Guest {
-  return typeof reply === 'object' && reply !== null && 'guest' in reply && reply.guest
-}
-
-/** Whether the reply is somebody who is signed in. */
-export function isUser(reply: User | Guest): reply is User {
-  return (
-    typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string'
-  )
 }
 
 /** What the rules on who may do what want to know of the user. */

@@ -1,7 +1,8 @@
+import type { User } from '@zegel/contract/accounts'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
-import { useActor, useUser } from './current-user.ts'
+import { toActor, useUser } from './current-user.ts'
 
 const KEY = 'zegel-organization'
 
@@ -16,19 +17,29 @@ export function useOrganizationId(): string | undefined {
  * switched anywhere. Never one that he may not see.
  */
 export function useCurrentOrganizationId(): string | undefined {
-  const ofAddress = useIdOfAddress()
-  const { current_organization_uuid: last } = useUser()
-  const actor = useActor()
+  return currentOrganizationOf(useUser(), useIdOfAddress())
+}
+
+/** The organisation that somebody works in here, where an address names this one, or none. */
+export function currentOrganizationOf(user: User, ofAddress?: string): string | undefined {
+  const actor = toActor(user)
   const isOwn = (id: string | undefined) =>
     id !== undefined && mayInOrganization(actor, 'read organization', { organizationId: id })
-  return [ofAddress, readOrganizationOfTab()].find(isOwn) ?? last ?? undefined
+  return (
+    [ofAddress, readOrganizationOfTab()].find(isOwn) ?? user.current_organization_uuid ?? undefined
+  )
 }
 
 /** `id` of the address on the overview routes, where it is one. */
 export function useIdOfAddress(): string | undefined {
   const { id } = useSearch({ strict: false })
-  const isOverview = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/overview') })
-  return isOverview && id && isUuid(id) ? id : undefined
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return idOfAddress(pathname, id)
+}
+
+export function idOfAddress(pathname: string, id: unknown): string | undefined {
+  const isNamed = pathname.startsWith('/app/overview') && typeof id === 'string' && isUuid(id)
+  return isNamed ? id : undefined
 }
 
 /** The organisation that was opened last in this tab. */

@@ -7,12 +7,15 @@ import { useUser } from './current-user.ts'
 const FIVE_MINUTES = 5 * 60_000
 
 /** An organisation's name, mission and logo. */
-export function useOrganization(organizationId: string, isWanted = true) {
-  return useQuery({
+export function organizationQuery(organizationId: string) {
+  return {
     ...endpointQuery(organizations.get, { query: { id: organizationId } }),
     staleTime: FIVE_MINUTES,
-    enabled: isWanted,
-  })
+  }
+}
+
+export function useOrganization(organizationId: string, isWanted = true) {
+  return useQuery({ ...organizationQuery(organizationId), enabled: isWanted })
 }
 
 /** How an organisation is called: known of one's own, asked for another that one may see; undefined until it is known. */

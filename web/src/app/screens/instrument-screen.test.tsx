@@ -253,8 +253,14 @@ it('brings the chosen section into sight among tabs that are wider than a phone'
 })
 
 it('shows an instrument one may not see as one that does not exist', async () => {
-  const { screen } = await showRoutes(routeTree, [refuse(instruments.get, 404)], {
-    path: path('general'),
-  })
+  // What its section shows is asked along with it.
+  const answers = [
+    instruments.get,
+    instrumentFiles.list,
+    register.getHoldings,
+    register.listRegistrations,
+    transactions.listOfInstrument,
+  ].map((endpoint) => refuse(endpoint, 404))
+  const { screen } = await showRoutes(routeTree, answers, { path: path('general') })
   await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
 })

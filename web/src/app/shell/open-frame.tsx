@@ -1,4 +1,5 @@
-import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
+import { useCurrentUser } from '../../pieces/current-user.ts'
+import { isUser } from '../../pieces/current-user-query.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { PublicSkeleton } from './shell-skeleton.tsx'
 import { Shell } from './shell.tsx'

@@ -3,7 +3,7 @@ import type { User } from '@zegel/contract/accounts'
 import { organizations } from '@zegel/contract/organizations'
 import { useEffect, useEffectEvent } from 'react'
 import { endpointMutation, keptAs } from '../../lib/endpoint-query.ts'
-import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
+import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'
 import {
   keepOrganizationOfTab,
   readOrganizationOfTab,

@@ -10,14 +10,14 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TableFooter } from '../../ui/table-footer.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import classes from './timeline-list.module.css'
-import { useTimeline } from './timeline.api.ts'
+import { FIRST_EVENTS, useTimeline } from './timeline.api.ts'
 
 const PAGE_SIZES = [25, 50, 100]
 
 /** What was done in an organisation, a sentence each, newest first. */
 export function TimelineList({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('timeline')
-  const control = useTableState({ sort: '-at', per_page: 25 })
+  const control = useTableState({ sort: '-at', per_page: FIRST_EVENTS.per_page })
   const { page, per_page } = control.state
   const events = useTimeline(organizationId, { page, per_page })
   if (events.isPending) return <LinesSkeleton lines={10} />

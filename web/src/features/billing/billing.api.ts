@@ -12,7 +12,7 @@ import { requestUrl } from '../../lib/request.ts'
 
 type Choice = Omit<z.input<typeof PlanChoice>, 'id'>
 
-function billingQuery(organizationId: string) {
+export function billingQuery(organizationId: string) {
   return endpointQuery(billing.get, { query: { id: organizationId } })
 }
 
@@ -22,8 +22,12 @@ export function useBilling(organizationId: string) {
 }
 
 /** The payment method, what comes next and the invoices. */
+export function billingAccountQuery(organizationId: string) {
+  return endpointQuery(billing.account, { query: { id: organizationId } })
+}
+
 export function useBillingAccount(organizationId: string) {
-  return useQuery(endpointQuery(billing.account, { query: { id: organizationId } }))
+  return useQuery(billingAccountQuery(organizationId))
 }
 
 /** What another plan costs; asked anew each time somebody looks. */

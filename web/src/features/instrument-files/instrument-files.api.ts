@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { instrumentFiles, type NewInstrumentFiles } from '@zegel/contract/instrument-files'
 import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 
-function filesQuery(id: string) {
+export function filesQuery(id: string) {
   return endpointQuery(instrumentFiles.list, { query: { id } })
 }
 

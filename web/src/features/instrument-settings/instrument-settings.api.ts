@@ -69,7 +69,7 @@ export function useWithdrawTermsChange(id: string) {
   )
 }
 
-function deedFactsQuery(id: string) {
+export function deedFactsQuery(id: string) {
   return endpointQuery(deeds.getFacts, { query: { financial_instrument_id: id } })
 }
 

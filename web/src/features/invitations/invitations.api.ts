@@ -9,9 +9,13 @@ export type InvitationsQuery = CallInput<typeof invitations.list>['query']
 export const FIRST_INVITATIONS = { page: 1, per_page: 10, sort: '-created_at' } as const
 
 /** A page of the invitations that wait for an answer, with how many there are of each role. */
+export function invitationsQuery(query: InvitationsQuery) {
+  return endpointQuery(invitations.list, { query })
+}
+
 export function useInvitations(query: InvitationsQuery, isEnabled = true) {
   return useQuery({
-    ...endpointQuery(invitations.list, { query }),
+    ...invitationsQuery(query),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   })

@@ -50,9 +50,13 @@ export function readAnew(id: string): Promise<IssuerOnboarding> {
 }
 
 /** The onboardings of an organisation that are under way. */
+export function onboardingsQuery(organizationId: string) {
+  return endpointQuery(issuerOnboarding.list, { query: { id: organizationId } })
+}
+
 export function useOnboardingsOf(organizationId: string, isWanted = true) {
   return useQuery({
-    ...endpointQuery(issuerOnboarding.list, { query: { id: organizationId } }),
+    ...onboardingsQuery(organizationId),
     enabled: isWanted && organizationId !== '',
   })
 }

@@ -9,11 +9,12 @@ export type MembersQuery = CallInput<typeof members.list>['query']
 export const FIRST_MEMBERS = { page: 1, per_page: 10, sort: 'name' } as const
 
 /** A page of the members, with how many there are of each role. */
+export function membersQuery(query: MembersQuery) {
+  return endpointQuery(members.list, { query })
+}
+
 export function useMembers(query: MembersQuery) {
-  return useQuery({
-    ...endpointQuery(members.list, { query }),
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...membersQuery(query), placeholderData: keepPreviousData })
 }
 
 export function useChangeRole() {

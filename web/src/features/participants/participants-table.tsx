@@ -3,7 +3,7 @@ import type { Instrument } from '@zegel/contract/instruments'
 import type { Participant } from '@zegel/contract/participants'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParticipants } from '../../pieces/participants.api.ts'
+import { FIRST_PARTICIPANTS, useParticipants } from '../../pieces/participants.api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -28,7 +28,7 @@ interface ParticipantsTableProps {
 /** The participants, a page at a time: found, narrowed and sorted by the server. */
 export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTableProps) {
   const { t } = useTranslation('participants')
-  const control = useTableState({ sort: 'name', per_page: 10 })
+  const control = useTableState(FIRST_PARTICIPANTS)
   const [chosen, setChosen] = useState<ParticipantsFilter>({})
   const columns = useParticipantColumns(instrument)
   const filter = toFilter(chosen, control)

@@ -1,7 +1,6 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio'
 import { parseCents } from '@zegel/core/money'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RangeToggle } from '../../pieces/value-chart/range-toggle.tsx'
@@ -13,14 +12,14 @@ import { Waiting } from '../../ui/skeletons.tsx'
 import { CourseChart } from './course-chart.tsx'
 import { CHART_HEIGHT } from './course-layout.ts'
 import { CourseTable } from './course-table.tsx'
-import { useCourse } from './portfolio.api.ts'
+import { FIRST_RANGE, useCourse } from './portfolio.api.ts'
 
 const VIEWS = ['chart', 'table'] as const
 
 /** What was held was worth over time, of one legal person or of all, as a chart or as a table. */
 export function CourseCard({ legalPersonId }: { legalPersonId: string | undefined }) {
   const { t } = useTranslation('portfolio')
-  const [range, setRange] = useState<ValuationRange>('1y')
+  const [range, setRange] = useState(FIRST_RANGE)
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
   const course = useCourse(legalPersonId, range)
   return (

@@ -20,19 +20,26 @@ export function usePortfolio() {
   return useQuery(portfolioQuery())
 }
 
+/** The range that a course is shown over at first. */
+export const FIRST_RANGE: ValuationRange = '1y'
+
+const ALL = 'all'
+
 /** What one legal person, or all the user acts for, held was worth over time. */
-export function useCourse(legalPersonId: string | undefined, range: ValuationRange) {
-  // Another range of the same person may be looked at until this one is there; another person's value may not.
-  const person = legalPersonId ?? 'all'
-  return useQuery({
-    ...endpointQuery(
-      portfolio.getCourse,
-      { query: { range, ...(legalPersonId && { legal_person_id: legalPersonId }) } },
-      person,
-    ),
-    placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[2] === person ? previous : undefined,
+export function courseQuery(legalPersonId: string | undefined, range: ValuationRange) {
+  const query = { range, ...(legalPersonId && { legal_person_id: legalPersonId }) }
+  return {
+    ...endpointQuery(portfolio.getCourse, { query }, legalPersonId ?? ALL),
     staleTime: CACHED_FOR,
+  }
+}
+
+export function useCourse(legalPersonId: string | undefined, range: ValuationRange) {
+  return useQuery({
+    ...courseQuery(legalPersonId, range),
+    // Another range of the same person may be looked at until this one is there; another person's value may not.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === (legalPersonId ?? ALL) ? previous : undefined,
   })
 }
 

@@ -5,7 +5,7 @@ import { type EditOwnLegalPerson, profile, type UpdateProfile } from '@zegel/con
 import { registration } from '@zegel/contract/registration'
 import { call } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
-import { currentUserQuery, isUser } from '../../pieces/current-user.ts'
+import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'
 
 /** Asks anew who is signed in. */
 export function useRefreshUser(): () => Promise<void> {
@@ -61,10 +61,12 @@ export function useSetNotifications(onFailed: (error: unknown) => void) {
 }
 
 /** The legal persons one acts for besides oneself. */
+export function ownEntitiesQuery() {
+  return endpointQuery(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } })
+}
+
 export function useEntities() {
-  return useQuery(
-    endpointQuery(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } }),
-  )
+  return useQuery(ownEntitiesQuery())
 }
 
 export function useAddEntity() {

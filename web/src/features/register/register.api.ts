@@ -6,20 +6,29 @@ import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 /** Who holds how much on a date. */
-export function useHoldings(instrumentId: string, date: string) {
-  const query = { financial_instrument_id: instrumentId, date }
-  return useQuery({
-    ...endpointQuery(register.getHoldings, { query }),
-    placeholderData: keepPreviousData,
+export function holdingsQuery(instrumentId: string, date: string) {
+  return endpointQuery(register.getHoldings, {
+    query: { financial_instrument_id: instrumentId, date },
   })
+}
+
+export function useHoldings(instrumentId: string, date: string) {
+  return useQuery({ ...holdingsQuery(instrumentId, date), placeholderData: keepPreviousData })
 }
 
 type Reversal = CallInput<typeof register.reverseRegistration>['body']
 type RegistrationsQuery = NonNullable<CallInput<typeof register.listRegistrations>['query']>
 
+/** How the list of an instrument's registrations begins. */
+export const FIRST_REGISTRATIONS = { page: 1, per_page: 10, sort: '-effective_date' } as const
+
+export function registrationsQuery(instrumentId: string, query: RegistrationsQuery) {
+  return endpointQuery(register.listRegistrations, { params: { id: instrumentId }, query })
+}
+
 export function useRegistrations(instrumentId: string, query: RegistrationsQuery) {
   return useQuery({
-    ...endpointQuery(register.listRegistrations, { params: { id: instrumentId }, query }),
+    ...registrationsQuery(instrumentId, query),
     placeholderData: keepPreviousData,
   })
 }

@@ -15,7 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { Units } from '../../ui/units.tsx'
-import { useRegistrations } from './register.api.ts'
+import { FIRST_REGISTRATIONS, useRegistrations } from './register.api.ts'
 import { RegisterBalanceForm } from './register-balance-form.tsx'
 import { ReverseRegistrationForm } from './reverse-registration-form.tsx'
 
@@ -48,7 +48,7 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
 
 function RegistrationsTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('register')
-  const control = useTableState({ sort: '-effective_date', per_page: 10 })
+  const control = useTableState(FIRST_REGISTRATIONS)
   const [reversing, setReversing] = useState<BalanceRegistration>()
   const columns = useColumns(instrument, setReversing)
   const { page, per_page, sort } = control.state

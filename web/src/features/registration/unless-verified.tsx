@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUser, useCurrentUser } from '../../pieces/current-user.ts'
+import { useCurrentUser } from '../../pieces/current-user.ts'
+import { isUser } from '../../pieces/current-user-query.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'

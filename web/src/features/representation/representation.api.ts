@@ -4,12 +4,13 @@ import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 /** The powers of attorney of an organisation: those in force or to come, and on request those that ended. */
-export function usePowers(organizationId: string, withEnded: boolean) {
+export function powersQuery(organizationId: string, withEnded: boolean) {
   const query = { organization_uuid: organizationId, ...(withEnded && { with_ended: true }) }
-  return useQuery({
-    ...endpointQuery(representation.list, { query }),
-    placeholderData: keepPreviousData,
-  })
+  return endpointQuery(representation.list, { query })
+}
+
+export function usePowers(organizationId: string, withEnded: boolean) {
+  return useQuery({ ...powersQuery(organizationId, withEnded), placeholderData: keepPreviousData })
 }
 
 /** Where the document of a power comes from. */

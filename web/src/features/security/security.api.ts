@@ -15,15 +15,21 @@ export function useRequestPassword() {
   return useMutation(endpointMutation(passwords.setPassword))
 }
 
+export function sessionsQuery() {
+  return endpointQuery(accounts.sessions)
+}
+
 export function useSessions() {
-  return useQuery(endpointQuery(accounts.sessions))
+  return useQuery(sessionsQuery())
+}
+
+/** Which ways of signing in there are. */
+export function signInOptionsQuery() {
+  return { ...endpointQuery(google.options), staleTime: Number.POSITIVE_INFINITY }
 }
 
 /** Whether a Google account is linked; asked only where Google is set up. */
 export function useGoogleLink() {
-  const options = useQuery({
-    ...endpointQuery(google.options),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const options = useQuery(signInOptionsQuery())
   return useQuery({ ...endpointQuery(google.link), enabled: options.data?.google === true })
 }

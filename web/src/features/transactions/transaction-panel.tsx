@@ -10,10 +10,8 @@ import { TransactionButtons } from './transaction-buttons.tsx'
 import { TransactionItem } from './transaction-item.tsx'
 import { type Asked, TransactionQuestion } from './transaction-question.tsx'
 import classes from './transaction-item.module.css'
-import { useUserTransactions } from './transactions.api.ts'
+import { latestOf, useUserTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './use-opened-transaction.ts'
-
-const LATEST = 3
 
 export type Panel = 'outstanding' | 'history'
 
@@ -29,13 +27,7 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
   const { open } = useOpenedTransaction()
   const [asked, setAsked] = useState<Asked>()
   const [isShowingAll, setIsShowingAll] = useState(false)
-  const transactions = useUserTransactions({
-    panel,
-    page: 1,
-    per_page: LATEST,
-    sort: '-effective_date',
-    ...(legalPersonId && { legal_person_id: legalPersonId }),
-  })
+  const transactions = useUserTransactions(latestOf(panel, legalPersonId))
   const total = transactions.data?.total ?? 0
   const viewAll = total > 0 && (
     <Anchor component="button" size="sm" onClick={() => setIsShowingAll(true)}>

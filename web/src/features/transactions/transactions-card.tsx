@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { ReceiptsWarning } from './receipts-warning.tsx'
 import { RecordPaymentsDialog } from './record-payments-dialog.tsx'
-import { useInstrumentTransactions } from './transactions.api.ts'
+import { FIRST_TRANSACTIONS, useInstrumentTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './use-opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
@@ -36,7 +36,7 @@ interface TransactionsCardProps {
 /** The transactions of an instrument, the latest first. */
 export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps) {
   const { t } = useTranslation('transactions')
-  const control = useTableState({ sort: '-effective_date', per_page: 10 })
+  const control = useTableState(FIRST_TRANSACTIONS)
   const [filter, setFilter] = useState<Filter>('all')
   const { open } = useOpenedTransaction()
   const columns = useTransactionColumns()

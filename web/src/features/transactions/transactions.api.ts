@@ -26,17 +26,39 @@ import {
 export type InstrumentTransactionsQuery = CallInput<typeof transactions.listOfInstrument>['query']
 export type UserTransactionsQuery = NonNullable<CallInput<typeof transactions.listOfUser>['query']>
 
+/** How the list of an instrument's transactions begins. */
+export const FIRST_TRANSACTIONS = { page: 1, per_page: 10, sort: '-effective_date' } as const
+
+export function instrumentTransactionsQuery(query: InstrumentTransactionsQuery) {
+  return endpointQuery(transactions.listOfInstrument, { query })
+}
+
 export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
   return useQuery({
-    ...endpointQuery(transactions.listOfInstrument, { query }),
+    ...instrumentTransactionsQuery(query),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Transactions of the legal persons the user acts for. */
+export function userTransactionsQuery(query: UserTransactionsQuery) {
+  return endpointQuery(transactions.listOfUser, { query })
+}
+
+/** The latest few of the user's open or past transactions, of all legal persons or of one. */
+export function latestOf(panel: 'outstanding' | 'history', legalPersonId?: string) {
+  return {
+    panel,
+    page: 1,
+    per_page: 3,
+    sort: '-effective_date',
+    ...(legalPersonId && { legal_person_id: legalPersonId }),
+  } as const
+}
+
 export function useUserTransactions(query: UserTransactionsQuery) {
   return useQuery({
-    ...endpointQuery(transactions.listOfUser, { query }),
+    ...userTransactionsQuery(query),
     placeholderData: keepPreviousData,
   })
 }

@@ -6,8 +6,12 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions'
 import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** All positions of the legal persons the user acts for; a posting asks for them again. */
+export function positionsQuery() {
+  return endpointQuery(portfolio.listBalances)
+}
+
 export function useOwnPositions() {
-  return useQuery(endpointQuery(portfolio.listBalances))
+  return useQuery(positionsQuery())
 }
 
 /** The legal persons the user acts for that are participants of the instrument. */

@@ -3,9 +3,13 @@ import { type NewObjection, objections } from '@zegel/contract/objections'
 import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** The objections to what was recorded of an instrument that are not settled. */
-export function useOpenObjections(instrumentId: string) {
+export function openObjectionsQuery(instrumentId: string) {
   const query = { financial_instrument_id: instrumentId, open: true, per_page: 50 }
-  return useQuery(endpointQuery(objections.list, { query }))
+  return endpointQuery(objections.list, { query })
+}
+
+export function useOpenObjections(instrumentId: string) {
+  return useQuery(openObjectionsQuery(instrumentId))
 }
 
 /** Says that something recorded is not right. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isUser, useCurrentUser } from '../../../pieces/current-user.ts'
+import { useCurrentUser } from '../../../pieces/current-user.ts'
+import { isUser } from '../../../pieces/current-user-query.ts'
 import { AccountForm } from './account-form.tsx'
 import { SignedInPart } from './signed-in-part.tsx'
 import type { StepProps } from './step-props.ts'

@@ -1,6 +1,7 @@
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
-import { isUser, toActor, useCurrentUser } from '../../../pieces/current-user.ts'
+import { toActor, useCurrentUser } from '../../../pieces/current-user.ts'
+import { isUser } from '../../../pieces/current-user-query.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import type { StructureView } from '../structure-view.ts'
 

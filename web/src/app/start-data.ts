@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../pieces/current-user-query.ts'
+import type { ScreenName, start } from './screen-data.ts'
+
+/** What a loader knows of the address that is opened. */
+export interface Opening {
+  context: { queryClient: QueryClient }
+  params: object
+  location: { pathname: string; search: object }
+  /** Somebody only points at a link: then its code comes, and data when it is followed. */
+  preload: boolean
+}
+
+// Which screen asks what at first is no part of the sign-in page. It comes beside the first screen, and is there by the next.
+let starting: typeof start | undefined
+
+/** Fetches what the loaders start with; a page without it shows all the same. */
+export async function loadScreenData(): Promise<typeof start> {
+  starting ??= (await import('./screen-data.ts')).start
+  return starting
+}
+
+/** A loader that asks who is signed in while the code comes; whoever wants to know finds it under way. */
+export function startUser({ context: { queryClient } }: Pick<Opening, 'context'>): void {
+  void queryClient.prefetchQuery(currentUserQuery())
+}
+
+/** A loader that starts a screen's data along with its code. It waits for nothing: the screen shows how far it is, and what went wrong. */
+export function startData(screen: ScreenName): (at: Opening) => void {
+  return (at) => {
+    if (at.preload) return
+    if (starting) void starting(screen, at)
+    else
+      loadScreenData()
+        .then((begin) => begin(screen, at))
+        // The screen asks for itself, and says what is wrong.
+        .catch(() => {})
+  }
+}
