@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { createInstance, type Resource } from 'i18next'
+import { createInstance, type ResourceLanguage } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -8,12 +8,12 @@ import { i18n } from './i18n.ts'
 import { screenTexts } from './screen-texts.ts'
 
 // As if there were a folder 'xx', with the English texts in capitals.
-async function textsInCapitals(): Promise<Record<string, Record<string, unknown>>> {
+async function textsInCapitals(): Promise<ResourceLanguage> {
   const english = Object.entries(screenTexts).filter(([path]) => path.includes('/en/'))
   const texts = await Promise.all(
     english.map(async ([path, load]) => [nameOf(path), inCapitals(await load())] as const),
   )
-  return Object.fromEntries(texts) as Record<string, Record<string, unknown>>
+  return Object.fromEntries(texts) as ResourceLanguage
 }
 
 function nameOf(path: string): string {
@@ -36,7 +36,7 @@ it('shows a screen in a language of which only the texts are there', async () =>
   await third.init({
     lng: 'xx',
     fallbackLng: false,
-    resources: { xx } as Resource,
+    resources: { xx },
     defaultNS,
     interpolation,
   })
