@@ -5,9 +5,18 @@ import { CrashFallback } from './app/crash-fallback.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { signInAgainWhenSignedOut } from './app/sign-in-again.ts'
 import { startI18n } from './i18n/i18n.ts'
+import { CallFailed } from './lib/call.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
-const root = createRoot(document.querySelector('#root') as HTMLElement) // safe: index.html has it
+const root = createRoot(
+  document.querySelector('#root') as HTMLElement, // safe: index.html has it
+  {
+    // An answer that did not come is said on screen.
+    onCaughtError: (error) => {
+      if (!(error instanceof CallFailed)) console.error(error)
+    },
+  },
+)
 
 async function start() {
   const queryClient = createQueryClient()

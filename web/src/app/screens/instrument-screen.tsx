@@ -1,15 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstrumentFrame } from '../../features/instruments/instrument-frame.tsx'
 import { type SectionName, sectionsOf } from '../../features/instruments/sections.ts'
-import { CallFailed } from '../../lib/call.ts'
+import type { CallFailed } from '../../lib/call.ts'
 import { useActor } from '../../pieces/current-user.ts'
-import { useInstrument } from '../../pieces/instruments.api.ts'
+import { instrumentQuery } from '../../pieces/instruments.api.ts'
 import { useIdOfAddress } from '../../pieces/organization-id.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -30,26 +31,34 @@ const NOTHING_OPEN = {
 
 /** One instrument: its frame, and the section that the address names. */
 export function InstrumentScreen() {
+  const { id } = route.useParams()
+  return (
+    <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
+      <FoundInstrument />
+    </Awaited>
+  )
+}
+
+// No access and no such record look the same.
+function showFailure(failure: ReactNode, { status }: CallFailed) {
+  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : <FailedScreen failure={failure} />
+}
+
+function FailedScreen({ failure }: { failure: ReactNode }) {
   const { t } = useTranslation('instruments')
+  return (
+    <Page title={t('title')}>
+      <Section>{failure}</Section>
+    </Page>
+  )
+}
+
+function FoundInstrument() {
   const { id, section } = route.useParams()
-  const instrument = useInstrument(id)
-  useItsOrganization(instrument.data)
-  if (instrument.isPending) return <PageSkeleton />
-  // No access and no such record look the same.
-  if (instrument.error instanceof CallFailed && [403, 404, 422].includes(instrument.error.status))
-    return <NotFoundScreen />
-  // What is on screen stays when it cannot be asked for again, with what somebody is typing there.
-  if (instrument.isLoadingError) {
-    return (
-      <Page title={t('title')}>
-        <Section>
-          <Failure error={instrument.error} onRetry={instrument.refetch} />
-        </Section>
-      </Page>
-    )
-  }
-  const known = sectionsOf(instrument.data).find((name) => name === section)
-  return known ? <KnownSection instrument={instrument.data} section={known} /> : <NotFoundScreen />
+  const { data: instrument } = useSuspenseQuery(instrumentQuery(id))
+  useItsOrganization(instrument)
+  const known = sectionsOf(instrument).find((name) => name === section)
+  return known ? <KnownSection instrument={instrument} section={known} /> : <NotFoundScreen />
 }
 
 function KnownSection({ instrument, section }: { instrument: Instrument; section: SectionName }) {
@@ -93,13 +102,11 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
 }
 
 // The organisation of the page is that of the instrument, whatever the address said.
-function useItsOrganization(instrument: Instrument | undefined) {
+function useItsOrganization({ organization_id: organizationId }: Instrument) {
   const navigate = useNavigate()
   const actor = useActor()
   const ofAddress = useIdOfAddress()
-  const organizationId = instrument?.organization_id
   const isOther =
-    organizationId !== undefined &&
     organizationId !== ofAddress &&
     mayInOrganization(actor, 'read organization', { organizationId })
   const correct = useEffectEvent(() => {

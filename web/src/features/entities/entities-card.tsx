@@ -1,16 +1,19 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { organizations } from '@zegel/contract/organizations'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../lib/call.ts'
 import { cut } from '../../lib/cut.ts'
 import { useLegalFormName } from '../../pieces/legal-form-name.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { useEntities } from '../../pieces/entities.api.ts'
+import { entitiesQuery } from '../../pieces/entities.api.ts'
 
 const HEIGHT = 485
 const NAME_LENGTH = 30
@@ -18,7 +21,6 @@ const NAME_LENGTH = 30
 /** The legal persons of the organisation in short, with the way to all that is known of them. */
 export function EntitiesCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('entities')
-  const { data: entities, error, refetch } = useEntities(organizationId)
   const all = (
     <TextLink
       to="/app/overview/organization/legal_persons"
@@ -30,22 +32,29 @@ export function EntitiesCard({ organizationId }: { organizationId: string }) {
   )
   return (
     <Section title={t('title')} actions={all}>
-      {!entities && (error ? <Failure error={error} onRetry={refetch} /> : <LinesSkeleton />)}
-      {entities?.length === 0 && <Empty title={t('empty.title')}>{t('empty.line')}</Empty>}
-      {entities && entities.length > 0 && (
-        <ScrollBox label={t('title')} height={HEIGHT}>
-          <Stack gap="md" role="list">
-            {entities.map((entity) => (
-              <EntityLine key={entity.id} entity={entity} />
-            ))}
-          </Stack>
-        </ScrollBox>
-      )}
+      <Awaited key={organizationId} waiting={<LinesSkeleton />}>
+        <EntityLines organizationId={organizationId} />
+      </Awaited>
     </Section>
   )
 }
 
-type Entity = NonNullable<ReturnType<typeof useEntities>['data']>[number]
+function EntityLines({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('entities')
+  const { data: entities } = useSuspenseQuery(entitiesQuery(organizationId))
+  if (entities.length === 0) return <Empty title={t('empty.title')}>{t('empty.line')}</Empty>
+  return (
+    <ScrollBox label={t('title')} height={HEIGHT}>
+      <Stack gap="md" role="list">
+        {entities.map((entity) => (
+          <EntityLine key={entity.id} entity={entity} />
+        ))}
+      </Stack>
+    </ScrollBox>
+  )
+}
+
+type Entity = Reply<typeof organizations.listEntities>[number]
 
 function EntityLine({ entity }: { entity: Entity }) {
   const formName = useLegalFormName()

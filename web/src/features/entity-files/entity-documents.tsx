@@ -1,14 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemoveWithUndo } from '../../pieces/files/use-remove-with-undo.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { FileList } from '../../ui/file-list.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { AddFileDialog } from './add-file-dialog.tsx'
 import { DocumentItem } from './document-item.tsx'
-import { type FilesOf, useEntityFiles, useRemoveFile, useRestoreFile } from './entity-files.api.ts'
+import {
+  entityFilesQuery,
+  type FilesOf,
+  useRemoveFile,
+  useRestoreFile,
+} from './entity-files.api.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface EntityDocumentsProps extends FilesOf {
@@ -23,7 +29,9 @@ export function EntityDocuments({ mayAdd, mayRemove, ...of }: EntityDocumentsPro
   const area = useRef<HTMLDivElement>(null)
   return (
     <Stack gap="xs" ref={area}>
-      <Documents mayRemove={mayRemove} area={area} {...of} />
+      <Awaited key={of.legalPersonId} waiting={<LinesSkeleton lines={2} />}>
+        <Documents mayRemove={mayRemove} area={area} {...of} />
+      </Awaited>
       {mayAdd && (
         <Button
           variant="default"
@@ -47,22 +55,20 @@ interface DocumentsProps extends FilesOf {
 
 function Documents({ mayRemove, area, ...of }: DocumentsProps) {
   const { t } = useTranslation('entity-files')
-  const files = useEntityFiles(of)
+  const { data: files } = useSuspenseQuery(entityFilesQuery(of))
   const remove = useRemoveWithUndo({
     remove: useRemoveFile(of).mutateAsync,
     restore: useRestoreFile(of).mutateAsync,
     failed: t('documents.removeFailed'),
   })
-  const goOn = useFocusAfterRemoval(files.data, area)
+  const goOn = useFocusAfterRemoval(files, area)
 
   function handleRemove(id: string) {
     goOn(id)
     void remove(id)
   }
 
-  if (files.isPending) return <LinesSkeleton lines={2} />
-  if (files.isError) return <Failure error={files.error} onRetry={files.refetch} />
-  if (files.data.length === 0)
+  if (files.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('documents.empty')}
@@ -70,11 +76,11 @@ function Documents({ mayRemove, area, ...of }: DocumentsProps) {
     )
   return (
     <FileList>
-      {files.data.map((file) => (
+      {files.map((file) => (
         <DocumentItem
           key={file.id}
           file={file}
-          isTitleShared={files.data.some(({ id, title }) => title === file.title && id !== file.id)}
+          isTitleShared={files.some(({ id, title }) => title === file.title && id !== file.id)}
           onRemove={mayRemove ? handleRemove : undefined}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { entityFiles, type NewEntityFiles } from '@zegel/contract/entity-files'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
@@ -8,8 +8,8 @@ export interface FilesOf {
   legalPersonId: string
 }
 
-export function useEntityFiles({ organizationId: o, legalPersonId: lp }: FilesOf) {
-  return useQuery(endpointQuery(entityFiles.list, { query: { o, lp } }))
+export function entityFilesQuery({ organizationId: o, legalPersonId: lp }: FilesOf) {
+  return endpointQuery(entityFiles.list, { query: { o, lp } })
 }
 
 export function useAddFiles() {

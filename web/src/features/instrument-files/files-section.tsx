@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus, IconFiles } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments'
 import { useTranslation } from 'react-i18next'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddInstrumentFileDialog, type FilePreset } from './add-instrument-file-dialog.tsx'
 import { FilesGrid } from './files-grid.tsx'
 import { FilesSkeleton } from './files-skeleton.tsx'
-import { useInstrumentFiles } from './instrument-files.api.ts'
+import { filesQuery } from './instrument-files.api.ts'
 
 interface FilesSectionProps {
   instrument: Instrument
@@ -23,7 +24,9 @@ export function FilesSection({ instrument, adding, onAdding }: FilesSectionProps
   const { manage } = instrument.may
   return (
     <Section title={t('title')} line={t('line')}>
-      <Files instrument={instrument} onAdd={manage ? () => onAdding(true) : undefined} />
+      <Awaited key={instrument.id} waiting={<FilesSkeleton />}>
+        <Files instrument={instrument} onAdd={manage ? () => onAdding(true) : undefined} />
+      </Awaited>
       {adding && manage && (
         <AddInstrumentFileDialog
           instrument={instrument}
@@ -42,11 +45,9 @@ interface FilesProps {
 
 function Files({ instrument, onAdd }: FilesProps) {
   const { t } = useTranslation('instrument-files')
-  const files = useInstrumentFiles(instrument.id)
-  if (files.isPending) return <FilesSkeleton />
-  if (files.isError) return <Failure error={files.error} onRetry={files.refetch} />
-  if (files.data.length > 0)
-    return <FilesGrid instrumentId={instrument.id} files={files.data} onAdd={onAdd} />
+  const { data: files } = useSuspenseQuery(filesQuery(instrument.id))
+  if (files.length > 0)
+    return <FilesGrid instrumentId={instrument.id} files={files} onAdd={onAdd} />
   const add = onAdd && (
     <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={onAdd}>
       {t('add.title')}

@@ -1,14 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { instrumentFiles, type NewInstrumentFiles } from '@zegel/contract/instrument-files'
 import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 
+/** The files of an instrument that the reader may open, newest first. */
 export function filesQuery(id: string) {
   return endpointQuery(instrumentFiles.list, { query: { id } })
-}
-
-/** The files of an instrument that the reader may open, newest first. */
-export function useInstrumentFiles(id: string) {
-  return useQuery(filesQuery(id))
 }
 
 export function useAddInstrumentFiles() {

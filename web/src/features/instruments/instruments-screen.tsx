@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { USUAL_TYPE } from '@zegel/core/instruments/instrument-type'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../pieces/current-user.ts'
-import { useInstruments } from '../../pieces/instruments.api.ts'
+import { instrumentsQuery } from '../../pieces/instruments.api.ts'
 import { useOrganizationId } from '../../pieces/organization-id.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -43,12 +44,18 @@ export function InstrumentsScreen({ above }: InstrumentsScreenProps) {
   return (
     <Page title={t('title')} line={t('line')} actions={mayCreate && actions}>
       {above}
-      <InstrumentGrid organizationId={organizationId} mayCreate={mayCreate} />
+      <Awaited key={organizationId} waiting={<CardsSkeleton />} failed={inSection}>
+        <InstrumentGrid organizationId={organizationId} mayCreate={mayCreate} />
+      </Awaited>
       {isAdding && (
         <NewInstrumentForm organizationId={organizationId} onClose={() => setIsAdding(false)} />
       )}
     </Page>
   )
+}
+
+function inSection(failure: ReactNode) {
+  return <Section>{failure}</Section>
 }
 
 function InstrumentGrid({
@@ -59,16 +66,8 @@ function InstrumentGrid({
   mayCreate: boolean
 }) {
   const { t } = useTranslation('instruments')
-  const instruments = useInstruments(organizationId)
-  if (instruments.isPending) return <CardsSkeleton />
-  if (instruments.isError) {
-    return (
-      <Section>
-        <Failure error={instruments.error} onRetry={instruments.refetch} />
-      </Section>
-    )
-  }
-  if (instruments.data.length === 0)
+  const { data: instruments } = useSuspenseQuery(instrumentsQuery(organizationId))
+  if (instruments.length === 0)
     return <InfoAlert>{mayCreate ? t('emptyAdd') : t('empty')}</InfoAlert>
-  return <InstrumentCards instruments={instruments.data} />
+  return <InstrumentCards instruments={instruments} />
 }

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { InstrumentCard } from '@zegel/contract/instruments'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { INSTRUMENT_TYPES, instrumentType } from '@zegel/core/instruments/instrument-type'
 import { totalInvested } from '@zegel/core/instruments/total-invested'
 import { useTranslation } from 'react-i18next'
-import { useInstruments } from '../../pieces/instruments.api.ts'
+import { instrumentsQuery } from '../../pieces/instruments.api.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -19,7 +19,6 @@ const HEIGHT = 485
 /** What the organisation issues by type, with what was invested in each and in all. */
 export function InvestedCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('instruments')
-  const { data: instruments, error, refetch } = useInstruments(organizationId)
   const all = (
     <TextLink to="/app/overview/instruments" search={{ id: organizationId }} size="sm">
       {t('byType.all')}
@@ -27,15 +26,17 @@ export function InvestedCard({ organizationId }: { organizationId: string }) {
   )
   return (
     <Section title={t('title')} actions={all}>
-      {!instruments && (error ? <Failure error={error} onRetry={refetch} /> : <LinesSkeleton />)}
-      {instruments?.length === 0 && <Empty title={t('empty')} />}
-      {instruments && instruments.length > 0 && <Invested instruments={instruments} />}
+      <Awaited key={organizationId} waiting={<LinesSkeleton />}>
+        <Invested organizationId={organizationId} />
+      </Awaited>
     </Section>
   )
 }
 
-function Invested({ instruments }: { instruments: readonly InstrumentCard[] }) {
+function Invested({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('instruments')
+  const { data: instruments } = useSuspenseQuery(instrumentsQuery(organizationId))
+  if (instruments.length === 0) return <Empty title={t('empty')} />
   const types = INSTRUMENT_TYPES.filter(
     (type) => instrumentType(type).isAlwaysListed || instruments.some((one) => one.type === type),
   )
