@@ -7,7 +7,7 @@ import { addedFile } from '../test/entity-files.ts'
 import { keptFiles } from '../test/photos.ts'
 import { takeLimit } from './access/limits.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
-import { forgetOld } from './features/retention/forget-old.ts'
+import { forgetOld } from './features/admin/retention/forget-old.ts'
 import { tidyRegularly } from './tidy.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/two-factor'
 import { URI } from 'otpauth'
 import { inTransaction } from '../src/db/database.ts'
-import { beginChallenge } from '../src/features/two-factor/begin-challenge.ts'
+import { beginChallenge } from '../src/features/accounts/two-factor/begin-challenge.ts'
 import { challengeCookieName } from '../src/http/session-cookie.ts'
 import type { Answer, TestApp } from './app.ts'
 

@@ -7,8 +7,8 @@ describe('the tests of a change', () => {
   })
 
   it('of a use case are those beside it and those that use it, and not of all that the server can', () => {
-    const files = testsOf(['server/src/features/valuations/set-valuation.ts'])
-    expect(files).toContain('server/src/features/valuations/valuations.test.ts')
+    const files = testsOf(['server/src/features/instruments/valuations/set-valuation.ts'])
+    expect(files).toContain('server/src/features/instruments/valuations/valuations.test.ts')
     expect(files).not.toContain('server/src/features/billing/billing.test.ts')
   })
 

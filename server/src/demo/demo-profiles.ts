@@ -1,8 +1,8 @@
 import { findActor } from '../access/actor.queries.ts'
 import type { Context } from '../app.ts'
 import { inTransaction } from '../db/database.ts'
-import { setIban } from '../features/profile/set-iban.ts'
-import { updateProfile } from '../features/profile/update-profile.ts'
+import { setIban } from '../features/accounts/profile/set-iban.ts'
+import { updateProfile } from '../features/accounts/profile/update-profile.ts'
 import { DEMO_IP } from './demo-world.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 

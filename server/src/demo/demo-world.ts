@@ -12,7 +12,7 @@ import {
   addParticipant,
   admitParticipant,
   attachParticipant,
-} from '../features/participants/add-participant.ts'
+} from '../features/register/participants/add-participant.ts'
 import { today } from '../lib/clock.ts'
 
 /** The server's own use cases, done by one person of the demo: nothing gets past the rules. */

@@ -1,8 +1,8 @@
 import { OptionTermsInput } from '@zegel/contract/instrument-terms'
 import { changeInstrument } from '../features/instruments/change-instrument.ts'
 import { setTerms } from '../features/instruments/set-terms.ts'
-import { initOnboarding } from '../features/issuer-onboarding/init-onboarding.ts'
-import { listOwnOnboardings } from '../features/issuer-onboarding/list-own-onboardings.ts'
+import { initOnboarding } from '../features/onboarding/issuer-onboarding/init-onboarding.ts'
+import { listOwnOnboardings } from '../features/onboarding/issuer-onboarding/list-own-onboardings.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 
 /** Options that somebody began to set up: issuer and price are there, when they expire and what they are on is not. */

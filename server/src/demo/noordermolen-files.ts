@@ -1,6 +1,6 @@
 import { NewInstrumentFiles } from '@zegel/contract/instrument-files'
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
-import { addInstrumentFiles } from '../features/instrument-files/add-instrument-files.ts'
+import { addInstrumentFiles } from '../features/instruments/instrument-files/add-instrument-files.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'

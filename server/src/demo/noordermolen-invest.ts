@@ -1,8 +1,8 @@
 import { NewGroup } from '@zegel/contract/groups'
 import { InvestSettingsInput } from '@zegel/contract/invest-settings'
-import { createGroup } from '../features/groups/set-group.ts'
+import { createGroup } from '../features/instruments/groups/set-group.ts'
 import { today } from '../lib/clock.ts'
-import { setInvestSettings } from '../features/invest-settings/set-invest-settings.ts'
+import { setInvestSettings } from '../features/invest/invest-settings/set-invest-settings.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 

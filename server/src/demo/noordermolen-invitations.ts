@@ -1,5 +1,5 @@
 import type { Context } from '../app.ts'
-import { inviteParticipant } from '../features/participants/invite-participant.ts'
+import { inviteParticipant } from '../features/register/participants/invite-participant.ts'
 import { addHolder } from './demo-history.ts'
 import { demoPerson } from './demo-people.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'

@@ -1,6 +1,6 @@
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
 import type { Context } from '../app.ts'
-import { receiveInstrumentPayment } from '../features/instrument-payments/settle-instrument-payment.ts'
+import { receiveInstrumentPayment } from '../features/payments/instrument-payments/settle-instrument-payment.ts'
 import type { KnownPayment } from '../features/payments/find-known-payment.ts'
 import { refreshPayment } from '../features/payments/refresh-payment.ts'
 import type { MollieControl } from '../sandbox/mollie.ts'

@@ -1,4 +1,4 @@
-import { keepMollieKey } from '../features/payment-links/link-mollie.ts'
+import { keepMollieKey } from '../features/payments/payment-links/link-mollie.ts'
 import { profileOf } from '../sandbox/mollie-profile.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 

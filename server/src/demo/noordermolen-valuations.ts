@@ -1,6 +1,6 @@
 import { ValuationFacts } from '@zegel/contract/valuations'
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
-import { addValuation } from '../features/valuations/set-valuation.ts'
+import { addValuation } from '../features/instruments/valuations/set-valuation.ts'
 import { today } from '../lib/clock.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'

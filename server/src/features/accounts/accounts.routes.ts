@@ -12,7 +12,7 @@ import {
   setSessionCookie,
 } from '../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
-import { listOwnOnboardings } from '../issuer-onboarding/list-own-onboardings.ts'
+import { listOwnOnboardings } from '../onboarding/issuer-onboarding/list-own-onboardings.ts'
 import { getNaturalPerson, getUser, listMemberships, listOnboardings } from './accounts.queries.ts'
 import { toOnboarding, toUser } from './accounts.rows.ts'
 import { setLanguage } from './set-language.ts'

@@ -12,7 +12,7 @@ import type {
 import { inMonths } from '@zegel/core/instruments/bond-terms'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { toDatedTerms } from '../schedules/schedules.rows.ts'
+import { toDatedTerms } from '../instruments/schedules/schedules.rows.ts'
 import {
   type BondTermsRow,
   findBondTerms,

@@ -7,7 +7,7 @@ import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { today } from '../../lib/clock.ts'
-import { applyTermsChanges } from '../terms-changes/apply-terms-changes.ts'
+import { applyTermsChanges } from '../instruments/terms-changes/apply-terms-changes.ts'
 import { makeDeed } from './make-deed.ts'
 
 let world: DeedWorld

@@ -3,9 +3,12 @@ import type { Context } from '../../app.ts'
 import type { Tx } from '../../db/database.ts'
 import { writtenMoney } from '../../lib/written-money.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { letterFor } from '../notices/letter-for.ts'
-import { linkOfIssuer, linkOfParty } from '../notices/notice-links.ts'
-import { type RoleReader, readersOfTransaction } from '../notices/transaction-readers.ts'
+import { letterFor } from '../transactions/notices/letter-for.ts'
+import { linkOfIssuer, linkOfParty } from '../transactions/notices/notice-links.ts'
+import {
+  type RoleReader,
+  readersOfTransaction,
+} from '../transactions/notices/transaction-readers.ts'
 import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
 import { deedLetter } from './deeds.mails.ts'
 import { getOrganizationName, type TransactionKey } from './deeds.queries.ts'

@@ -1,7 +1,7 @@
 import { ownKey, personIn } from '@zegel/core/imports/party-names'
 import type { Tx } from '../../db/database.ts'
 import { addPersons, changePersons } from '../legal-persons/many-persons.ts'
-import { ensureParticipants } from '../participants/add-participant.ts'
+import { ensureParticipants } from '../register/participants/add-participant.ts'
 import { type ImportAct, insertRecords, type NewRecord } from './carry-out.queries.ts'
 import { type ImportPlan, partyOf } from './import-plan.ts'
 import { toNewCompany, toNewPerson, toPersonFacts } from './new-person.ts'

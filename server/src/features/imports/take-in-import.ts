@@ -11,7 +11,7 @@ import { hashOf } from '../../storage/file-hash.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { keepAll } from '../entity-files/keep-all.ts'
+import { keepAll } from '../legal-persons/entity-files/keep-all.ts'
 import { type ImportRecord, insertImport, insertImportJob } from './imports.queries.ts'
 import { UNTIL_DONE, waitForImport } from './wait-for-import.ts'
 

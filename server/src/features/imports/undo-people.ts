@@ -4,7 +4,7 @@ import {
   type PersonFacts,
   removeUnnamed,
 } from '../legal-persons/many-persons.ts'
-import { letParticipantsGo } from '../participants/add-participant.ts'
+import { letParticipantsGo } from '../register/participants/add-participant.ts'
 import {
   type ImportAct,
   listParticipantsToLetGo,

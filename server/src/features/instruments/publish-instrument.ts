@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { today } from '../../lib/clock.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { setOfferSignature } from '../invest-settings/set-offer-signature.ts'
+import { setOfferSignature } from '../invest/invest-settings/set-offer-signature.ts'
 import {
   findInstrument,
   findLastDay,

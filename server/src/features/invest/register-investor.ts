@@ -6,9 +6,9 @@ import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { NewSession } from '../accounts/start-session.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-import { addOwnLegalPerson } from '../profile/own-legal-persons.ts'
-import { changeOwnFacts } from '../profile/update-profile.ts'
-import { register } from '../registration/register.ts'
+import { addOwnLegalPerson } from '../accounts/profile/own-legal-persons.ts'
+import { changeOwnFacts } from '../accounts/profile/update-profile.ts'
+import { register } from '../accounts/registration/register.ts'
 import { atField } from './at-field.ts'
 
 /** The company that was added, when one came along. */

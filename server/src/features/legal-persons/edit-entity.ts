@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { replacePhoto } from '../profile/replace-photo.ts'
+import { replacePhoto } from '../accounts/profile/replace-photo.ts'
 import { listOwners, lockEntity, updateEntity } from './edit-entity.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 

@@ -4,13 +4,13 @@ import { afterOnboarding } from '@zegel/core/onboarding/after-onboarding'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Account, getAccount, lockAccount } from '../accounts/find-account.ts'
-import { acceptInvitation } from '../registration/accept-invitation.ts'
-import { confirmAddress } from '../registration/confirm-address.ts'
+import { acceptInvitation } from '../accounts/registration/accept-invitation.ts'
+import { confirmAddress } from '../accounts/registration/confirm-address.ts'
 import {
   assertOpen,
   type FoundInvitation,
   getInvitationByToken,
-} from '../registration/find-invitation.ts'
+} from '../accounts/registration/find-invitation.ts'
 import { findNaturalPerson, listInstruments } from './onboarding.queries.ts'
 
 interface Completing {

@@ -1,5 +1,5 @@
 import type { Invitation } from '@zegel/contract/registration'
-import type { FoundInvitation } from '../registration/find-invitation.ts'
+import type { FoundInvitation } from '../accounts/registration/find-invitation.ts'
 import type { OpenInvitation } from '@zegel/contract/onboarding'
 import type {
   InstrumentRow,

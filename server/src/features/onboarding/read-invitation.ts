@@ -1,7 +1,10 @@
 import type { Invitation } from '@zegel/contract/registration'
 import type { Db } from '../../db/database.ts'
 import { findAccountByEmail } from '../accounts/find-account.ts'
-import { type FoundInvitation, getOpenInvitation } from '../registration/find-invitation.ts'
+import {
+  type FoundInvitation,
+  getOpenInvitation,
+} from '../accounts/registration/find-invitation.ts'
 import {
   findInviter,
   findNaturalPerson,

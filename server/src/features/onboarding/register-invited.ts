@@ -6,8 +6,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Account } from '../accounts/find-account.ts'
 import type { NewSession } from '../accounts/start-session.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { changeOwnFacts } from '../profile/update-profile.ts'
-import { register } from '../registration/register.ts'
+import { changeOwnFacts } from '../accounts/profile/update-profile.ts'
+import { register } from '../accounts/registration/register.ts'
 
 /**
  * Makes the account of somebody who was invited and signs in. The invitation stays open, so that its link leads back until it is

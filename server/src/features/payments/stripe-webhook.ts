@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { hearStripeAccount } from '../payment-links/refresh-stripe.ts'
+import { hearStripeAccount } from './payment-links/refresh-stripe.ts'
 import { hearDisputeNowOrLater } from './hear-dispute.ts'
 import { insertEvent, isKnownEvent } from './payment-acts.queries.ts'
 import { findPaymentHeardOf } from './find-payment-heard-of.ts'

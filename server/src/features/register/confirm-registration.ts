@@ -3,7 +3,7 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import { withdrawObjectionTo } from '../objections/make-objection.ts'
+import { withdrawObjectionTo } from '../transactions/objections/make-objection.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { acceptBeingStated } from '../legal-persons/accept-being-stated.ts'
 import {

@@ -4,7 +4,7 @@ import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/acce
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'
-import { listFilesOfLegalPerson } from '../entity-files/list-entity-files.ts'
+import { listFilesOfLegalPerson } from '../legal-persons/entity-files/list-entity-files.ts'
 import { withheldFrom } from './withheld.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { By } from '../../db/perform-act.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { inspectFiles } from '../entity-files/inspect-file.ts'
-import { keepAll, removeUnused } from '../entity-files/keep-all.ts'
+import { inspectFiles } from '../legal-persons/entity-files/inspect-file.ts'
+import { keepAll, removeUnused } from '../legal-persons/entity-files/keep-all.ts'
 import type { TransactionContext } from './create-transaction.ts'
 import {
   callCreateTransaction,

@@ -5,7 +5,7 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
-import { tidyEntityFiles } from '../entity-files/tidy-entity-files.ts'
+import { tidyEntityFiles } from '../legal-persons/entity-files/tidy-entity-files.ts'
 
 let world: AccessWorld
 

@@ -5,7 +5,7 @@ import { findInstrumentSubject, type TransactionSubject } from '../../access/sub
 import type { App, Context } from '../../app.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { getAccruedInterest } from '../deeds/deed-terms.ts'
-import { isReached } from '../notices/is-reached.ts'
+import { isReached } from './notices/is-reached.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'

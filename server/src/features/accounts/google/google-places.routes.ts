@@ -1,0 +1,55 @@
+import { safeRedirect } from '@zegel/core/safe-redirect'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../app.ts'
+import { cookieName, cookieOptions } from '../../../http/session-cookie.ts'
+import { openVisit, sealVisit, VISIT_MINUTES, type Visit } from './google-visit.ts'
+
+/** Where the issuer sends the browser back to; it is registered there. */
+export const CALLBACK = '/api/auth/google/callback'
+
+// With what else is in it, the cookie has to stay under the 4096 bytes that browsers keep.
+const LONGEST_REDIRECT = 2000
+
+/** Where to go after the visit: a place of ours, else home, or the profile for who links. */
+export function placeAfter(redirect: string | undefined, isLinking: boolean): string {
+  const usual = safeRedirect(undefined, isLinking ? '/app/profile' : undefined)
+  const place = safeRedirect(redirect, usual)
+  return place.length > LONGEST_REDIRECT ? usual : place
+}
+
+/** The same place, with the name of what went wrong. */
+export function withError(path: string, error: string): string {
+  const url = new URL(path, 'https://origin.invalid')
+  url.searchParams.set('error', error)
+  return url.pathname + url.search + url.hash
+}
+
+/** The sign-in page, that goes on to where somebody wanted to be. */
+export function loginPage(said: Record<string, string>, redirect: string | undefined): string {
+  const isElsewhere = redirect !== undefined && redirect !== safeRedirect(undefined)
+  const query = new URLSearchParams({ ...said, ...(isElsewhere && { redirect }) })
+  return `/login?${query.toString()}`
+}
+
+/** Lets this browser alone come back from its visit. */
+export function setVisitCookie(
+  reply: FastifyReply,
+  { settings, now }: Context,
+  visit: Omit<Visit, 'until'>,
+): void {
+  reply.setCookie(cookieName(settings, 'google'), sealVisit(settings.key, visit, now()), {
+    ...cookieOptions(settings),
+    maxAge: VISIT_MINUTES * 60,
+  })
+}
+
+/** The visit this browser comes back from; it is over with that, however it ends. */
+export function takeVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { settings, now }: Context,
+): Visit | undefined {
+  const name = cookieName(settings, 'google')
+  reply.clearCookie(name, cookieOptions(settings))
+  return openVisit(settings.key, request.cookies[name], now())
+}

@@ -1,0 +1,85 @@
+import { type Closing, KEPT_BY_LAW } from '@zegel/contract/own-data'
+import type { Actor } from '@zegel/core/access/may'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../../app.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { lockOrganization } from '../../../db/lock-organization.ts'
+import { endOtherSessions } from '../end-other-sessions.ts'
+import { getAccount } from '../find-account.ts'
+import { mailAccount } from '../mail-account.ts'
+import type { OwnSession } from '../own-session.ts'
+import { recordEvents } from '../../audit/record-event.ts'
+import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { ACCOUNT_DAYS, HOLDER_YEARS } from './erase-closed.ts'
+import { accountClosedLetter } from './own-data.mails.ts'
+import {
+  deleteRoles,
+  listObstacles,
+  listOrganizationIds,
+  type ObstacleRow,
+  updateClosed,
+} from './own-data.queries.ts'
+
+/** What stands in the way of closing somebody's account, and what the law keeps of it. */
+export async function getClosing(db: Db, userId: string): Promise<Closing> {
+  return {
+    obstacles: await listObstacles(db, userId),
+    kept: [...KEPT_BY_LAW],
+    erased_after_days: ACCOUNT_DAYS,
+    kept_years: HOLDER_YEARS,
+  }
+}
+
+const RULES = {
+  holds: 'closing-holds',
+  'open-transaction': 'closing-open-transaction',
+  'to-refund': 'closing-to-refund',
+  'last-superadmin': 'closing-last-superadmin',
+  administrator: 'closing-last-administrator',
+} as const satisfies Record<ObstacleRow['kind'], string>
+
+/**
+ * Closes the account of whoever asks it: ends his roles and sessions, and has erased what the law does not keep, after a while in which it
+ * can be told to be a mistake. Refused while he holds units, is party to something open, has money coming back, or would leave an
+ * organisation without a superadmin, or the platform without an administrator; the text says what to do.
+ */
+export function closeAccount(
+  context: Context,
+  { legalPersonId }: Actor,
+  { userId, sessionId, ip, userAgent }: OwnSession,
+): Promise<void> {
+  const { db, settings } = context
+  const now = context.now()
+  return inTransaction(db, async (tx) => {
+    // Nobody else leaves the same organisation at the same moment.
+    for (const id of await listOrganizationIds(tx, legalPersonId)) await lockOrganization(tx, id)
+    const [obstacle] = await listObstacles(tx, userId)
+    if (obstacle) throw new RuleBroken(RULES[obstacle.kind], { name: obstacle.name })
+    const account = await getAccount(tx, userId)
+    if (!(await updateClosed(tx, userId, new Date(now.epochMilliseconds)))) return
+    await noteRoles(tx, { userId, legalPersonId, ip })
+    await endOtherSessions(tx, userId, null, now, 'account closed')
+    await recordSecurityEvent(tx, {
+      ...{ type: 'account closed', user_id: userId, session_id: sessionId },
+      ...{ ip, user_agent: userAgent },
+    })
+    const mail = { kind: 'account-closed', language: 'nl' as const }
+    await mailAccount(tx, settings, account, mail, (language, name) =>
+      accountClosedLetter(language, { name, days: ACCOUNT_DAYS, years: HOLDER_YEARS }),
+    )
+  })
+}
+
+async function noteRoles(
+  tx: Tx,
+  { userId, legalPersonId, ip }: { userId: string; legalPersonId: string; ip: string },
+): Promise<void> {
+  const ended = await deleteRoles(tx, legalPersonId)
+  const events = ended.map(({ organization_id, id, role }) => ({
+    ...{ organization_id, user_id: userId, ip },
+    ...{ action: 'member removed', record_type: 'member', record_id: id },
+    before: { legal_person_id: legalPersonId, role },
+  }))
+  await recordEvents(tx, events)
+}

@@ -1,0 +1,57 @@
+import { ERASED_NAME } from '@zegel/core/legal-persons/erased-name'
+import type { Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { openStorage } from '../../../storage/storage.ts'
+import { deleteStoredFile } from '../../../storage/stored-files.queries.ts'
+import { photoFileId } from '../profile/photo-url.ts'
+import {
+  callEraseAccount,
+  callErasePerson,
+  listPersonsToErase,
+  listToErase,
+} from './own-data.queries.ts'
+
+/** For how long a closed account is kept: so long it can be told to be a mistake. */
+export const ACCOUNT_DAYS = 30
+/** For how long the person is kept who held something, after the last holding. */
+export const HOLDER_YEARS = 7
+
+const MOST = 500
+
+/**
+ * Takes away what is personal of accounts that were closed thirty days ago, and who they were: at once of who never held anything, seven
+ * years after the last holding of who did. Each in a transaction of its own, so that one that fails leaves the others alone.
+ */
+export async function eraseClosed(
+  context: Pick<Context, 'db' | 'settings' | 'now'>,
+): Promise<void> {
+  const { db } = context
+  const now = context.now()
+  const closedBefore = new Date(now.subtract({ hours: 24 * ACCOUNT_DAYS }).epochMilliseconds)
+  for (const { id } of await listToErase(db, closedBefore, MOST)) await eraseAccount(context, id)
+  const heldBefore = now
+    .toZonedDateTimeISO('Europe/Amsterdam')
+    .toPlainDate()
+    .subtract({ years: HOLDER_YEARS })
+    .toString()
+  for (const { id } of await listPersonsToErase(db, heldBefore, MOST))
+    await inTransaction(db, (tx) => callErasePerson(tx, id, ERASED_NAME))
+}
+
+// The bytes of a photo go last: what a crash leaves is at worst a file that nobody looks at.
+async function eraseAccount(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  userId: string,
+): Promise<void> {
+  const keys = await inTransaction(db, async (tx) => {
+    const photos = await callEraseAccount(tx, userId, ERASED_NAME)
+    const found: string[] = []
+    for (const photo of photos) {
+      const fileId = photoFileId(photo)
+      const key = fileId && (await deleteStoredFile(tx, fileId))
+      if (key) found.push(key)
+    }
+    return found
+  })
+  for (const key of keys) await openStorage(settings).remove(key)
+}

@@ -1,0 +1,235 @@
+import type { CLOSING_OBSTACLES } from '@zegel/contract/own-data'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+export interface ObstacleRow {
+  kind: (typeof CLOSING_OBSTACLES)[number]
+  name: string
+}
+
+/** Why an account can't be closed now: units, transactions and money of its person, and who would be left without a superadmin. */
+export async function listObstacles(db: Db, userId: string): Promise<ObstacleRow[]> {
+  const { rows } = await sql<ObstacleRow>`
+    with own as (select id from persons_of_user(${userId}) id),
+    open as (
+      select t.* from transactions t
+      where (t.sender_id in (select id from own) or t.receiver_id in (select id from own)) and t.status in ('pending', 'payment_pending'))
+    select kind, name from (
+      select distinct 1 as nr, 'holds' as kind, i.name
+      from own
+      join participants p on p.legal_person_id = own.id
+      join holder_balances b on b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.holder_id = own.id
+      join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
+      where b.units > 0 and b.until_date > (now() at time zone 'Europe/Amsterdam')::date
+      union
+      select distinct 2, 'open-transaction', i.name
+      from open t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+      union
+      select distinct 3, 'to-refund', i.name
+      from transactions t
+      join payments y on y.organization_id = t.organization_id and y.transaction_id = t.id
+      join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+      where t.receiver_id in (select id from own) and payment_state(y) in ('to_refund', 'disputed')
+      union
+      select 4, 'last-superadmin', o.name
+      from organization_members m
+      join users u on u.natural_person_id = m.legal_person_id
+      join organizations o on o.id = m.organization_id
+      where u.id = ${userId} and m.role = 'superadmin' and not exists (
+        select from organization_members other
+        where other.organization_id = m.organization_id and other.role = 'superadmin' and other.id <> m.id)
+      union
+      select 5, 'administrator', u.name from users u
+      where u.id = ${userId} and u.administrator and not exists (
+        select from users other where other.administrator and other.id <> u.id and other.disabled_at is null)) found
+    order by nr, name`.execute(db)
+  return rows
+}
+
+/** The organisations somebody has a role in, always in the same order: whoever locks them takes turns. */
+export async function listOrganizationIds(db: Db, legalPersonId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_members')
+    .select('organization_id')
+    .where('legal_person_id', '=', legalPersonId)
+    .orderBy('organization_id')
+    .execute()
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** Ends all roles of somebody; answers where. */
+export async function deleteRoles(
+  tx: Tx,
+  legalPersonId: string,
+): Promise<{ organization_id: string; id: string; role: string }[]> {
+  await sql`delete from instrument_admins where legal_person_id = ${legalPersonId}`.execute(tx)
+  return tx
+    .deleteFrom('organization_members')
+    .where('legal_person_id', '=', legalPersonId)
+    .returning(['organization_id', 'id', 'role'])
+    .execute()
+}
+
+/** Closes an account; false when it was closed before. */
+export async function updateClosed(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ closed_at: at, disabled_at: at })
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Accounts that were closed before a moment and of which everything is there still. */
+export async function listToErase(db: Db, before: Date, limit: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where closed_at < ${before} and erased_at is null order by closed_at limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Takes away what was the account's alone; answers the photos that nobody shows any more. */
+export async function callEraseAccount(tx: Tx, userId: string, name: string): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select erase_account(${userId}, ${name}) as url`.execute(tx)
+  return rows.map(({ url }) => url)
+}
+
+/**
+ * Persons of accounts that are gone, who never held anything nor represented a company, or did so for the last time before a day, by whatever name: what they are
+ * called in one register follows from what they are called themselves.
+ */
+export async function listPersonsToErase(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id
+    from users u
+    join legal_persons p on u.natural_person_id in (p.id, p.accepted_as)
+    where u.erased_at is not null and p.erased_at is null and not exists (
+      select from legal_persons q
+      where u.natural_person_id in (q.id, q.accepted_as)
+        and greatest(held_until(q.id), represented_until(q.id)) > ${before}::date)
+    order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function callErasePerson(tx: Tx, id: string, name: string): Promise<void> {
+  await sql`select erase_person(${id}, ${name})`.execute(tx)
+}
+
+/** What is kept of somebody, by what it is about: each a query that answers rows of JSON. */
+export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: unknown }>> {
+  const own = sql`(select id from persons_of_user(${userId}) id)`
+  const rows = (query: RawBuilder<unknown>) =>
+    sql<{ row: unknown }>`select to_jsonb(x) as row from (${query}) x`
+  return {
+    account: rows(sql`
+      select id, email, email_verified_at, name, phone, language, general_notifications, administrator, preferred_role, created_at,
+        two_factor_confirmed_at, password_changed_at
+      from users where id = ${userId}`),
+    google: rows(
+      sql`select issuer, email_at_link, created_at from user_identities where user_id = ${userId}`,
+    ),
+    sessions: rows(sql`
+      select created_at, last_seen_at, expires_at, revoked_at, ip, user_agent from sessions where user_id = ${userId} order by created_at`),
+    'security-events': rows(sql`
+      select at, type, ip, user_agent from security_events where user_id = ${userId} order by at`),
+    persons: rows(sql`
+      select p.id, p.type, p.legal_name, p.first_name, p.last_name, p.birth_date, p.birth_place, p.email, p.address, p.zip_code, p.city,
+        p.country, p.iban, p.created_at,
+        o.name as stated_by
+      from legal_persons p left join organizations o on o.id = p.stated_by where p.id in ${own}`),
+    'own-companies': rows(sql`
+      select p.legal_name, p.type, p.business_register_number, p.address, p.zip_code, p.city, p.country, u.created_at
+      from user_legal_persons u join legal_persons p on p.id = u.legal_person_id where u.user_id = ${userId}`),
+    roles: rows(sql`
+      select o.name as organization, m.role, m.created_at
+      from organization_members m join organizations o on o.id = m.organization_id where m.legal_person_id in ${own}`),
+    seats: rows(sql`
+      select c.legal_name as legal_person, b.type as body, m.title, m.valid_from, m.valid_to
+      from body_memberships m
+      join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+      join legal_persons c on c.id = b.legal_person_id
+      where m.legal_person_id in ${own}`),
+    participations: rows(sql`
+      select o.name as organization, i.name as instrument, p.label, p.created_at
+      from participants p
+      join organizations o on o.id = p.organization_id
+      join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
+      where p.legal_person_id in ${own}`),
+    holdings: rows(sql`
+      select i.name as instrument, b.from_date, nullif(b.until_date, 'infinity') as until_date, b.units
+      from participants p
+      join holder_balances b on b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.holder_id = p.legal_person_id
+      join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
+      where p.legal_person_id in ${own} order by i.name, b.from_date`),
+    transactions: rows(sql`
+      select d.id, d.instrument_name as instrument, d.type, d.status, d.units, d.price_cents, d.total_cents, d.effective_date, d.is_paid,
+        d.description, d.created_at, d.completed_at, d.reversed_at, d.paid_by_account_number,
+        d.sender ->> 'legal_name' as sender, d.receiver ->> 'legal_name' as receiver
+      from transaction_details d where d.sender_id in ${own} or d.receiver_id in ${own} order by d.created_at`),
+    signatures: rows(sql`
+      select transaction_id, party_type, signed_at, ip from transaction_signatures where user_id = ${userId} order by signed_at`),
+    powers_of_attorney: rows(sql`
+      select p.legal_name as legal_person, a.granted_by, a.granted_on, a.valid_until, a.scope, a.acts, a.limit_cents, a.withdrawn_on
+      from powers_of_attorney a join legal_persons p on p.id = a.legal_person_id
+      where a.holder_id in ${own} order by a.granted_on`),
+    co_signatures: rows(sql`
+      select c.subject_id, p.legal_name as legal_person, c.declared_at, c.user_id = ${userId} as declared_myself,
+        case when c.user_id = ${userId} then c.ip end as ip
+      from co_signatures c join legal_persons p on p.id = c.legal_person_id
+      where c.user_id = ${userId} or c.co_signer_id in ${own} order by c.declared_at`),
+    registrations: rows(sql`
+      select i.name as instrument, to_jsonb(r) - array['organization_id', 'instrument_id', 'created_by', 'reversed_by'] as registration
+      from balance_registrations r
+      join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
+      where r.legal_person_id in ${own}`),
+    objections: rows(sql`
+      select balance_registration_id, transaction_id, reason, made_at, outcome, answer, settled_at
+      from objections where legal_person_id in ${own} or made_by = ${userId} order by made_at`),
+    payments: rows(sql`
+      select y.transaction_id, y.provider, y.status, y.amount_cents, y.paid_cents, y.paid_currency, y.refunded_cents, y.reference,
+        y.created_at, y.paid_at, case when y.started_by = ${userId} then y.ip end as ip
+      from transactions t join payments y on y.organization_id = t.organization_id and y.transaction_id = t.id
+      where t.receiver_id in ${own} order by y.created_at`),
+    invitations: rows(sql`
+      select o.name as organization, v.email, v.role, v.created_at, v.expires_at, v.accepted_at, v.cancelled_at
+      from invitations v join organizations o on o.id = v.organization_id
+      where v.legal_person_id in ${own} or v.email = (select email from users where id = ${userId})`),
+    mails: rows(sql`
+      select kind, to_address, subject, text, created_at, sent_at from mails where user_id = ${userId} order by created_at`),
+    documents: rows(sql`
+      select title, opened_at, ip from information_document_openings where user_id = ${userId} order by opened_at`),
+    activity: rows(sql`
+      select a.at, o.name as organization, a.action, a.record_type, a.record_id, a.ip
+      from audit_events a left join organizations o on o.id = a.organization_id where a.user_id = ${userId} order by a.at`),
+  }
+}
+
+export interface OwnFileRow {
+  storage_key: string
+  file_name: string
+}
+
+/** The files that are about somebody: the deeds of his transactions, and his photo. */
+export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]> {
+  const { rows } = await sql<OwnFileRow>`
+    select f.storage_key, 'aktes/' || d.transaction_id || '.pdf' as file_name
+    from transactions t
+    join deeds d on d.organization_id = t.organization_id and d.transaction_id = t.id
+    join stored_files f on f.id = d.stored_file_id
+    where t.receiver_id in (select persons_of_user(${userId})) or t.sender_id in (select persons_of_user(${userId}))
+    union
+    select f.storage_key, 'foto-' || f.file_name
+    from users u
+    join legal_persons p on p.id = u.natural_person_id
+    join stored_files f on p.photo_image_url = '/api/photos/' || f.id
+    where u.id = ${userId}
+    order by file_name`.execute(db)
+  return rows
+}

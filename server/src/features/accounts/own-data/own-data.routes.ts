@@ -1,0 +1,50 @@
+import { ownData } from '@zegel/contract/own-data'
+import { takeLimit } from '../../../access/limits.ts'
+import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
+import type { App, Context } from '../../../app.ts'
+import { contentDisposition } from '../../../http/content-disposition.ts'
+import { serve } from '../../../http/serve.ts'
+import { clearSessionCookie } from '../../../http/session-cookie.ts'
+import { today } from '../../../lib/clock.ts'
+import { ownSession } from '../own-session.ts'
+import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { closeAccount, getClosing } from './close-account.ts'
+import { readMeOf } from './own-data.mails.ts'
+import { writeOwnData } from './write-own-data.ts'
+
+/** What somebody may do with all that is kept about him: take it along, and have it erased. */
+export function ownDataRoutes(app: App, context: Context): void {
+  const { db, now, settings } = context
+
+  serve(app, ownData.closing, ({ actor }) => getClosing(db, actor.userId))
+
+  serve(app, ownData.close, async (exchange) => {
+    assertPasswordConfirmed(exchange.session, now())
+    await closeAccount(context, exchange.actor, ownSession(exchange))
+    clearSessionCookie(exchange.reply, settings)
+    return undefined
+  })
+
+  serve(app, ownData.ask, async ({ session }) => {
+    assertPasswordConfirmed(session, now())
+    return undefined
+  })
+
+  serve(app, ownData.download, async (exchange) => {
+    const { actor, session, language, reply } = exchange
+    assertPasswordConfirmed(session, now())
+    await takeLimit(context, 'own data by user', actor.userId)
+    const { userId, sessionId, ip, userAgent } = ownSession(exchange)
+    await recordSecurityEvent(db, {
+      ...{ type: 'own data downloaded', user_id: userId, session_id: sessionId },
+      ...{ ip, user_agent: userAgent },
+    })
+    reply.type('application/zip')
+    reply.header(
+      'content-disposition',
+      contentDisposition('attachment', `Zegel ${today(context)}.zip`),
+    )
+    await reply.send(writeOwnData(context, userId, readMeOf(language)))
+    return undefined
+  })
+}

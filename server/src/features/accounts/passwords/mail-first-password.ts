@@ -1,0 +1,28 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { takeLimit } from '../../../access/limits.ts'
+import type { Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { getAccount } from '../find-account.ts'
+import type { Sender } from '../sender.ts'
+import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+
+/** Mails an account that has no password the link to choose one; refused 'account-has-password' otherwise. */
+export async function mailFirstPassword(
+  context: Context,
+  userId: string,
+  { ip, userAgent, language }: Sender,
+): Promise<void> {
+  const account = await getAccount(context.db, userId)
+  if (account.password_hash !== null) throw new RuleBroken('account-has-password')
+  await takeLimit(context, 'verification by user', userId)
+  await inTransaction(context.db, async (tx) => {
+    await mailResetLink(tx, context, 'set-password', account, language)
+    await recordSecurityEvent(tx, {
+      type: 'reset link asked',
+      user_id: userId,
+      ip,
+      user_agent: userAgent,
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { profile } from '@zegel/contract/profile'
+import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
+import type { App, Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { onceIn } from '../../../db/once.ts'
+import { serve } from '../../../http/serve.ts'
+import { setSessionCookie } from '../../../http/session-cookie.ts'
+import { hashToken, makeToken } from '../../../lib/token.ts'
+import { renewSession } from '../renew-session.ts'
+import { toLegalPerson } from '../../legal-persons/legal-persons.rows.ts'
+import { getPhoto } from './get-photo.ts'
+import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
+import { replacePhoto } from './replace-photo.ts'
+import { setAddress } from './set-address.ts'
+import { assertIban, setIban } from './set-iban.ts'
+import { setNotifications } from './set-notifications.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** What somebody tells about himself: name and address, photo, bank account, wishes and own companies. */
+export function profileRoutes(app: App, context: Context): void {
+  factRoutes(app, context)
+  photoRoutes(app, context)
+  ownLegalPersonRoutes(app, context)
+}
+
+function factRoutes(app: App, context: Context): void {
+  const { db, now, settings } = context
+
+  serve(app, profile.update, async ({ actor, session, body, ip, reply }) => {
+    await updateProfile(context, actor, body, ip)
+    const { preferred_role: role } = body
+    if (actor.administrator && role && role !== actor.preferredRole) {
+      // Whoever gets other rights gets another token.
+      const token = makeToken()
+      const renewal = { sessionId: session.id, tokenHash: hashToken(token), now: now() }
+      const cookie = await inTransaction(db, (tx) => renewSession(tx, renewal))
+      setSessionCookie(reply, settings, token, cookie)
+    }
+    return undefined
+  })
+
+  serve(app, profile.setAddress, ({ actor: { userId, legalPersonId }, body, ip }) =>
+    inTransaction(db, (tx) => setAddress(tx, { userId, legalPersonId, ip }, body)).then(
+      () => undefined,
+    ),
+  )
+
+  serve(app, profile.setIban, async ({ actor, session, body, ip }) => {
+    // Nobody is asked for his password to hear that he mistyped.
+    assertIban(body.IBAN)
+    assertPasswordConfirmed(session, now())
+    const { userId, legalPersonId } = actor
+    await inTransaction(db, (tx) => setIban(tx, { userId, legalPersonId, ip }, body.IBAN))
+    return undefined
+  })
+
+  serve(app, profile.setNotifications, ({ actor, body }) =>
+    inTransaction(db, (tx) => setNotifications(tx, actor.userId, body.general_notifications)).then(
+      () => undefined,
+    ),
+  )
+}
+
+function photoRoutes(app: App, context: Context): void {
+  serve(app, profile.uploadPhoto, async ({ actor: { userId, legalPersonId }, body, ip }) => ({
+    photo_image_url: await replacePhoto(context, { userId, legalPersonId, ip }, body.file),
+  }))
+
+  serve(app, profile.photo, async ({ actor, params, reply }) => {
+    const { contentType, size, bytes } = await getPhoto(context, actor, params.id)
+    reply.headers({
+      'content-type': contentType,
+      'content-length': size,
+      'content-disposition': 'inline',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      // Another photo has another address. Signing out empties the cache.
+      'cache-control': 'private, max-age=86400, immutable',
+    })
+    await reply.send(bytes)
+    return undefined
+  })
+}
+
+function ownLegalPersonRoutes(app: App, { db }: Context): void {
+  serve(app, profile.addLegalPerson, ({ actor, body, ip, once }) =>
+    inTransaction(db, (tx) =>
+      onceIn(tx, actor.userId, once, async () =>
+        toLegalPerson(await addOwnLegalPerson(tx, actor, body, ip)),
+      ),
+    ),
+  )
+
+  serve(app, profile.editLegalPerson, async ({ actor, body, ip }) =>
+    toLegalPerson(await inTransaction(db, (tx) => editOwnLegalPerson(tx, actor, body, ip))),
+  )
+}

@@ -1,0 +1,28 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { isValidIBAN } from 'ibantools'
+import type { Tx } from '../../../db/database.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { updateLegalPerson } from './profile.queries.ts'
+import type { Owner } from './replace-photo.ts'
+
+/** Refuses what can be no bank account. */
+export function assertIban(iban: string): void {
+  if (!isValidIBAN(iban)) throw new RuleBroken('iban-invalid', {}, 'IBAN')
+}
+
+/** Keeps the bank account that payments to somebody go to. The number itself is written down nowhere else. */
+export async function setIban(
+  tx: Tx,
+  { userId, legalPersonId, ip }: Owner,
+  iban: string,
+): Promise<void> {
+  await updateLegalPerson(tx, legalPersonId, { iban })
+  await recordEvent(tx, {
+    organization_id: null,
+    user_id: userId,
+    action: 'bank account changed',
+    record_type: 'legal person',
+    record_id: legalPersonId,
+    ip,
+  })
+}

@@ -1,0 +1,30 @@
+import { registration } from '@zegel/contract/registration'
+import type { App, Context } from '../../../app.ts'
+import { serve } from '../../../http/serve.ts'
+import { changeEmail } from './change-email.ts'
+import { requestVerification } from './request-verification.ts'
+import { refuseGuest, verifyEmail } from './verify-email.ts'
+
+/** The e-mail address of an account, and the links that are sent to it. */
+export function addressRoutes(app: App, context: Context): void {
+  serve(app, registration.requestVerification, async ({ actor, language }) => {
+    await requestVerification(context, actor.userId, language)
+    return undefined
+  })
+
+  serve(
+    app,
+    registration.verifyEmail,
+    async ({ actor, session, body, ip, userAgent, language }) => {
+      if (!actor || !session) return refuseGuest(context, body.token)
+      const following = { token: body.token, userId: actor.userId, sessionId: session.id }
+      return { email: await verifyEmail(context, following, { ip, userAgent, language }) }
+    },
+  )
+
+  serve(app, registration.changeEmail, async ({ actor, session, body, language }) => {
+    const wish = { userId: actor.userId, session, email: body.email }
+    await changeEmail(context, wish, language)
+    return { email: body.email }
+  })
+}

@@ -1,0 +1,35 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Db } from '../../../db/database.ts'
+import { hashToken } from '../../../lib/token.ts'
+import { findInvitationByToken, type InvitationRow } from './registration.queries.ts'
+
+/** An invitation with its organisation. */
+export type FoundInvitation = InvitationRow
+
+/** The invitation of a mail's token, however it stands; refuses 'invitation-invalid' when there is none. */
+export async function getInvitationByToken(db: Db, token: string): Promise<FoundInvitation> {
+  const invitation = await findInvitationByToken(db, hashToken(token))
+  if (!invitation) throw new RuleBroken('invitation-invalid')
+  return invitation
+}
+
+/** Refuses an invitation that was used or cancelled or has expired, and says which. */
+export function assertOpen(
+  { accepted_at, cancelled_at, expires_at }: FoundInvitation,
+  now: Temporal.Instant,
+): void {
+  if (accepted_at) throw new RuleBroken('invitation-used')
+  if (cancelled_at) throw new RuleBroken('invitation-cancelled')
+  if (expires_at.getTime() <= now.epochMilliseconds) throw new RuleBroken('invitation-expired')
+}
+
+/** The invitation of a mail's token while it stands open; refuses any other, and says why. */
+export async function getOpenInvitation(
+  db: Db,
+  token: string,
+  now: Temporal.Instant,
+): Promise<FoundInvitation> {
+  const invitation = await getInvitationByToken(db, token)
+  assertOpen(invitation, now)
+  return invitation
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@zegel/contract/messages'
+import { takeLimit } from '../../../access/limits.ts'
+import type { Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { getAccount } from '../find-account.ts'
+import { mailVerification } from './mail-verification.ts'
+
+/** Mails the link that verifies the address once more; nothing when it is verified. At most six a minute. */
+export async function requestVerification(
+  context: Context,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  const account = await getAccount(context.db, userId)
+  if (account.email_verified_at) return
+  await takeLimit(context, 'verification by user', userId)
+  await inTransaction(context.db, (tx) => mailVerification(tx, context, account, language))
+}

@@ -1,0 +1,35 @@
+import { NotFound } from '@zegel/core/access/refusals'
+import { toString as drawQrCode } from 'qrcode'
+import type { Db, Tx } from '../../../db/database.ts'
+import { keyUrl, makeSecret } from './one-time-code.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { hideSecret, readSecret } from './second-factor.ts'
+import { findTotp, insertTotp, lockOwner } from './two-factor.queries.ts'
+
+const QR_PIXELS = 192
+
+/** Makes a secret and recovery codes, which mean nothing until a first code is confirmed. Once there is a secret nothing changes. */
+export async function setUpTwoFactor(
+  tx: Tx,
+  key: Buffer,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await lockOwner(tx, userId)
+  if (await findTotp(tx, userId)) return
+  const secret = hideSecret(key, userId, makeSecret())
+  await insertTotp(tx, userId, secret, new Date(now.epochMilliseconds))
+  await replaceRecoveryCodes(tx, key, userId)
+}
+
+/** The secret as a drawing and as a link, while it is being set up; NotFound before, and once it is on: then nobody reads it again. */
+export async function showSecret(
+  db: Db,
+  key: Buffer,
+  userId: string,
+): Promise<{ svg: string; url: string }> {
+  const totp = await findTotp(db, userId)
+  if (!totp || totp.confirmed_at) throw new NotFound()
+  const url = keyUrl(readSecret(key, userId, totp), totp.email)
+  return { svg: await drawQrCode(url, { type: 'svg', width: QR_PIXELS }), url }
+}

@@ -1,0 +1,33 @@
+import type { Group } from '@zegel/contract/groups'
+import type { Actor } from '@zegel/core/access/may'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../../db/database.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { findGroup } from './groups.queries.ts'
+import { toGroup } from './groups.rows.ts'
+
+/** Who changes a group, and from where. */
+export interface GroupSetter {
+  actor: Actor
+  ip: string
+}
+
+interface GroupEvent {
+  organization_id: string
+  record_id: string
+  action: string
+  before?: object
+  after?: object
+}
+
+/** A group as it stands; one that is not there, or another organisation's, breaks 'group-unknown'. */
+export async function getGroup(tx: Tx, organizationId: string, groupId: string): Promise<Group> {
+  const row = await findGroup(tx, organizationId, groupId)
+  if (!row) throw new RuleBroken('group-unknown', {}, 'group_id')
+  return toGroup(row)
+}
+
+/** Notes who changed a group. */
+export function noteGroup(tx: Tx, { actor, ip }: GroupSetter, event: GroupEvent): Promise<void> {
+  return recordEvent(tx, { ...event, user_id: actor.userId, record_type: 'group', ip })
+}

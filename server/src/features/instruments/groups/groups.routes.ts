@@ -1,0 +1,37 @@
+import { groups } from '@zegel/contract/groups'
+import type { App, Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { onceIn } from '../../../db/once.ts'
+import { serve } from '../../../http/serve.ts'
+import { listGroups } from './groups.queries.ts'
+import { toGroup } from './groups.rows.ts'
+import { changeGroup, createGroup, removeGroup } from './set-group.ts'
+import { addInstrumentToGroup, takeInstrumentOutOfGroup } from './set-members.ts'
+
+/** The calls on groups of instruments that share a limit. */
+export function groupsRoutes(app: App, { db }: Context): void {
+  serve(app, groups.list, async ({ on }) => (await listGroups(db, on.organizationId)).map(toGroup))
+
+  serve(app, groups.create, ({ body, actor, ip, once }) =>
+    inTransaction(db, (tx) =>
+      onceIn(tx, actor.userId, once, () => createGroup(tx, { actor, ip }, body)),
+    ),
+  )
+
+  serve(app, groups.change, ({ on, body, actor, ip }) =>
+    inTransaction(db, (tx) => changeGroup(tx, { actor, ip }, on, body)),
+  )
+
+  serve(app, groups.remove, async ({ on, actor, ip }) => {
+    await inTransaction(db, (tx) => removeGroup(tx, { actor, ip }, on))
+    return undefined
+  })
+
+  serve(app, groups.addInstrument, ({ on, body, actor, ip }) =>
+    inTransaction(db, (tx) => addInstrumentToGroup(tx, { actor, ip }, on, body.group_id)),
+  )
+
+  serve(app, groups.removeInstrument, ({ on, query, actor, ip }) =>
+    inTransaction(db, (tx) => takeInstrumentOutOfGroup(tx, { actor, ip }, on, query.group_id)),
+  )
+}

@@ -1,0 +1,78 @@
+import { instrumentFiles } from '@zegel/contract/instrument-files'
+import type { Actor } from '@zegel/core/access/may'
+import type { App, Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { sendFile } from '../../../http/send-file.ts'
+import { serve } from '../../../http/serve.ts'
+import type { FileKeeper } from '../../legal-persons/entity-files/file-keeper.ts'
+import {
+  removeEntityFile,
+  restoreEntityFile,
+} from '../../legal-persons/entity-files/remove-entity-file.ts'
+import { toggleAttachedFile } from '../../legal-persons/entity-files/toggle-attached-file.ts'
+import { addInstrumentFiles } from './add-instrument-files.ts'
+import { toInstrumentFile } from './instrument-files.rows.ts'
+import {
+  listFilesOfTransactions,
+  listInstrumentFiles,
+  openInstrumentFile,
+} from './read-instrument-files.ts'
+
+/** The documents of instruments. */
+export function instrumentFilesRoutes(app: App, context: Context): void {
+  readingRoutes(app, context)
+  changingRoutes(app, context)
+}
+
+function readingRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, instrumentFiles.list, ({ on, actor }) => listInstrumentFiles(db, on, actor))
+
+  serve(app, instrumentFiles.listOfTransactions, ({ on, actor }) =>
+    listFilesOfTransactions(db, on, actor),
+  )
+
+  serve(app, instrumentFiles.open, async ({ on, actor, query, reply }) => {
+    await sendFile(reply, await openInstrumentFile(context, on, actor, query.f))
+    return undefined
+  })
+}
+
+function changingRoutes(app: App, context: Context): void {
+  const { db } = context
+  const keeperOf = (call: Asking) => toKeeper(context, call)
+
+  serve(app, instrumentFiles.add, ({ body, ...call }) =>
+    addInstrumentFiles(context, call.on, keeperOf(call), body),
+  )
+
+  serve(app, instrumentFiles.toggleAttached, async ({ body, ...call }) => {
+    const file = { fileId: body.f, instrumentId: body.fi }
+    return toInstrumentFile(
+      await inTransaction(db, (tx) => toggleAttachedFile(tx, keeperOf(call), file)),
+    )
+  })
+
+  serve(app, instrumentFiles.remove, async ({ query, ...call }) => {
+    const file = { fileId: query.f, instrumentId: query.fi }
+    await inTransaction(db, (tx) => removeEntityFile(tx, keeperOf(call), file))
+    return undefined
+  })
+
+  serve(app, instrumentFiles.restore, async ({ body, ...call }) => {
+    const file = { fileId: body.f, instrumentId: body.fi }
+    await inTransaction(db, (tx) => restoreEntityFile(tx, keeperOf(call), file))
+    return undefined
+  })
+}
+
+interface Asking {
+  on: { organizationId: string }
+  actor: Actor
+  ip: string
+}
+
+function toKeeper({ now }: Context, { on, actor, ip }: Asking): FileKeeper {
+  return { organizationId: on.organizationId, actor, ip, now: now() }
+}

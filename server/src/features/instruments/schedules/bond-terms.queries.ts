@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** A bond's terms as they were before any change, with its price and its first sale; null is what is not filled in. */
+export interface BondTermsRow {
+  organization_id: string
+  instrument_id: string
+  price_cents: bigint | null
+  limit_cents: bigint | null
+  duration: number | null
+  duration_period: string | null
+  perpetual: boolean
+  interest_type: string | null
+  interest_millionths: number | null
+  interest_frequency: number | null
+  interest_period: string | null
+  interest_start_date: string | null
+  redemption_type: string | null
+  redemption_frequency: number | null
+  redemption_period: string | null
+  redemption_start_date: string | null
+  start_date: string | null
+  end_date: string | null
+  activation_date: string | null
+  day_count: string
+  first_sale: string | null
+  last_sale: string | null
+  /** Units went from one holder to another. */
+  is_passed_on: boolean
+  /** What the terms were changed to, the oldest first, with the columns of a JSON row. */
+  changes: { from: string; terms: object }[]
+}
+
+/**
+ * The terms of some instruments, those that are bonds. The first sale is the day of the earliest entry that issues and still holds;
+ * the last sale may have been turned back.
+ */
+export async function listBondTerms(
+  db: Db,
+  instrumentIds: readonly string[],
+): Promise<BondTermsRow[]> {
+  const { rows } = await sql<BondTermsRow>`
+    select b.*, i.price_cents, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'from', c.effective_date,
+        'terms', to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date))) order by c.effective_date)
+      from terms_changes c
+      where c.organization_id = t.organization_id and c.instrument_id = t.instrument_id and c.withdrawn_at is null), '[]') as changes, (
+      select e.effective_date from register_entries e
+      where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null
+        and e.reverses_id is null
+        and not exists (
+          select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
+      order by e.effective_date limit 1) as first_sale, (
+      select max(e.effective_date) from register_entries e
+      where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null) as last_sale,
+      exists (
+        select from register_entries e
+        where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id
+          and e.from_holder_id is not null and e.to_holder_id is not null) as is_passed_on
+    from bond_terms t
+    cross join lateral terms_on(t, t.organization_id, t.instrument_id, '-infinity') b
+    join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
+    where i.id = any(${[...instrumentIds]})`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { toDay } from '@zegel/core/bonds/day'
+import {
+  isPaidBack,
+  mayDiffer,
+  mayHaveDiffered,
+  type Outstanding,
+  outstandingOn,
+  outstandingOverTime,
+} from '@zegel/core/bonds/outstanding'
+import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
+import type { Db } from '../../../db/database.ts'
+import { findHeld } from './find-held.ts'
+import type { HolderOf } from './movements.queries.ts'
+import { planBonds, readPositions } from './plan-bonds.ts'
+
+// Before any bond.
+const EVER = '0001-01-01'
+
+/**
+ * What some holders still have to get back of the principal on a day, in cents and in their order; null for what is no bond, and as
+ * long as nothing was paid back: then it is units at their price.
+ */
+export async function findOutstanding(
+  db: Db,
+  holders: readonly HolderOf[],
+  date: string,
+): Promise<(bigint | null)[]> {
+  const instrumentIds = new Set(holders.map(({ instrumentId }) => instrumentId))
+  const outstandingOf = await prepareOutstanding(db, instrumentIds, date)
+  return outstandingOf(holders)
+}
+
+/** The same for holders of known instruments who are asked for a part at a time: what is paid on a bond is read once for all of them. */
+export async function prepareOutstanding(
+  db: Db,
+  instrumentIds: ReadonlySet<string>,
+  date: string,
+): Promise<(holders: readonly HolderOf[]) => Promise<(bigint | null)[]>> {
+  const day = toDay(date)
+  const bonds = await planBonds(db, instrumentIds, {
+    today: day,
+    lotsMatter: (plan, trade) => mayDiffer(plan, trade, day),
+    only: ({ redemptions }) => redemptionsBy(redemptions, day) > 0,
+  })
+  const planOf = ({ instrumentId }: HolderOf) => bonds.get(instrumentId)?.plan
+  const isOpen = (holder: HolderOf) => {
+    const plan = planOf(holder)
+    return plan !== undefined && !isPaidBack(plan, day)
+  }
+  return async (holders) => {
+    const positionsOf = await readPositions(db, bonds, holders.filter(isOpen), date)
+    return holders.map((holder) => {
+      const plan = planOf(holder)
+      return plan ? outstandingOn(plan, positionsOf(holder), day) : null
+    })
+  }
+}
+
+/** The same over time, from the first day on which they had something until today; undefined for what is no bond, or says too little. */
+export async function findOutstandingOverTime(
+  db: Db,
+  holders: readonly HolderOf[],
+  date: string,
+): Promise<(Outstanding[] | undefined)[]> {
+  const today = toDay(date)
+  const held = await findHeld(db, holders, { today, since: EVER, lotsMatter: mayHaveDiffered })
+  return held.map((bond) => bond && outstandingOverTime(bond.plan, bond.positions, today))
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/on-instrument.ts'
+
+/** A movement of units; null is the issuance account. */
+export interface MovementRow {
+  instrument_id: string
+  from_holder_id: string | null
+  to_holder_id: string | null
+  units: bigint
+  effective_date: string
+}
+
+/** What a holder has from a day until the next change. */
+export interface BalanceFromRow {
+  instrument_id: string
+  holder_id: string
+  from_date: string
+  units: bigint
+}
+
+/** One legal person in one instrument. */
+export interface HolderOf {
+  organizationId: string
+  instrumentId: string
+  legalPersonId: string
+}
+
+// What was turned back never was, and neither was what turned it back.
+const STANDS = sql`e.reverses_id is null and not exists (
+  select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`
+
+const COLUMNS = sql`e.organization_id, e.instrument_id, e.from_holder_id, e.to_holder_id, e.units, e.effective_date`
+
+// Who was found to be somebody else counts as that one from the start, and nothing passes between the two.
+const AS_ONE = sql`e.instrument_id, coalesce(giver.merged_into, e.from_holder_id) as from_holder_id,
+  coalesce(taker.merged_into, e.to_holder_id) as to_holder_id, e.units, e.effective_date`
+const FOUND_TO_BE = sql`
+  left join participants giver on giver.organization_id = e.organization_id and giver.instrument_id = e.instrument_id
+    and giver.legal_person_id = e.from_holder_id and giver.merged_into is not null
+  left join participants taker on taker.organization_id = e.organization_id and taker.instrument_id = e.instrument_id
+    and taker.legal_person_id = e.to_holder_id and taker.merged_into is not null`
+const BETWEEN_TWO = sql`coalesce(giver.merged_into, e.from_holder_id) is distinct from coalesce(taker.merged_into, e.to_holder_id)`
+
+/** All movements of an instrument, as they were recorded; who was found to be somebody else counts as that one from the start. */
+export async function listMovements(db: Db, on: OnInstrument): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${AS_ONE} from register_entries e ${FOUND_TO_BE}
+    where e.organization_id = ${on.organizationId} and e.instrument_id = ${on.instrumentId} and ${STANDS} and ${BETWEEN_TWO}
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** What some holders have from a day on: whole balances, which say nothing of lots. */
+export async function listBalancesFrom(
+  db: Db,
+  holders: readonly HolderOf[],
+  date: string,
+): Promise<BalanceFromRow[]> {
+  const { rows } = await sql<BalanceFromRow>`
+    select h.instrument_id, h.holder_id, h.from_date, h.units
+    from unnest(${sql.join(idsOf(holders))}) w (organization_id, instrument_id, holder_id)
+    -- In an order of its own, so that each holder is looked up: joined freely, all of them are compared with all balances.
+    cross join lateral (
+      select b.instrument_id, b.holder_id, b.from_date, b.units from holder_balances b
+      where b.organization_id = w.organization_id and b.instrument_id = w.instrument_id and b.holder_id = w.holder_id
+        and b.until_date > ${date}
+      order by b.from_date) h
+    order by h.from_date`.execute(db)
+  return rows
+}
+
+/** The movements that say what some holders have: their own, and those of everybody whose units came to them. */
+export async function listMovementsBehind(
+  db: Db,
+  holders: readonly HolderOf[],
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    with recursive sources (organization_id, instrument_id, holder_id) as (
+      select * from unnest(${sql.join(idsOf(holders))})
+      union
+      select s.organization_id, s.instrument_id, e.from_holder_id
+      from sources s
+      join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
+        and e.to_holder_id = s.holder_id
+      where e.from_holder_id is not null and ${STANDS}),
+    -- Twice where both parties are among them, which the union mends.
+    behind as (
+      select e.id, ${COLUMNS} from sources s
+      join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
+        and e.to_holder_id = s.holder_id
+      where ${STANDS}
+      union
+      select e.id, ${COLUMNS} from sources s
+      join register_entries e on e.organization_id = s.organization_id and e.instrument_id = s.instrument_id
+        and e.from_holder_id = s.holder_id
+      where ${STANDS})
+    select ${AS_ONE} from behind e ${FOUND_TO_BE} where ${BETWEEN_TWO} order by e.id`.execute(db)
+  return rows
+}
+
+function idsOf(holders: readonly HolderOf[]) {
+  return [
+    sql`${holders.map((holder) => holder.organizationId)}::uuid[]`,
+    sql`${holders.map((holder) => holder.instrumentId)}::uuid[]`,
+    sql`${holders.map((holder) => holder.legalPersonId)}::uuid[]`,
+  ]
+}

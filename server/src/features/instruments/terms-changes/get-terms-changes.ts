@@ -1,0 +1,49 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import type { TermsChange } from '@zegel/contract/terms-changes'
+import { NotFound } from '@zegel/core/access/refusals'
+import { isShownInline } from '@zegel/core/entity-files/file-kind'
+import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Context } from '../../../app.ts'
+import type { Db } from '../../../db/database.ts'
+import { openStorage } from '../../../storage/storage.ts'
+import type { OpenedFile } from '../../legal-persons/entity-files/open-entity-file.ts'
+import { getInstrument } from '../get-instrument.ts'
+import type { Asked } from './preview-change.ts'
+import { findTermsOn, listTermsChanges } from './terms-changes.queries.ts'
+import { toSettingsWith, toTermsChange } from './terms-changes.rows.ts'
+
+/** The changes of the terms of an instrument, the newest first, those that were withdrawn included. */
+export async function getTermsChanges(db: Db, { on, actor, today }: Asked): Promise<TermsChange[]> {
+  const instrument = await getInstrument(db, on, { actor, today })
+  const rows = await listTermsChanges(db, on, { type: instrument.type })
+  const latestId = rows.find(({ withdrawn_at }) => withdrawn_at === null)?.id
+  return rows.map((row) => toTermsChange(row, instrument, { today, latestId }))
+}
+
+/** The settings of an instrument as they were or will be on a day: those that a transaction and its deed of that day keep. */
+export async function getSettingsOn(
+  db: Db,
+  on: InstrumentSubject,
+  { instrument, day }: { instrument: Instrument; day: string },
+): Promise<Instrument['settings']> {
+  const terms = await findTermsOn(db, on, { type: instrument.type, day })
+  return terms ? toSettingsWith(instrument, terms) : instrument.settings
+}
+
+/** The document of a change; NotFound when there is no such change. */
+export async function openTermsChange(
+  { db, settings }: Context,
+  on: InstrumentSubject,
+  id: string,
+): Promise<OpenedFile> {
+  const [found] = await listTermsChanges(db, on, { type: on.type, id })
+  const bytes = found && (await openStorage(settings).open(found.storage_key))
+  if (!bytes) throw new NotFound()
+  return {
+    fileName: found.file_name,
+    contentType: found.content_type,
+    size: Number(found.size_bytes),
+    isInline: isShownInline(found.content_type),
+    bytes,
+  }
+}

@@ -1,0 +1,112 @@
+import type { NewTermsChange, TermsChange } from '@zegel/contract/terms-changes'
+import type { Actor } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Context } from '../../../app.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Once, onceIn } from '../../../db/once.ts'
+import { today } from '../../../lib/clock.ts'
+import { openStorage } from '../../../storage/storage.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { type InspectedFile, inspectFiles } from '../../legal-persons/entity-files/inspect-file.ts'
+import {
+  insertInspectedFile,
+  keepAll,
+  removeUnused,
+} from '../../legal-persons/entity-files/keep-all.ts'
+import { getTermsChanges } from './get-terms-changes.ts'
+import { judgeChange } from './preview-change.ts'
+import { changedColumns } from './sketch-change.ts'
+import {
+  callApplyTermsChanges,
+  insertTellJob,
+  insertTermsChange,
+  lockAgainstIssuing,
+  type TermsColumns,
+} from './terms-changes.queries.ts'
+
+interface By {
+  actor: Actor
+  ip: string
+  once: Once | null
+}
+
+type Input = z.output<typeof NewTermsChange>
+
+/**
+ * Changes terms that stand, from a day on: who issues at the same time waits, and of two changes at once the second comes after the
+ * first or is refused. It holds at once when its day has come, by a job when it comes; its holders are told.
+ */
+export async function makeTermsChange(
+  context: Context,
+  on: InstrumentSubject,
+  input: Input,
+  by: By,
+): Promise<TermsChange> {
+  const { db, settings } = context
+  const [file] = await inspectFiles([input.file], () => 'file')
+  if (!file) throw new Error('a file that was inspected is gone')
+  const storage = openStorage(settings)
+  return keepAll(db, storage, [input.file], async (keys) => {
+    const storageKey = keys[0] ?? ''
+    const change = await inTransaction(db, (tx) =>
+      onceIn(tx, by.actor.userId, by.once, () =>
+        write(tx, context, { on, input, by, file: { ...file, storageKey } }),
+      ),
+    )
+    // An answer that was given before has a file already.
+    await removeUnused(db, storage, keys)
+    return change
+  })
+}
+
+interface Writing {
+  on: InstrumentSubject
+  input: Input
+  by: By
+  file: InspectedFile & { storageKey: string }
+}
+
+async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsChange> {
+  const { on, input, by, file } = writing
+  const { effective_date: effectiveDate, resolved_on: resolvedOn, terms, note = null } = input
+  const day = today(context)
+  const reader = { on, actor: by.actor, today: day }
+  await lockAgainstIssuing(tx, on)
+  const judged = await judgeChange(tx, reader, { effectiveDate, resolvedOn, terms })
+  const columns = changedColumns(judged)
+  const pick = (all: TermsColumns): TermsColumns =>
+    Object.fromEntries(columns.map((column) => [column, all[column] ?? null]))
+  const [before, after] = [pick(judged.before), pick(judged.after)]
+  const id = await insertTermsChange(tx, {
+    organization_id: on.organizationId,
+    instrument_id: on.instrumentId,
+    resolved_on: resolvedOn,
+    effective_date: effectiveDate,
+    note,
+    stored_file_id: await insertInspectedFile(tx, file, {
+      storageKey: file.storageKey,
+      userId: by.actor.userId,
+    }),
+    before,
+    after,
+    created_by: by.actor.userId,
+    created_at: new Date(context.now().epochMilliseconds),
+  })
+  await callApplyTermsChanges(tx, day)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: by.actor.userId,
+    action: 'terms changed by resolution',
+    record_type: 'instrument',
+    record_id: on.instrumentId,
+    before,
+    after: { ...after, change_id: id, resolved_on: resolvedOn, effective_date: effectiveDate },
+    ip: by.ip,
+  })
+  await insertTellJob(tx, { organization_id: on.organizationId, change_id: id })
+  const change = (await getTermsChanges(tx, reader)).find((one) => one.id === id)
+  if (!change) throw new NotFound()
+  return change
+}

@@ -1,0 +1,60 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import type { TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { Actor } from '@zegel/core/access/may'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Db } from '../../../db/database.ts'
+import { getInstrument } from '../get-instrument.ts'
+import { compareSchedules, type ComparedSchedules } from '../schedules/compare-schedules.ts'
+import { type AskedChange, type SketchedChange, sketchChange } from './sketch-change.ts'
+import { countHolders } from './terms-changes.queries.ts'
+import { toSettingsWith } from './terms-changes.rows.ts'
+
+/** A change of an instrument, by whom it is asked and on which day. */
+export interface Asked {
+  on: InstrumentSubject
+  actor: Actor
+  today: string
+}
+
+/** A change with the instrument as it is, and what it does to the payments of a bond; undefined for other types. */
+export interface JudgedChange extends SketchedChange {
+  instrument: Instrument
+  schedules: ComparedSchedules | undefined
+}
+
+/** What a change of terms would do to every payment, and to what a unit means. Nothing is written; it is refused as the change is. */
+export async function previewChange(
+  db: Db,
+  asked: Asked,
+  change: Omit<AskedChange, 'instrument'>,
+): Promise<TermsChangePreview> {
+  const judged = await judgeChange(db, asked, change)
+  const { before, after, instrument, schedules } = judged
+  const { holders, units } = await countHolders(db, asked.on, asked.today)
+  return {
+    settings_before: toSettingsWith(instrument, before),
+    settings_after: toSettingsWith(instrument, after),
+    payments: schedules?.payments ?? null,
+    totals: schedules?.totals ?? null,
+    holders: Number(holders),
+    units: Number(units),
+  }
+}
+
+/** Judges a change by the terms and, for a bond, by what would be paid. */
+export async function judgeChange(
+  db: Db,
+  { on, actor, today }: Asked,
+  change: Omit<AskedChange, 'instrument'>,
+): Promise<JudgedChange> {
+  const instrument = await getInstrument(db, on, { actor, today })
+  const sketched = await sketchChange(db, on, { ...change, instrument }, today)
+  const schedules = hasSchedule(instrument.type)
+    ? await compareSchedules(db, on, {
+        change: { from: change.effectiveDate, terms: sketched.after },
+        today,
+      })
+    : undefined
+  return { ...sketched, instrument, schedules }
+}

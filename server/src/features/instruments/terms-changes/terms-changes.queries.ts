@@ -1,0 +1,153 @@
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/on-instrument.ts'
+import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
+
+/** The columns of the terms of an instrument as JSON has them. */
+export type TermsColumns = Record<string, string | number | boolean | null>
+
+/** The terms of an instrument as they are on a day, the changes until then included; undefined when it has none. */
+export async function findTermsOn(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  { type, day }: { type: InstrumentType; day: string },
+): Promise<TermsColumns | undefined> {
+  const { rows } = await sql<{ terms: TermsColumns }>`
+    select to_jsonb(terms_on(t, t.organization_id, t.instrument_id, ${day})) as terms from ${sql.table(TERMS_TABLE_OF_TYPE[type])} t
+    where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}`.execute(db)
+  return rows[0]?.terms
+}
+
+/** Locks an instrument against whatever is made of it at once: who issues waits, and is then judged by the new terms. */
+export async function lockAgainstIssuing(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<void> {
+  await tx
+    .selectFrom('instruments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', instrumentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a change has to come after: the change before it, and the last day of units that a deed promises or promised. */
+export async function findWhatWasAgreed(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<{ latest_change: string | null; last_promise: string | null }> {
+  const { rows } = await sql<{ latest_change: string | null; last_promise: string | null }>`
+    select (
+      select max(effective_date) from terms_changes
+      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and withdrawn_at is null) as latest_change, (
+      select max(effective_date) from transactions t
+      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and not historic
+        and (status in ('pending', 'payment_pending') or (type = 'issuance' and status = 'completed' and reversed_at is null))) as last_promise`.execute(
+    db,
+  )
+  return rows[0] ?? { latest_change: null, last_promise: null }
+}
+
+/** How many hold something of an instrument on a day, and how many units they have together. */
+export async function countHolders(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  day: string,
+): Promise<{ holders: bigint; units: bigint }> {
+  const { rows } = await sql<{ holders: bigint; units: bigint }>`
+    select count(*) as holders, coalesce(sum(units), 0)::bigint as units from holder_balances
+    where organization_id = ${organizationId} and instrument_id = ${instrumentId}
+      and from_date <= ${day} and until_date > ${day} and units > 0`.execute(db)
+  return rows[0] ?? { holders: 0n, units: 0n }
+}
+
+export async function insertTermsChange(
+  tx: Tx,
+  row: Omit<Insertable<Tables['terms_changes']>, 'before' | 'after'> & {
+    before: TermsColumns
+    after: TermsColumns
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('terms_changes')
+    .values({ ...row, before: JSON.stringify(row.before), after: JSON.stringify(row.after) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Lets changes hold whose day has come; answers how many. */
+export async function callApplyTermsChanges(db: Db, today: string): Promise<number> {
+  const { rows } = await sql<{ applied: bigint }>`
+    select apply_terms_changes(${today}) as applied`.execute(db)
+  return Number(rows[0]?.applied ?? 0n)
+}
+
+export interface TermsChangeRow {
+  id: string
+  organization_id: string
+  instrument_id: string
+  resolved_on: string
+  effective_date: string
+  note: string | null
+  before: TermsColumns
+  after: TermsColumns
+  created_at: Date
+  created_by: string
+  created_by_id: string
+  withdrawn_at: Date | null
+  withdrawal_reason: string | null
+  storage_key: string
+  file_name: string
+  content_type: string
+  size_bytes: bigint
+  /** The terms as they were the day before it, as if only those before it were made. */
+  terms_before: TermsColumns
+}
+
+/** The changes of an instrument, the newest first; one of them when it is named. */
+export async function listTermsChanges(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  { type, id = null }: { type: InstrumentType; id?: string | null },
+): Promise<TermsChangeRow[]> {
+  const { rows } = await sql<TermsChangeRow>`
+    select c.id, c.organization_id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.before, c.after, c.created_at,
+      c.withdrawn_at, c.withdrawal_reason, c.created_by as created_by_id, p.legal_name as created_by, f.storage_key, f.file_name,
+      f.content_type, f.size_bytes,
+      to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date - 1)) || c.before as terms_before
+    from terms_changes c
+    join ${sql.table(TERMS_TABLE_OF_TYPE[type])} t on t.organization_id = c.organization_id and t.instrument_id = c.instrument_id
+    join users u on u.id = c.created_by
+    join legal_persons p on p.id = u.natural_person_id
+    join stored_files f on f.id = c.stored_file_id
+    where c.organization_id = ${organizationId} and c.instrument_id = ${instrumentId}
+      and (${id}::uuid is null or c.id = ${id}::uuid)
+    order by c.effective_date desc, c.id desc`.execute(db)
+  return rows
+}
+
+export async function updateWithdrawn(
+  tx: Tx,
+  { organizationId, id }: { organizationId: string; id: string },
+  { at, by, reason }: { at: Date; by: string; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('terms_changes')
+    .set({ withdrawn_at: at, withdrawn_by: by, withdrawal_reason: reason })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Asks for the mails of a change, in its transaction. */
+export async function insertTellJob(
+  tx: Tx,
+  change: { organization_id: string; change_id: string },
+) {
+  await sql`select graphile_worker.add_job('tell-about-terms', ${JSON.stringify(change)}::json)`.execute(
+    tx,
+  )
+}

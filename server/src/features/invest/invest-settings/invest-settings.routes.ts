@@ -1,0 +1,38 @@
+import { investSettings } from '@zegel/contract/invest-settings'
+import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
+import type { App, Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { serve } from '../../../http/serve.ts'
+import { today } from '../../../lib/clock.ts'
+import { listConnectedMethods } from '../../payments/choose-payment.ts'
+import { getIssuerAccount, setIssuerAccount } from './issuer-account.ts'
+import { setInvestSettings } from './set-invest-settings.ts'
+import { getOfferSignature, setOfferSignature } from './set-offer-signature.ts'
+
+/** The calls on how an instrument is offered, which is read with the instrument, and on the issuer's signature under it. */
+export function investSettingsRoutes(app: App, context: Context): void {
+  serve(app, investSettings.update, async ({ on, body, actor, ip }) => {
+    const { financial_instrument_id: _, co_signer_id: coSignerId, ...input } = body
+    const connected = await listConnectedMethods(context, on.organizationId)
+    return inTransaction(context.db, (tx) =>
+      setInvestSettings(tx, on, { actor, ip, coSignerId, connected, today: today(context) }, input),
+    )
+  })
+
+  serve(app, investSettings.getIssuerAccount, ({ on }) => getIssuerAccount(context.db, on))
+
+  serve(app, investSettings.setIssuerAccount, ({ on, body, actor, session, ip }) => {
+    assertPasswordConfirmed(session, context.now())
+    return inTransaction(context.db, (tx) =>
+      setIssuerAccount(tx, on, { userId: actor.userId, ip }, body.IBAN),
+    )
+  })
+
+  serve(app, investSettings.getSignature, ({ on }) => getOfferSignature(context.db, on))
+
+  serve(app, investSettings.setSignature, ({ on, body, actor, ip }) =>
+    inTransaction(context.db, (tx) =>
+      setOfferSignature(tx, on, { actor, ip, coSignerId: body.co_signer_id }, body.signed),
+    ),
+  )
+}

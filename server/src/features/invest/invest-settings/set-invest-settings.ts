@@ -1,0 +1,109 @@
+import type { InvestSettings, InvestSettingsInput } from '@zegel/contract/invest-settings'
+import type { Actor } from '@zegel/core/access/may'
+import { assertInvestBoundsFit } from '@zegel/core/invest/invest-settings'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Tx } from '../../../db/database.ts'
+import { cleanHtml } from '../../../lib/clean-html.ts'
+import { toCents } from '../../../lib/wire-money.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import {
+  findInvestSettings,
+  type InvestSettingsRow,
+  lockInstrument,
+  updatePaymentMethod,
+  upsertInvestSettings,
+} from './invest-settings.queries.ts'
+import { toInvestSettings } from './invest-settings.rows.ts'
+import { setOfferSignature } from './set-offer-signature.ts'
+
+type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id' | 'co_signer_id'>
+
+/** Who sets them, and from where. */
+export interface InvestSetter {
+  actor: Actor
+  ip: string
+  /** The other director who agrees, where the issuer is represented by directors together. */
+  coSignerId?: string | undefined
+  /** The payment methods that the organisation can choose from. */
+  connected?: readonly PaymentMethod[]
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/**
+ * Sets part of how an instrument is offered and answers all of it. Texts are cleaned; the amounts and the dates of the round have to
+ * fit each other together with what was set before; a payment method has to be connected. Whoever opens a round again that was over
+ * signs for the issuer anew.
+ */
+export async function setInvestSettings(
+  tx: Tx,
+  { organizationId, instrumentId }: InstrumentSubject,
+  { actor, ip, coSignerId, today, connected = ['none'] }: InvestSetter,
+  { payment_method, ...input }: Input,
+): Promise<InvestSettings> {
+  await lockInstrument(tx, organizationId, instrumentId)
+  const before = await getRow(tx, organizationId, instrumentId)
+  const after = merge(before, input)
+  assertInvestBoundsFit({
+    minInvestmentCents: after.min_investment_cents,
+    maxInvestmentCents: after.max_investment_cents,
+    roundStartDate: after.round_start_date,
+    roundEndDate: after.round_end_date,
+  })
+  await upsertInvestSettings(tx, organizationId, instrumentId, after)
+  if (payment_method !== undefined && payment_method !== before.payment_method) {
+    if (!connected.includes(payment_method))
+      throw new RuleBroken('payment-method-not-connected', {}, 'payment_method')
+    await updatePaymentMethod(tx, organizationId, instrumentId, payment_method)
+  }
+  if (isReopened(before, after, today))
+    await setOfferSignature(tx, { organizationId, instrumentId }, { actor, ip, coSignerId }, true)
+  const settings = toInvestSettings(await getRow(tx, organizationId, instrumentId))
+  await recordEvent(tx, {
+    organization_id: organizationId,
+    user_id: actor.userId,
+    action: 'invest settings changed',
+    record_type: 'instrument',
+    record_id: instrumentId,
+    before: toInvestSettings(before),
+    after: settings,
+    ip,
+  })
+  return settings
+}
+
+function isReopened(
+  before: Pick<InvestSettingsRow, 'round_end_date'>,
+  after: Pick<InvestSettingsRow, 'round_end_date'>,
+  today: string,
+): boolean {
+  const isOver = ({ round_end_date: end }: typeof before) => end !== null && end < today
+  return isOver(before) && !isOver(after)
+}
+
+async function getRow(tx: Tx, organizationId: string, instrumentId: string) {
+  const row = await findInvestSettings(tx, organizationId, instrumentId)
+  if (!row) throw new Error(`instrument ${instrumentId} vanished while locked`)
+  return row
+}
+
+function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
+  const { min_investment, max_investment, welcome_text, thank_you_text, ...rest } = input
+  const given = {
+    ...rest,
+    min_investment_cents: toCents(min_investment),
+    max_investment_cents: toCents(max_investment),
+    welcome_text: toText(welcome_text),
+    thank_you_text: toText(thank_you_text),
+  }
+  const known = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...before, ...(Object.fromEntries(known) as Partial<typeof before>) } // safe: only undefined left out
+}
+
+// Undefined (not given) stays undefined, null empties.
+function toText(html: string | null | undefined): string | null | undefined {
+  return html === null || html === undefined ? html : cleanHtml(html)
+}

@@ -1,0 +1,24 @@
+import type { EntityFile, NewEntityFiles } from '@zegel/contract/entity-files'
+import type { z } from 'zod'
+import type { Context } from '../../../app.ts'
+import { toEntityFile } from './entity-files.rows.ts'
+import { assertKeepsInstrument, type FileKeeper } from './file-keeper.ts'
+import { keepFiles } from './keep-files.ts'
+
+/** Attaches files to a legal person of the organisation's structure, or to an instrument that the keeper manages; see keepFiles. */
+export async function addEntityFiles(
+  context: Context,
+  keeper: FileKeeper,
+  input: z.output<typeof NewEntityFiles>,
+): Promise<EntityFile[]> {
+  const { attach_to_legal_person_id, attach_to_instrument_id, title, type, file: files } = input
+  assertKeepsInstrument(keeper, attach_to_instrument_id)
+  const about = {
+    title,
+    type,
+    legal_person_id: attach_to_legal_person_id ?? null,
+    instrument_id: attach_to_instrument_id ?? null,
+    attach_to_transactions: false,
+  }
+  return (await keepFiles(context, keeper, { files, about })).map(toEntityFile)
+}

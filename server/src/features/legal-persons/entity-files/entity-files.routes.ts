@@ -1,0 +1,54 @@
+import { entityFiles } from '@zegel/contract/entity-files'
+import { mayWithStructure } from '@zegel/core/access/may'
+import type { App, Context } from '../../../app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { sendFile } from '../../../http/send-file.ts'
+import { serve } from '../../../http/serve.ts'
+import { addEntityFiles } from './add-entity-files.ts'
+import { listFilesOfLegalPerson } from './list-entity-files.ts'
+import { openEntityFile } from './open-entity-file.ts'
+import { removeEntityFile, restoreEntityFile } from './remove-entity-file.ts'
+
+/** The documents of legal persons and instruments. */
+export function entityFilesRoutes(app: App, context: Context): void {
+  readingRoutes(app, context)
+  changingRoutes(app, context)
+}
+
+function readingRoutes(app: App, context: Context): void {
+  serve(app, entityFiles.list, ({ on, query }) =>
+    listFilesOfLegalPerson(context.db, on.organizationId, query.lp),
+  )
+
+  serve(app, entityFiles.open, async ({ actor, query, reply }) => {
+    const file = { fileId: query.f, legalPersonId: query.lp }
+    const opened = await openEntityFile(context, file, ({ organization_id: organizationId }) =>
+      mayWithStructure(actor, 'read files', { organizationId, isPublic: false }),
+    )
+    await sendFile(reply, opened)
+    return undefined
+  })
+}
+
+function changingRoutes(app: App, context: Context): void {
+  const { db, now } = context
+
+  serve(app, entityFiles.add, ({ actor, on, body, ip }) => {
+    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
+    return addEntityFiles(context, keeper, body)
+  })
+
+  serve(app, entityFiles.remove, async ({ actor, on, query, ip }) => {
+    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
+    const file = { fileId: query.f, legalPersonId: query.lp }
+    await inTransaction(db, (tx) => removeEntityFile(tx, keeper, file))
+    return undefined
+  })
+
+  serve(app, entityFiles.restore, async ({ actor, on, body, ip }) => {
+    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
+    const file = { fileId: body.f, legalPersonId: body.lp }
+    await inTransaction(db, (tx) => restoreEntityFile(tx, keeper, file))
+    return undefined
+  })
+}

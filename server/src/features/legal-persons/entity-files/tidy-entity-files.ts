@@ -1,0 +1,28 @@
+import type { Context } from '../../../app.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/on-instrument.ts'
+import { openStorage } from '../../../storage/storage.ts'
+import { deleteRemovedFiles, deleteRemovedFilesOf } from './entity-files.queries.ts'
+import { removedBefore } from './removed-before.ts'
+
+/** Throws away for good what was removed a day ago or longer; answers how many files. */
+export async function tidyEntityFiles(context: Context): Promise<number> {
+  const { db, now } = context
+  const keys = await inTransaction(db, (tx) => deleteRemovedFiles(tx, removedBefore(now())))
+  await throwAwayBytes(context, keys)
+  return keys.length
+}
+
+/** Forgets the removed files of an instrument that goes itself; answers the keys of their bytes, for after the transaction. */
+export function forgetRemovedFiles(tx: Tx, on: OnInstrument): Promise<string[]> {
+  return deleteRemovedFilesOf(tx, on)
+}
+
+/** Throws the bytes of files away that nothing points to any more. */
+export async function throwAwayBytes(
+  { settings }: Pick<Context, 'settings'>,
+  keys: readonly string[],
+): Promise<void> {
+  const storage = openStorage(settings)
+  for (const key of keys) await storage.remove(key)
+}

@@ -1,0 +1,37 @@
+import { type KvkProfile, toKvkProfile } from '@zegel/core/legal-persons/kvk-profile'
+import {
+  type KvkFailure,
+  type KvkRefusal,
+  toKvkFailure,
+} from '@zegel/core/legal-persons/kvk-refusal'
+import { takeLimit } from '../../../access/limits.ts'
+import type { Context } from '../../../app.ts'
+import { type KvkClient, kvkClient } from './kvk-client.ts'
+import { rememberForADay } from '../../../lib/remember-for-a-day.ts'
+
+/** A company of the business register, or what to tell the user and the log when there is none. */
+export type Found = { profile: KvkProfile } | { failure: KvkFailure; refusal: KvkRefusal }
+
+export type FindCompany = (userId: string, number: string) => Promise<Found>
+
+/**
+ * Looks companies up in the business register, for each user as often as the limit allows (TooManyRequests else). What was found
+ * is remembered for a day, in this process alone; that nothing was found is not, since a company may be registered any moment.
+ * Without a register to ask, every lookup fails.
+ */
+export function companyFinder(context: Context): FindCompany {
+  const { kvk } = context.settings
+  const ask: KvkClient = kvk ? kvkClient(kvk) : async () => ({ refusal: {} })
+  const known = rememberForADay<KvkProfile>(context.now)
+  return async (userId, number) => {
+    await takeLimit(context, 'business register by user', userId)
+    const remembered = known.find(number)
+    if (remembered) return { profile: remembered }
+    const answer = await ask(number)
+    if ('refusal' in answer)
+      return { failure: toKvkFailure(answer.refusal), refusal: answer.refusal }
+    const profile = toKvkProfile(answer.company)
+    known.keep(number, profile)
+    return { profile }
+  }
+}

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '@zegel/contract/contact'
+import type { Language } from '@zegel/contract/messages'
+import type { Context } from '../../../app.ts'
+import { ipGroup, takeLimit } from '../../../access/limits.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { sendMail } from '../../../mail/send-mail.ts'
+import { contactLetter } from './contact.mails.ts'
+
+interface Sender {
+  /** Null for guests. */
+  userId: string | null
+  ip: string
+  language: Language
+}
+
+/** Mails what somebody wrote to the people behind the platform, who answer to the address it names. Refuses floods. */
+export async function sendContactMessage(
+  context: Context,
+  { userId, ip, language }: Sender,
+  message: ContactMessage,
+): Promise<void> {
+  await takeLimit(context, 'contact by ip', ipGroup(ip))
+  const { db, settings } = context
+  await inTransaction(db, (tx) =>
+    sendMail(tx, settings, {
+      kind: 'contact',
+      userId,
+      to: settings.supportEmail,
+      language,
+      letter: contactLetter(language, message),
+      replyTo: message.email,
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Instrument } from '@zegel/contract/instruments'
+import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { Actor } from '@zegel/core/access/may'
+import { findInstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Context } from '../../../app.ts'
+import { today } from '../../../lib/clock.ts'
+import { getInstrument } from '../../instruments/get-instrument.ts'
+import { getVisible } from './find-visible.ts'
+import { listOnboardings, type OnboardingRow } from './issuer-onboarding.queries.ts'
+import { toIssuerOnboarding } from './issuer-onboarding.rows.ts'
+
+/** An onboarding with its organisation and its instrument; NotFound for who may not see it. */
+export async function getIssuerOnboarding(
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<IssuerOnboarding> {
+  return withInstrument(context, actor, await getVisible(context.db, actor, id))
+}
+
+/** Those of an organisation that are not completed, the oldest first, for whoever may add instruments there. */
+export async function listOpenOnboardings(
+  context: Context,
+  actor: Actor,
+  organizationId: string,
+): Promise<IssuerOnboarding[]> {
+  const rows = await listOnboardings(context.db, organizationId)
+  return Promise.all(rows.map((row) => withInstrument(context, actor, row)))
+}
+
+async function withInstrument(
+  context: Context,
+  actor: Actor,
+  row: OnboardingRow,
+): Promise<IssuerOnboarding> {
+  return toIssuerOnboarding(row, await readInstrument(context, actor, row.instrument_id))
+}
+
+async function readInstrument(
+  context: Context,
+  actor: Actor,
+  id: string | null,
+): Promise<Instrument | null> {
+  const on = id && (await findInstrumentSubject(context.pool, id, actor.actsFor))
+  return on ? getInstrument(context.db, on, { actor, today: today(context) }) : null
+}

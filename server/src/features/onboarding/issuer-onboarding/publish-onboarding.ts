@@ -1,0 +1,112 @@
+import type { Actor } from '@zegel/core/access/may'
+import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../../app.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Act, type Once, onceIn } from '../../../db/once.ts'
+import type { OnInstrument } from '../../../db/on-instrument.ts'
+import { today } from '../../../lib/clock.ts'
+import { withRoomForParticipants } from '../../billing/make-room.ts'
+import { recordKnownDeed } from '../../deeds/record-notarial-deed.ts'
+import {
+  publishInstrument,
+  type PublishedInstrument,
+} from '../../instruments/publish-instrument.ts'
+import { announceChange, type Change } from '../../live/announce-change.ts'
+import { ensureParticipant } from '../../register/participants/add-participant.ts'
+import { issueAtOnce } from '../../transactions/issue-at-once.ts'
+import { lockTied, type TiedRow } from './find-visible.ts'
+import { typeOf } from './issuer-onboarding.rows.ts'
+
+/** Who publishes, and from where. */
+export interface Publisher {
+  actor: Actor
+  ip: string
+  once: Once | null
+  /** The other director who agrees, where the issuer is represented by directors together. */
+  coSignerId?: string | undefined
+}
+
+/**
+ * Opens the instrument of an onboarding to transactions, and issues shares to their first holders: completed at once, on the day of
+ * the founding deed (today without one), at the par value. All of it happens or nothing, and once: who publishes again, or at the
+ * same time, changes nothing. Refuses terms that are missing, each at its name ('term-missing'), and participants that the plan has
+ * no room for.
+ */
+export async function publishOnboarding(
+  context: Context,
+  publisher: Publisher,
+  id: string,
+): Promise<void> {
+  const { actor, once } = publisher
+  const change = await inTransaction(context.db, (tx) =>
+    onceIn(tx, actor.userId, once, () => publish(context, tx, publisher, id)),
+  )
+  if (change) announceChange(context.pool, change)
+}
+
+async function publish(
+  context: Context,
+  tx: Tx,
+  publisher: Publisher,
+  id: string,
+): Promise<Change | null> {
+  const onboarding = await lockTied(tx, publisher.actor, id)
+  if (onboarding.published_at) return null
+  const { organization_id: organizationId, instrument_id: instrumentId } = onboarding
+  if (!instrumentId) throw new RuleBroken('onboarding-unfinished')
+  const on = { organizationId, instrumentId }
+  const published = await publishInstrument(tx, on, publisher, context.now())
+  if (hasFirstHolders(typeOf(onboarding)))
+    await issueFirstShares(context, tx, publisher, { on, onboarding, published })
+  const personIds = onboarding.first_holders.map((holder) => holder.legal_person_id)
+  return { ...on, transactionId: null, personIds }
+}
+
+interface Publication {
+  on: OnInstrument
+  onboarding: TiedRow
+  published: PublishedInstrument
+}
+
+async function issueFirstShares(
+  context: Context,
+  tx: Tx,
+  publisher: Publisher,
+  publication: Publication,
+): Promise<void> {
+  const { on, onboarding } = publication
+  const holders = onboarding.first_holders
+  await withRoomForParticipants(context, tx, on.organizationId, async () => {
+    for (const holder of holders) await ensureParticipant(tx, publisher, on, holder.legal_person_id)
+  })
+  for (const holder of holders) {
+    await issue(context, tx, publisher, {
+      ...publication,
+      receiverId: holder.legal_person_id,
+      units: BigInt(holder.units),
+    })
+  }
+}
+
+async function issue(
+  context: Context,
+  tx: Tx,
+  { actor, ip }: Publisher,
+  first: Publication & { receiverId: string; units: bigint },
+): Promise<void> {
+  const { on, onboarding, published, receiverId, units } = first
+  const { issuerId, parValueCents } = published
+  if (!issuerId || parValueCents === null) throw new Error('published shares lack their terms')
+  // The issuer may have been chosen after the holders.
+  if (receiverId === issuerId) throw new RuleBroken('holder-is-issuer')
+  const { founding_deed_date: date, founding_notary: notary } = onboarding
+  const act: Act = { userId: actor.userId, ip, once: null }
+  const transactionId = await issueAtOnce(tx, on, act, {
+    ...{ issuerId, receiverId, units, priceCents: parValueCents },
+    effectiveDate: date ?? today(context),
+  })
+  if (!date || !notary) return
+  const key = { organizationId: on.organizationId, transactionId }
+  await recordKnownDeed(tx, key, { date, notary }, { ...act, now: context.now() })
+}

@@ -1,0 +1,77 @@
+import type { Invited } from '@zegel/contract/invitations'
+import type { OnOrganization } from '@zegel/core/access/may'
+import { assertMayTouch, assertRaises } from '@zegel/core/members/change-member'
+import type { InvitedRole } from '@zegel/core/members/member-role'
+import type { Context } from '../../../app.ts'
+import type { Tx } from '../../../db/database.ts'
+import { sendMail } from '../../../mail/send-mail.ts'
+import { listPersonsByIds } from '../../legal-persons/list-persons-by-ids.ts'
+import { changeRole } from '../members/change-role.ts'
+import { addInstrumentAdmin } from '../add-instrument-admin.ts'
+import { getOrganizationById } from '../get-organization.ts'
+import { memberRaisedLetter } from './invitations.mails.ts'
+import { listInstrumentsOf, type PresentMemberRow } from './invitations.queries.ts'
+import type { Inviter } from './invite-member.ts'
+
+interface Raised {
+  member: PresentMemberRow
+  role: InvitedRole
+  instrumentIds: readonly string[]
+}
+
+/**
+ * Gives somebody who belongs to the organisation already a higher role, with the instruments he will administer, and tells him so. Refuses
+ * 'already-member' when the role is no higher than his own.
+ */
+export async function raiseMember(
+  tx: Tx,
+  context: Context,
+  inviter: Inviter,
+  on: OnOrganization,
+  { member, role, instrumentIds }: Raised,
+): Promise<Invited> {
+  const { actor, ip } = inviter
+  assertMayTouch(actor, on, member.role)
+  assertRaises(member.role, role)
+  const raised = await changeRole(tx, { actor, ip }, on, { memberId: member.member_id, role })
+  for (const instrument_id of instrumentIds)
+    await addInstrumentAdmin(
+      tx,
+      { userId: actor.userId, ip },
+      {
+        organization_id: on.organizationId,
+        legal_person_id: member.id,
+        instrument_id,
+      },
+    )
+  await tellMember(tx, context, inviter, on, { member, role, instrumentIds })
+  return { invitation: null, member: raised }
+}
+
+async function tellMember(
+  tx: Tx,
+  { settings }: Context,
+  { actor, language: ofInviter }: Inviter,
+  { organizationId }: OnOrganization,
+  { member, role, instrumentIds }: Raised,
+): Promise<void> {
+  const { name: organization } = await getOrganizationById(tx, organizationId)
+  const [inviter] = await listPersonsByIds(tx, [actor.legalPersonId])
+  const instruments = await listInstrumentsOf(tx, organizationId, instrumentIds)
+  const language = member.language ?? ofInviter
+  const letter = memberRaisedLetter(language, {
+    name: member.name,
+    organization,
+    role,
+    inviter: inviter?.legal_name ?? organization,
+    instruments: instruments.map(({ name }) => name),
+    url: `${settings.url}/app/overview/organization/general?id=${organizationId}`,
+  })
+  await sendMail(tx, settings, {
+    kind: 'member-raised',
+    userId: member.user_id,
+    to: member.email,
+    language,
+    letter,
+  })
+}

@@ -1,0 +1,61 @@
+import type { Context } from '../../../app.ts'
+import type { Tx } from '../../../db/database.ts'
+import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { keepPicture, type Shown } from '../../accounts/profile/keep-picture.ts'
+import { type Picture, toPicture } from '../../accounts/profile/to-picture.ts'
+import type { Editor } from './edit-organization.ts'
+import { logoFileId, logoUrl } from './logo-url.ts'
+import {
+  isLogoShown,
+  lockOrganizationRow,
+  updateOrganization,
+} from './organization-profile.queries.ts'
+
+/** Shows another logo of an organisation from now on, whole however wide it is; answers where it is. */
+export async function replaceLogo(
+  context: Context,
+  editor: Editor,
+  organizationId: string,
+  file: File,
+): Promise<string> {
+  const picture = await toPicture(file, 'whole')
+  const fileId = await keepPicture(context, picture, (tx, key) =>
+    showLogo(tx, editor, organizationId, { ...picture, key }),
+  )
+  return logoUrl(fileId)
+}
+
+async function showLogo(
+  tx: Tx,
+  { userId, ip }: Editor,
+  organizationId: string,
+  { bytes, contentType, fileName, key }: Picture & { key: string },
+): Promise<Shown> {
+  const { logo_image_url: earlier } = await lockOrganizationRow(tx, organizationId)
+  const fileId = await insertStoredFile(tx, {
+    storage_key: key,
+    file_name: fileName,
+    content_type: contentType,
+    size_bytes: BigInt(bytes.length),
+    uploaded_by: userId,
+  })
+  await updateOrganization(tx, organizationId, { logo_image_url: logoUrl(fileId) })
+  await recordEvent(tx, {
+    organization_id: organizationId,
+    user_id: userId,
+    action: 'logo changed',
+    record_type: 'organization',
+    record_id: organizationId,
+    before: { logo_image_url: earlier },
+    after: { logo_image_url: logoUrl(fileId) },
+    ip,
+  })
+  return { fileId, earlierKey: await forgetLogo(tx, earlier) }
+}
+
+async function forgetLogo(tx: Tx, url: string | null): Promise<string | undefined> {
+  const fileId = logoFileId(url)
+  if (!fileId || (await isLogoShown(tx, logoUrl(fileId)))) return undefined
+  return deleteStoredFile(tx, fileId)
+}

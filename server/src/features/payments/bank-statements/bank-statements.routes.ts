@@ -1,0 +1,34 @@
+import { bankStatements } from '@zegel/contract/bank-statements'
+import type { App, Context } from '../../../app.ts'
+import { serve } from '../../../http/serve.ts'
+import { answerBankLine, listPurposes, matchBankLine } from './answer-bank-line.ts'
+import { listBankLines } from './list-bank-lines.ts'
+import { takeInStatement } from './take-in-statement.ts'
+
+/** The calls on what an organisation's bank says came in. */
+export function bankStatementsRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, bankStatements.upload, ({ on, body, actor, ip }) =>
+    takeInStatement(context, on.organizationId, body.file, { userId: actor.userId, ip }),
+  )
+
+  serve(app, bankStatements.listLines, ({ on, query }) =>
+    listBankLines(db, on.organizationId, query),
+  )
+
+  serve(app, bankStatements.listPurposes, ({ on, query }) =>
+    listPurposes(db, { ...on, lineId: query.line_id }, query.q),
+  )
+
+  serve(app, bankStatements.match, ({ on, body, actor, ip }) => {
+    const { line_id: lineId, payment_id = null, transaction_id = null } = body
+    const purpose = { paymentId: payment_id, transactionId: transaction_id }
+    return matchBankLine(context, { ...on, lineId }, purpose, { userId: actor.userId, ip })
+  })
+
+  serve(app, bankStatements.answer, ({ on, body, actor, ip }) => {
+    const by = { userId: actor.userId, ip }
+    return answerBankLine(context, { ...on, lineId: body.line_id }, body.status, by)
+  })
+}

@@ -1,0 +1,294 @@
+import { bankStatements } from '@zegel/contract/bank-statements'
+import { transactions } from '@zegel/contract/transactions'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { bankFile, PAYER_ACCOUNT } from '../../../../test/bank-files.ts'
+import {
+  answerLine,
+  lineOf,
+  matchLine,
+  movement,
+  paymentOf,
+  startBankPayment,
+  takeIn,
+  transactionOf,
+  upload,
+} from '../../../../test/bank-world.ts'
+import { assertConsistent } from '../../../../test/consistency.ts'
+import { openIssuance } from '../../../../test/issuances.ts'
+
+let world: AccessWorld
+beforeAll(async () => {
+  world = await accessWorld()
+})
+afterAll(() => world.app[Symbol.asyncDispose]())
+afterEach(() => assertConsistent(world.app.context.pool))
+
+const reject = (transaction_id: string) =>
+  world.app.as(world.users.superadmin).call(transactions.reject, { body: { transaction_id } })
+
+const markAsPaid = (transaction_id: string) =>
+  world.app.as(world.users.superadmin).call(transactions.markAsPaid, { body: { transaction_id } })
+
+async function expire(id: string): Promise<void> {
+  const { pool } = world.app.context
+  await pool.query(
+    "update transactions set expires_at = now() - interval '1 minute' where id = $1",
+    [id],
+  )
+  await pool.query('select expire_transactions(100)')
+}
+
+describe('a line with the reference and the amount', () => {
+  it('completes the transaction by itself, and says which account paid', async () => {
+    const { transactionId, reference } = await startBankPayment(world)
+    const line = await takeIn(world, { structured: reference })
+
+    expect(line).toMatchObject({ status: 'matched', reason: 'exact', handled_by: null })
+    expect(await transactionOf(world, transactionId)).toMatchObject({
+      status: 'completed',
+      is_paid: 1,
+      paid_by_account_number: PAYER_ACCOUNT,
+    })
+  })
+
+  it('does not show the receiver an account', async () => {
+    const { transactionId, reference } = await startBankPayment(world)
+    await takeIn(world, { description: reference })
+
+    expect(await transactionOf(world, transactionId, world.users.receiver)).toMatchObject({
+      status: 'completed',
+      paid_by_account_number: null,
+    })
+  })
+
+  it('waits for an answer when the transaction is over', async () => {
+    const { transactionId, paymentId, reference } = await startBankPayment(world)
+    await expire(transactionId)
+    const line = await takeIn(world, { description: reference })
+
+    expect(line).toMatchObject({ status: 'proposed', reason: 'payment-over' })
+    expect((await matchLine(world, line, { payment_id: paymentId })).ok).toBe(true)
+    expect(await lineOf(world, line.id)).toMatchObject({ status: 'matched', to_refund: true })
+    expect(await paymentOf(world, paymentId)).toMatchObject({ to_refund: 'transaction-closed' })
+    expect(await transactionOf(world, transactionId)).toMatchObject({
+      status: 'expired',
+      paid_by_account_number: null,
+    })
+  })
+
+  it('is left when the payment came in before', async () => {
+    const { reference } = await startBankPayment(world)
+    await takeIn(world, { description: reference })
+
+    expect(await takeIn(world, { description: reference })).toMatchObject({
+      status: 'left',
+      reason: 'payment-received',
+    })
+  })
+})
+
+describe('the same movement', () => {
+  it('is known when the file comes again, and when another overlaps it', async () => {
+    const movements = [movement(), movement({ name: 'B' })]
+    const first = await upload(world, bankFile(movements))
+    expect(first.body).toMatchObject({ new_lines: 2, known_lines: 0, left: 2 })
+
+    expect((await upload(world, bankFile(movements, { version: '02' }))).body).toMatchObject({
+      new_lines: 0,
+      known_lines: 2,
+    })
+    expect((await upload(world, bankFile([...movements, movement()]))).body).toMatchObject({
+      new_lines: 1,
+      known_lines: 2,
+    })
+  })
+
+  it('is taken in once when two bring it at once', async () => {
+    const { transactionId, reference } = await startBankPayment(world)
+    const file = () => bankFile([about])
+    const about = movement({ description: reference })
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(world, file())))
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const sum = (key: 'new_lines' | 'known_lines') =>
+      replies.reduce((all, reply) => all + (reply.ok ? reply.body[key] : 0), 0)
+    expect([sum('new_lines'), sum('known_lines')]).toEqual([1, 5])
+    expect(await transactionOf(world, transactionId)).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('a proposal', () => {
+  it('of another amount settles nothing, and the money has to go back', async () => {
+    const { transactionId, paymentId, reference } = await startBankPayment(world)
+    const line = await takeIn(world, { description: reference, amount: '99.99' })
+    expect(line).toMatchObject({ status: 'proposed', reason: 'amount-differs' })
+    const matched = await matchLine(world, line, { payment_id: paymentId })
+
+    expect(matched.body).toMatchObject({ status: 'matched', to_refund: true })
+    expect(await paymentOf(world, paymentId)).toMatchObject({
+      status: 'paid',
+      to_refund: 'amount-differs',
+      paid_cents: 9_999n,
+    })
+    expect(await transactionOf(world, transactionId)).toMatchObject({
+      status: 'pending',
+      paid_by_account_number: null,
+    })
+  })
+
+  it('by name and amount completes the transaction once somebody says so', async () => {
+    const { transactionId, paymentId } = await startBankPayment(world)
+    const { receiving_legal_person_snapshot: payer } = await transactionOf(world, transactionId)
+    const line = await takeIn(world, { name: payer.legal_name })
+    expect(line).toMatchObject({ status: 'proposed', reason: 'name-and-amount' })
+    const purpose = { payment_id: line.purpose?.payment_id ?? paymentId }
+    const matched = await matchLine(world, line, purpose)
+
+    expect(matched.body).toMatchObject({ status: 'matched', to_refund: false })
+    expect(matched.ok && matched.body.handled_by).toBeTruthy()
+  })
+
+  it('that was turned down is left, and can be matched after all', async () => {
+    const { paymentId, reference } = await startBankPayment(world)
+    const line = await takeIn(world, { description: reference, amount: '1.00' })
+    const answered = await answerLine(world, line, 'left')
+
+    expect(answered.body).toMatchObject({ status: 'left', reason: 'turned-down', purpose: null })
+    expect((await matchLine(world, line, { payment_id: paymentId })).ok).toBe(true)
+  })
+
+  it('is settled once when two say so at once', async () => {
+    const { paymentId, reference } = await startBankPayment(world)
+    const line = await takeIn(world, { description: reference, amount: '1.00' })
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => matchLine(world, line, { payment_id: paymentId })),
+    )
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ])
+  })
+
+  it('pays one payment when two lines are said to', async () => {
+    const { paymentId } = await startBankPayment(world)
+    const [one, other] = [await takeIn(world), await takeIn(world)]
+    const replies = await Promise.all(
+      [one, other].map((line) => matchLine(world, line, { payment_id: paymentId })),
+    )
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+describe('a transaction that waits for money without a payment', () => {
+  it('is marked as paid, and knows the account', async () => {
+    const transactionId = await openIssuance(world)
+    const line = await takeIn(world)
+    const matched = await matchLine(world, line, { transaction_id: transactionId })
+
+    expect(matched.body).toMatchObject({ status: 'matched', purpose: { payment_id: null } })
+    expect(await transactionOf(world, transactionId)).toMatchObject({
+      status: 'pending',
+      is_paid: 1,
+      paid_by_account_number: PAYER_ACCOUNT,
+    })
+  })
+
+  it('is not paid by another amount', async () => {
+    const transaction_id = await openIssuance(world)
+    const reply = await matchLine(world, await takeIn(world, { amount: '1.00' }), {
+      transaction_id,
+    })
+
+    expect(reply.body).toMatchObject({ code: 'bank-line-other-amount' })
+  })
+
+  it('is not paid again when somebody marked it meanwhile', async () => {
+    const transaction_id = await openIssuance(world)
+    const line = await takeIn(world)
+    await markAsPaid(transaction_id)
+
+    expect((await matchLine(world, line, { transaction_id })).status).toBe(409)
+    expect(await lineOf(world, line.id)).toMatchObject({ status: 'left' })
+  })
+
+  it('is refused once it was called off', async () => {
+    const transaction_id = await openIssuance(world)
+    const line = await takeIn(world)
+    await reject(transaction_id)
+
+    expect((await matchLine(world, line, { transaction_id })).body).toMatchObject({
+      code: 'transaction-not-open',
+    })
+  })
+})
+
+describe('a line', () => {
+  it('can be ignored and put back, but not once it paid something', async () => {
+    const line = await takeIn(world)
+    expect((await answerLine(world, line, 'ignored')).body).toMatchObject({ status: 'ignored' })
+    expect((await answerLine(world, line, 'left')).body).toMatchObject({ status: 'left' })
+    await matchLine(world, line, { transaction_id: await openIssuance(world) })
+
+    expect((await answerLine(world, line, 'ignored')).status).toBe(409)
+  })
+
+  it('that is ignored pays nothing', async () => {
+    const { paymentId } = await startBankPayment(world)
+    const line = await takeIn(world)
+    await answerLine(world, line, 'ignored')
+
+    expect((await matchLine(world, line, { payment_id: paymentId })).status).toBe(409)
+  })
+
+  it('offers what waits for money, of its own amount first', async () => {
+    const { reference } = await startBankPayment(world)
+    const line = await takeIn(world, { amount: '100.00' })
+    const query = { organization_id: world.organizationId, line_id: line.id, q: reference }
+    const reply = await world.app
+      .as(world.users.superadmin)
+      .call(bankStatements.listPurposes, { query })
+
+    expect(reply.body).toMatchObject([{ reference, amount: '100.00' }])
+  })
+
+  it('is found by its status and by words, with how many there are', async () => {
+    await takeIn(world, { name: 'Kwartelnest B.V.' })
+    const query = { organization_id: world.organizationId, status: 'left', q: 'kwartel' } as const
+    const reply = await world.app.as(world.users.admin).call(bankStatements.listLines, { query })
+
+    expect(reply.body).toMatchObject({
+      total: 1,
+      data: [{ counterparty_name: 'Kwartelnest B.V.' }],
+    })
+    expect(reply.ok && reply.body.counts.left).toBeGreaterThan(0)
+  })
+})
+
+describe('what is of another organisation', () => {
+  it('does not exist here', async () => {
+    const line = await takeIn(world)
+    const { paymentId } = await startBankPayment(world)
+    const elsewhere = await world.app.given.organization()
+    const stranger = await world.app.given.member(elsewhere.id, 'superadmin')
+    const call = world.app.as(stranger)
+    const body = { organization_id: elsewhere.id, line_id: line.id, payment_id: paymentId }
+
+    expect((await call.call(bankStatements.match, { body })).status).toBe(404)
+  })
+})
+
+it('refuses a file that is none, at its field', async () => {
+  const reply = await upload(world, new File(['geen xml'], 'afschrift.xml'))
+
+  expect(reply.status).toBe(422)
+  expect(reply.body).toMatchObject({ errors: { file: [expect.stringContaining('XML')] } })
+})
+
+it.each(['admin', 'its-admin', 'member'] as const)(
+  'takes nothing in from a mere %s',
+  async (kind) => {
+    expect((await upload(world, bankFile([movement()]), world.users[kind])).status).toBe(403)
+  },
+)

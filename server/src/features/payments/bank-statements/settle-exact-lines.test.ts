@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { bankFile } from '../../../../test/bank-files.ts'
+import { movement, startBankPayment, transactionOf, upload } from '../../../../test/bank-world.ts'
+import { assertConsistent } from '../../../../test/consistency.ts'
+
+let world: AccessWorld
+beforeAll(async () => {
+  world = await accessWorld()
+})
+afterAll(() => world.app[Symbol.asyncDispose]())
+
+const statusOf = async ({ transactionId }: { transactionId: string }) =>
+  (await transactionOf(world, transactionId)).status
+
+describe('an exact line that the database refuses', () => {
+  it('holds no other up, and is settled when the file comes again', async () => {
+    const refused = await startBankPayment(world)
+    const other = await startBankPayment(world)
+    const { pool } = world.app.context
+    await pool.query(`
+      create function refuse_this() returns trigger language plpgsql as
+        $$ begin raise exception 'not now' using errcode = 'ZGAPP'; end $$;
+      create trigger refuse_this before update on transactions for each row
+        when (new.id = '${refused.transactionId}') execute function refuse_this()`)
+    const file = bankFile(
+      [refused, other].map(({ reference }) => movement({ structured: reference })),
+    )
+
+    expect((await upload(world, file)).ok).toBe(false)
+    expect([await statusOf(refused), await statusOf(other)]).toEqual([
+      'payment_pending',
+      'completed',
+    ])
+
+    await pool.query('drop trigger refuse_this on transactions; drop function refuse_this')
+    const again = await upload(world, file)
+    expect(again.body).toMatchObject({ new_lines: 0, known_lines: 2 })
+    expect(await statusOf(refused)).toBe('completed')
+    await assertConsistent(pool)
+  })
+})

@@ -1,0 +1,34 @@
+import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import { formatCents } from '@zegel/core/money'
+import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/on-instrument.ts'
+import { listPayments, listTotals } from './instrument-payments.queries.ts'
+import { toInstrumentPayment } from './instrument-payments.rows.ts'
+
+interface InstrumentPayments {
+  data: InstrumentPayment[]
+  total: number
+  totals: Record<PaymentState, { count: number; foreign_count: number; amount: string }>
+}
+
+/** A page of an instrument's payments, with how many there are in each state and what they come to. */
+export async function listInstrumentPayments(
+  db: Db,
+  on: OnInstrument,
+  page: Parameters<typeof listPayments>[2],
+): Promise<InstrumentPayments> {
+  const { rows, total } = await listPayments(db, on, page)
+  const found = new Map((await listTotals(db, on)).map((one) => [one.state, one]))
+  const totals = PAYMENT_STATES.map((state) => {
+    const one = found.get(state)
+    const { payments = 0n, foreign_payments = 0n, cents = 0n } = one ?? {}
+    const counts = { count: Number(payments), foreign_count: Number(foreign_payments) }
+    return [state, { ...counts, amount: formatCents(cents) }]
+  })
+  return {
+    data: rows.map(toInstrumentPayment),
+    total,
+    totals: Object.fromEntries(totals) as InstrumentPayments['totals'], // safe: made of all states
+  }
+}

@@ -1,0 +1,99 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { takeLimit } from '../../../access/limits.ts'
+import type { Context } from '../../../app.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { lockOrganization } from '../../../db/lock-organization.ts'
+import { encrypt } from '../../../lib/encrypt.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { askMollieProfile, type MollieProfile } from './ask-mollie-profile.ts'
+import {
+  findMolliePaymentUnderWay,
+  findPaymentLinks,
+  type PaymentLinksRow,
+  upsertPaymentLinks,
+} from './payment-links.queries.ts'
+
+/** Who changes how an organisation is paid. */
+export interface Linker {
+  organizationId: string
+  userId: string
+  ip: string
+}
+
+const NO_MOLLIE = {
+  mollie_key: null,
+  mollie_profile_id: null,
+  mollie_profile_name: null,
+  mollie_is_test: null,
+}
+
+/**
+ * Connects Mollie with a key that Mollie knows; it is kept encrypted. Replaces the key before: one of another profile does not see
+ * the payments that are under way, and is refused until there are none ('payments-under-way').
+ */
+export async function linkMollie(context: Context, by: Linker, key: string): Promise<void> {
+  await takeLimit(context, 'payment links by user', by.userId, 'mollie_api_key')
+  const profile = await askMollieProfile(context.settings.payments.mollie.url, key)
+  await inTransaction(context.db, (tx) =>
+    keepMollieKey(tx, context.settings.key, by, { key, profile }),
+  )
+}
+
+/** Keeps a key of which it is known whose it is. */
+export async function keepMollieKey(
+  tx: Tx,
+  serverKey: Buffer,
+  by: Linker,
+  { key, profile }: { key: string; profile: MollieProfile },
+): Promise<void> {
+  const { organizationId } = by
+  await lockOrganization(tx, organizationId)
+  const before = await findPaymentLinks(tx, organizationId)
+  if (before?.mollie_key && !isSameProfile(before, profile))
+    await assertNothingUnderWay(tx, organizationId, 'mollie_api_key')
+  await upsertPaymentLinks(tx, organizationId, {
+    mollie_key: encrypt(serverKey, key, `mollie:${organizationId}`),
+    mollie_profile_id: profile.id,
+    mollie_profile_name: profile.name,
+    mollie_is_test: profile.isTest,
+  })
+  await note(tx, by, 'mollie connected', { profile: profile.name, is_test: profile.isTest })
+}
+
+/** Forgets the key of Mollie, unless a payment is under way of which it still has to tell the outcome; none is fine. */
+export async function unlinkMollie({ db }: Context, by: Linker): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { organizationId } = by
+    await lockOrganization(tx, organizationId)
+    const before = await findPaymentLinks(tx, organizationId)
+    if (!before?.mollie_key) return
+    await assertNothingUnderWay(tx, organizationId)
+    await upsertPaymentLinks(tx, organizationId, NO_MOLLIE)
+    await note(tx, by, 'mollie disconnected', { profile: before.mollie_profile_name })
+  })
+}
+
+function isSameProfile(before: PaymentLinksRow, profile: MollieProfile): boolean {
+  return before.mollie_profile_id === profile.id && before.mollie_is_test === profile.isTest
+}
+
+async function assertNothingUnderWay(
+  tx: Tx,
+  organizationId: string,
+  field?: string,
+): Promise<void> {
+  if (await findMolliePaymentUnderWay(tx, organizationId))
+    throw new RuleBroken('payments-under-way', {}, field)
+}
+
+function note(tx: Tx, by: Linker, action: string, after: object): Promise<void> {
+  return recordEvent(tx, {
+    organization_id: by.organizationId,
+    user_id: by.userId,
+    action,
+    record_type: 'organization',
+    record_id: by.organizationId,
+    after,
+    ip: by.ip,
+  })
+}

@@ -1,0 +1,100 @@
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { Context } from '../../../app.ts'
+import { sharedStripe } from '../payment-providers.ts'
+
+/** How far an account at Stripe is: 'revoked' when it is not ours to use any more. */
+export type AccountState = 'ready' | 'unfinished' | 'revoked'
+
+/** The fields of Stripe's account and its links that we rely on: its client hands on whatever comes. */
+const Account = z.object({ id: z.string().regex(/^acct_\w+$/) })
+const Progress = z.object({ details_submitted: z.boolean(), charges_enabled: z.boolean() })
+const Link = z.object({ url: z.string() })
+
+interface NewAccount {
+  organizationId: string
+  name: string
+  /** Asked twice under it, Stripe makes one account. */
+  onceKey: string
+}
+
+export interface AccountPlaces {
+  account: string
+  returnUrl: string
+  refreshUrl: string
+}
+
+export interface StripeAccounts {
+  create: (about: NewAccount) => Promise<string>
+  /** Where the owner of an account tells Stripe who it is; undefined when it was revoked. */
+  findPlace: (places: AccountPlaces) => Promise<string | undefined>
+  state: (account: string) => Promise<AccountState>
+}
+
+/** The accounts that are connected to ours at Stripe. Breaks 'stripe-absent' without Stripe, and 'stripe-not-reached' without an answer. */
+export function stripeAccounts({ settings }: Pick<Context, 'settings'>): StripeAccounts {
+  const stripe = sharedStripe(settings)
+  if (!stripe) throw new RuleBroken('stripe-absent')
+  return {
+    async create({ organizationId, name, onceKey }) {
+      const account = await reached(() =>
+        stripe.accounts.create(
+          {
+            type: 'standard',
+            country: 'NL',
+            business_profile: { name },
+            metadata: { organization_id: organizationId },
+          },
+          { idempotencyKey: onceKey },
+        ),
+      )
+      return read(Account, account).id
+    },
+    async findPlace({ account, returnUrl: return_url, refreshUrl: refresh_url }) {
+      const link = await unlessRevoked(() =>
+        stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url,
+          refresh_url,
+        }),
+      )
+      return link && read(Link, link).url
+    },
+    async state(account) {
+      const found = await unlessRevoked(() => stripe.accounts.retrieve(account))
+      if (!found) return 'revoked'
+      const { details_submitted, charges_enabled } = read(Progress, found)
+      return details_submitted && charges_enabled ? 'ready' : 'unfinished'
+    },
+  }
+}
+
+async function unlessRevoked<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  return reached(async () => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid')
+        return undefined
+      throw error
+    }
+  })
+}
+
+// Whatever else Stripe holds against it comes to the same for who asks; why stays with the error.
+async function reached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw Object.assign(new RuleBroken('stripe-not-reached'), { cause: error })
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const { data, success, error } = schema.safeParse(answer)
+  if (success) return data
+  throw Object.assign(new RuleBroken('stripe-not-reached'), { cause: error })
+}

@@ -1,0 +1,33 @@
+import type { EditParticipant } from '@zegel/contract/participants'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/on-instrument.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import type { Adder } from './add-participant.ts'
+import { lockParticipant, updateLabel } from './participants.queries.ts'
+
+/** Changes what the issuer's side notes on a participant; empty takes the note away. Answers the participation's id. */
+export async function editParticipant(
+  tx: Tx,
+  { actor, ip }: Adder,
+  on: OnInstrument,
+  input: z.output<typeof EditParticipant>,
+): Promise<string> {
+  const participant = await lockParticipant(tx, on, input.legal_person_id)
+  if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
+  const { label } = input
+  if (label === participant.label) return participant.id
+  await updateLabel(tx, on, participant.id, label)
+  await recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'participant changed',
+    record_type: 'participant',
+    record_id: participant.id,
+    before: { label: participant.label },
+    after: { label },
+    ip,
+  })
+  return participant.id
+}

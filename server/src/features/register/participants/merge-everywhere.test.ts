@@ -1,0 +1,181 @@
+import { participants } from '@zegel/contract/participants'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
+import { assertConsistent } from '../../../../test/consistency.ts'
+import { createTransaction, givenRegister, type Register } from '../../../../test/register-acts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ ownDatabase: true })
+})
+afterEach(() => assertConsistent(app.context.pool))
+afterAll(() => app[Symbol.asyncDispose]())
+
+interface World {
+  /** Two instruments of one organisation; both take part in the first, and only one in the second. */
+  bonds: Register
+  shares: Register
+  one: string
+  other: string
+  caller: Caller
+}
+
+async function world(): Promise<World> {
+  const bonds = await givenRegister(app.given, 'bonds', { holders: 2 })
+  const about = { organization_id: bonds.organizationId, holders: 1 }
+  const shares = await givenRegister(app.given, 'shares', about)
+  const [one = '', other = ''] = bonds.holders
+  await app.given.participant(await instrumentOf(shares), { legal_person_id: one })
+  const { pool } = app.context
+  await createTransaction(pool, bonds, { to: one, units: 10n, date: '2024-01-01' })
+  await createTransaction(pool, bonds, { to: other, units: 5n, date: '2024-02-01' })
+  await createTransaction(pool, shares, { to: one, units: 3n, date: '2024-03-01' })
+  const member = await app.given.member(bonds.organizationId, 'superadmin')
+  return { bonds, shares, one, other, caller: app.as(member) }
+}
+
+function instrumentOf({ instrumentId }: Register) {
+  return app.context.db
+    .selectFrom('instruments')
+    .selectAll()
+    .where('id', '=', instrumentId)
+    .executeTakeFirstOrThrow()
+}
+
+const merging = (at: Register, from: string, into: string) => ({
+  ...{ financial_instrument_id: at.instrumentId, legal_person_id: from },
+  into_legal_person_id: into,
+})
+
+const merge = (caller: Caller, at: Register, from: string, into: string) =>
+  caller.call(participants.mergeParticipants, { body: merging(at, from, into) })
+
+const preview = (caller: Caller, at: Register, from: string, into: string) =>
+  caller.call(participants.previewMerge, { query: merging(at, from, into) })
+
+/** Who takes part in an instrument with what he holds today. */
+async function holdersOf({ caller }: World, at: Register): Promise<Record<string, number>> {
+  const query = { id: at.instrumentId, per_page: 100 }
+  const reply = await caller.call(participants.listParticipants, { query })
+  const data = reply.ok ? reply.body.data : []
+  return Object.fromEntries(data.map((one) => [one.legal_person_id, one.balance]))
+}
+
+const events = ({ bonds }: World) =>
+  app.context.db
+    .selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('organization_id', '=', bonds.organizationId)
+    .where('action', '=', 'participants merged')
+    .execute()
+
+describe('two participants that are one person', () => {
+  it('become one in every instrument, by one act, after it was told what moves in each', async () => {
+    const on = await world()
+    const { bonds, shares, one, other, caller } = on
+    const calm = { registrations: 0, refusal: null }
+    expect((await preview(caller, bonds, one, other)).body).toMatchObject({
+      refusal: null,
+      instruments: [
+        {
+          ...{ id: bonds.instrumentId, balance: 10, into_balance: 5, balance_after: 15 },
+          ...{ transactions: 1, joins: false, ...calm },
+        },
+        {
+          ...{ id: shares.instrumentId, balance: 3, into_balance: 0, balance_after: 3 },
+          ...{ transactions: 1, joins: true, ...calm },
+        },
+      ],
+    })
+    expect((await merge(caller, bonds, one, other)).body).toMatchObject({ balance: 15 })
+
+    expect(await holdersOf(on, bonds)).toEqual({ [other]: 15 })
+    expect(await holdersOf(on, shares)).toMatchObject({ [other]: 3 })
+    expect(Object.keys(await holdersOf(on, shares))).not.toContain(one)
+    expect(await events(on)).toEqual([
+      {
+        before: { legal_person_id: one, name: expect.any(String) },
+        after: {
+          legal_person_id: other,
+          instrument_id: bonds.instrumentId,
+          joined: [shares.instrumentId],
+          merges: expect.arrayContaining([
+            { instrument_id: bonds.instrumentId, merge_id: expect.any(String) },
+            { instrument_id: shares.instrumentId, merge_id: expect.any(String) },
+          ]),
+        },
+      },
+    ])
+  })
+
+  it('stay two everywhere while something is open in one of them', async () => {
+    const on = await world()
+    const { bonds, shares, one, other, caller } = on
+    const open = { to: one, units: 1n, historic: false }
+    await createTransaction(app.context.pool, shares, open)
+    const text = expect.any(String)
+    expect((await preview(caller, bonds, one, other)).body).toMatchObject({
+      refusal: text,
+      instruments: [{ refusal: null }, { refusal: text }],
+    })
+    expect(await merge(caller, bonds, one, other)).toMatchObject({
+      body: { code: 'merge-has-open-transactions' },
+    })
+    expect(await holdersOf(on, bonds)).toEqual({ [one]: 10, [other]: 5 })
+    expect(await holdersOf(on, shares)).toMatchObject({ [one]: 3 })
+    expect(Object.keys(await holdersOf(on, shares))).not.toContain(other)
+    expect(await events(on)).toEqual([])
+  })
+
+  it('are not for who manages only one of their instruments, who is not told of the others', async () => {
+    const on = await world()
+    const { bonds, one, other } = on
+    const admin = await app.given.member(bonds.organizationId, 'member')
+    await app.given.instrumentAdmin(await instrumentOf(bonds), admin)
+    const caller = app.as(admin)
+    const seen = (await preview(caller, bonds, one, other)).body
+    expect(seen).toMatchObject({
+      refusal: expect.stringContaining('niet beheert'),
+      instruments: [{ id: bonds.instrumentId }],
+    })
+    expect(seen).toMatchObject({ instruments: { length: 1 } })
+    expect(await merge(caller, bonds, one, other)).toMatchObject({
+      body: { code: 'merge-beyond-reach' },
+    })
+    expect(await holdersOf(on, bonds)).toEqual({ [one]: 10, [other]: 5 })
+  })
+})
+
+describe('at the same moment', () => {
+  it('a transaction of one of them is first or finds him gone', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const on = await world()
+      const { bonds, shares, one, other, caller } = on
+      const given = { to: one, units: 1n, date: '2024-04-01' }
+      const [merged, made] = await Promise.all([
+        merge(caller, bonds, one, other),
+        createTransaction(app.context.pool, shares, given),
+      ])
+      expect(merged.ok).toBe(true)
+      expect([undefined, 'participant-merged']).toContain(made.refused)
+      expect(await holdersOf(on, shares)).toMatchObject({ [other]: made.refused ? 3 : 4 })
+    }
+  })
+
+  it('one merge is done, whichever way and from whichever instrument', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const on = await world()
+      const { bonds, shares, one, other, caller } = on
+      await app.given.participant(await instrumentOf(shares), { legal_person_id: other })
+      const replies = await Promise.all([
+        merge(caller, bonds, one, other),
+        merge(caller, shares, other, one),
+      ])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+      const [left] = Object.keys(await holdersOf(on, bonds))
+      expect(await holdersOf(on, bonds)).toEqual({ [left ?? '']: 15 })
+      expect(await holdersOf(on, shares)).toMatchObject({ [left ?? '']: 3 })
+      expect(await events(on)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import type { Participant } from '@zegel/contract/participants'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
+import { participantStatus } from '@zegel/core/participants/participant-status'
+import { positionValue } from '@zegel/core/portfolio/position-value'
+import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
+import { toMoney } from '../../../lib/wire-money.ts'
+import type { ParticipantRow } from './participants.queries.ts'
+
+/** A participant with what he holds on the date of the row, and how far he has come at a moment; of a bond with what is outstanding. */
+export function toParticipant(
+  row: ParticipantRow,
+  outstandingCents: bigint | null,
+  now: Temporal.Instant,
+): Participant {
+  const {
+    id,
+    legal_person_id,
+    label,
+    created_at,
+    active,
+    reachable,
+    invited_at,
+    invited_until,
+    is_typed,
+    same_account,
+    units,
+    unit_value_cents: unitValueCents,
+    numbers,
+    ...person
+  } = row
+  const type = person.type as LegalPersonType // safe: the table's check lists the same types
+  const invitedUntil = invited_until?.getTime() ?? null
+  return {
+    id,
+    legal_person_id,
+    legal_person: {
+      ...person,
+      type,
+      id: legal_person_id,
+      uuid: legal_person_id,
+      active,
+      reachable,
+      invitation: invited_at && invited_until && toInvitationSpan(invited_at, invited_until),
+    },
+    label,
+    balance: Number(units),
+    value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
+    status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
+    may_correct: is_typed,
+    same_account,
+    created_at: created_at.toISOString(),
+    numbering_intervals: toIntervals(parseNumberRanges(numbers)),
+  }
+}
+
+/** From when until when an invitation stands. */
+export function toInvitationSpan(created: Date, expires: Date) {
+  return { created_at: created.toISOString(), expires_at: expires.toISOString() }
+}

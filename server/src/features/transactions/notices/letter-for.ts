@@ -1,0 +1,27 @@
+import type { Context } from '../../../app.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Letter } from '../../../mail/letter.ts'
+import { linkToAccount } from '../../register/participants/link-to-account.ts'
+import { withAccountAsked } from './account.mails.ts'
+import type { Reader } from './readers.queries.ts'
+
+interface About {
+  organization_id: string
+  instrument_id: string
+  /** Who did what it tells about; null when nobody did. */
+  created_by: string | null
+  letter: Letter
+}
+
+/** The letter as it is for whoever has an account; for anybody else its button leads to making one with this address. */
+export async function letterFor(
+  tx: Tx,
+  context: Context,
+  { user_id, person_id: personId, email, language }: Reader,
+  { organization_id, instrument_id, created_by: causedBy, letter }: About,
+): Promise<Letter> {
+  if (user_id !== null || !letter.button) return letter
+  const on = { organizationId: organization_id, instrumentId: instrument_id }
+  const url = await linkToAccount(tx, context, on, { personId, email, causedBy })
+  return url ? withAccountAsked(language ?? 'nl', letter, url) : letter
+}

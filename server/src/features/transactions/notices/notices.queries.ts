@@ -1,0 +1,162 @@
+import type { NoticeEvent } from '@zegel/core/transactions/notice-event'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** Notes that somebody is told; false when he was told before. */
+export async function insertNotice(
+  tx: Tx,
+  notice: { organization_id: string; record_id: string; event: string; to_address: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export interface TransactionKey {
+  organizationId: string
+  transactionId: string
+}
+
+/** The words of the audit log for the events that somebody caused. */
+const ACTIONS: Partial<Record<NoticeEvent, string>> = {
+  received: 'transaction made',
+  recorded: 'transaction recorded',
+  accepted: 'transaction accepted',
+  rejected: 'transaction rejected',
+  paid: 'transaction marked as paid',
+  reversed: 'transaction reversed',
+}
+
+/** The user who caused an event of a transaction; undefined when time did. */
+export async function findCause(
+  db: Db,
+  { organizationId, transactionId }: TransactionKey,
+  event: NoticeEvent,
+): Promise<string | undefined> {
+  const action = ACTIONS[event]
+  if (!action) return undefined
+  const { rows } = await sql<{ user_id: string | null }>`
+    select user_id from audit_events
+    where record_id = ${transactionId} and organization_id = ${organizationId} and action = ${action}
+    order by at desc limit 1`.execute(db)
+  return rows[0]?.user_id ?? undefined
+}
+
+/** Open transactions that expire before a moment, and lived long enough for a warning to make sense. */
+export async function listExpiring(
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<TransactionKey[]> {
+  const { rows } = await sql<TransactionKey>`
+    select organization_id as "organizationId", id as "transactionId" from transactions t
+    where status = 'pending' and notify_recipient and expires_at > ${now} and expires_at <= ${before}
+      and expires_at - created_at > interval '3 days'
+      and not exists (
+        select from notices n
+        where n.organization_id = t.organization_id and n.record_id = t.id and n.event = 'expiring')
+    order by expires_at`.execute(db)
+  return rows
+}
+
+export interface RegistrationRow {
+  id: string
+  organization_id: string
+  instrument_id: string
+  legal_person_id: string
+  legal_name: string
+  instrument_name: string
+  organization_name: string
+  balance: bigint
+  difference: bigint
+  effective_date: string
+  created_by: string | null
+}
+
+export async function findRegistration(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> {
+  const { rows } = await sql<RegistrationRow>`
+    select r.id, r.organization_id, r.instrument_id, r.legal_person_id, p.legal_name, i.name as instrument_name,
+      o.name as organization_name, r.balance, r.difference, r.effective_date, r.created_by
+    from balance_registrations r
+    join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
+    join organizations o on o.id = r.organization_id
+    join legal_persons p on p.id = r.legal_person_id
+    where r.organization_id = ${organizationId} and r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findOrganizationName(db: Db, id: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+export interface TermsChangeRow {
+  organization_id: string
+  organization_name: string
+  instrument_id: string
+  instrument_name: string
+  resolved_on: string
+  effective_date: string
+  stored_file_id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  is_withdrawn: boolean
+  withdrawal_reason: string | null
+  /** Who hold units today, or will by the day on which it holds. */
+  holder_ids: string[]
+}
+
+/** A change of terms, and whose units it is about. */
+export async function findTermsChange(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<TermsChangeRow | undefined> {
+  const { rows } = await sql<TermsChangeRow>`
+    select c.organization_id, o.name as organization_name, c.instrument_id, i.name as instrument_name, c.resolved_on,
+      c.effective_date, c.stored_file_id, c.before, c.after, c.withdrawn_at is not null as is_withdrawn, c.withdrawal_reason, array(
+        select distinct h.holder_id::text from holder_balances h
+        where h.organization_id = c.organization_id and h.instrument_id = c.instrument_id and h.units > 0
+          and h.until_date > least(today_of_record(), c.effective_date)) as holder_ids
+    from terms_changes c
+    join instruments i on i.organization_id = c.organization_id and i.id = c.instrument_id
+    join organizations o on o.id = c.organization_id
+    where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface LapsedSignatureRow {
+  instrument_id: string
+  instrument_name: string
+  signer: string
+  ended_on: string
+  is_signed_anew: boolean
+}
+
+/** The signature under an offer that went with its signer's authority. */
+export async function findLapsedSignature(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<LapsedSignatureRow | undefined> {
+  const { rows } = await sql<LapsedSignatureRow>`
+    select s.instrument_id, i.name as instrument_name, p.legal_name as signer, s.ends_on as ended_on, exists (
+        select from standing_offer_signature(s.organization_id, s.instrument_id)) as is_signed_anew
+    from offer_signatures s
+    join instruments i on i.organization_id = s.organization_id and i.id = s.instrument_id
+    join users u on u.id = s.user_id
+    join legal_persons p on p.id = u.natural_person_id
+    where s.organization_id = ${organizationId} and s.id = ${id} and s.lapsed`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,65 @@
+import { PAYMENT_EVENTS } from '@zegel/core/payments/payment-event'
+import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Context } from '../../../app.ts'
+import { tellAboutObjection } from './tell-about-objection.ts'
+import { tellAboutOffer } from './tell-about-offer.ts'
+import { tellAboutPayment } from './tell-about-payment.ts'
+import { tellAboutRegistration } from './tell-about-registration.ts'
+import { tellAboutTerms } from './tell-about-terms.ts'
+import { tellAboutTransaction } from './tell-about-transaction.ts'
+import { warnAboutExpiry } from './warn-about-expiry.ts'
+
+const OfTransaction = z.object({
+  organization_id: z.uuid(),
+  transaction_id: z.uuid(),
+  event: z.enum(NOTICE_EVENTS),
+})
+
+const OfRegistration = z.object({ organization_id: z.uuid(), registration_id: z.uuid() })
+
+const OfObjection = z.object({ objection_id: z.uuid() })
+
+const OfPayment = z.object({
+  organization_id: z.uuid(),
+  payment_id: z.uuid(),
+  event: z.enum(PAYMENT_EVENTS),
+})
+
+const OfOffer = z.object({ organization_id: z.uuid(), signature_id: z.uuid() })
+
+const OfTerms = z.object({ organization_id: z.uuid(), change_id: z.uuid() })
+
+/** The jobs that tell people what happened. */
+export function noticeTasks(context: Context): TaskList {
+  return {
+    'tell-about-transaction': async (payload) => {
+      const { organization_id, transaction_id, event } = OfTransaction.parse(payload)
+      const key = { organizationId: organization_id, transactionId: transaction_id }
+      await tellAboutTransaction(context, key, event)
+    },
+    'tell-about-registration': async (payload) => {
+      const { organization_id, registration_id } = OfRegistration.parse(payload)
+      const key = { organizationId: organization_id, registrationId: registration_id }
+      await tellAboutRegistration(context, key)
+    },
+    'tell-about-objection': async (payload) => {
+      await tellAboutObjection(context, OfObjection.parse(payload).objection_id)
+    },
+    'tell-about-terms': async (payload) => {
+      const { organization_id, change_id } = OfTerms.parse(payload)
+      await tellAboutTerms(context, { organizationId: organization_id, changeId: change_id })
+    },
+    'tell-about-offer': async (payload) => {
+      const { organization_id, signature_id } = OfOffer.parse(payload)
+      await tellAboutOffer(context, { organizationId: organization_id, signatureId: signature_id })
+    },
+    'tell-about-payment': async (payload) => {
+      const { organization_id, payment_id, event } = OfPayment.parse(payload)
+      const key = { organizationId: organization_id, paymentId: payment_id }
+      await tellAboutPayment(context, key, event)
+    },
+    'warn-about-expiry': () => warnAboutExpiry(context),
+  }
+}

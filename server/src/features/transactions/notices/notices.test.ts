@@ -1,0 +1,266 @@
+import { profile } from '@zegel/contract/profile'
+import { register } from '@zegel/contract/register'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { tellAboutTransaction } from './tell-about-transaction.ts'
+import { warnAboutExpiry } from './warn-about-expiry.ts'
+
+let world: AccessWorld
+
+beforeEach(async () => {
+  world = await accessWorld()
+  await world.app.workOff()
+  await world.app.context.db.deleteFrom('mails').execute()
+})
+afterEach(() => world.app[Symbol.asyncDispose]())
+
+type Kind = keyof AccessWorld['users']
+
+async function make(kind: Kind, about: Partial<NewTransaction> = {}): Promise<string> {
+  const reply = await world.app.as(world.users[kind]).call(transactions.create, {
+    body: {
+      financial_instrument_id: world.instrument.id,
+      sending_legal_person_id: world.users.sender.natural_person_id,
+      receiving_legal_person_id: world.users.receiver.natural_person_id,
+      amount: 1,
+      price_per_unit: '100.00',
+      effective_date: '2024-03-01',
+      ...about,
+    },
+  })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.body))
+  return reply.body.uuid
+}
+
+const act = (kind: Kind, name: 'accept' | 'reject' | 'markAsPaid', transaction_id: string) =>
+  world.app.as(world.users[kind]).call(transactions[name], { body: { transaction_id } })
+
+/** Does the jobs and answers which mails went to whom; what was written before is left out. */
+async function told(): Promise<string[]> {
+  await world.app.context.db.deleteFrom('mails').execute()
+  await world.app.workOff()
+  const mails = await world.app.context.db
+    .selectFrom('mails')
+    .select(['kind', 'to_address'])
+    .execute()
+  return mails.map(({ kind, to_address }) => `${kind} to ${kindOf(to_address)}`).toSorted()
+}
+
+function kindOf(address: string): string {
+  const found = Object.entries(world.users).find(([, { email }]) => email === address)
+  return found?.[0] ?? address
+}
+
+const mailsTo = (kind: Kind) =>
+  world.app.context.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', world.users[kind].email)
+    .execute()
+
+describe('of a transaction', () => {
+  it('the receiver hears when it awaits him, with a link to it', async () => {
+    const uuid = await make('sender')
+    expect(await told()).toEqual(['transaction-received to receiver'])
+    const [mail] = await mailsTo('receiver')
+    expect(mail?.subject).toContain(world.instrument.name)
+    expect(mail?.text).toContain(`/app/home?transaction=${uuid}`)
+    expect(mail?.text).toContain('€ 100,00')
+    expect(mail?.text).not.toContain(EXEMPTION_NOTICE.warning)
+  })
+
+  it('whoever is issued to reads the notice of the exemption', async () => {
+    await make('its-admin', {
+      sending_legal_person_id: world.instrument.issuing_legal_person_id ?? '',
+    })
+    expect(await told()).toEqual(['transaction-received to receiver'])
+    const [mail] = await mailsTo('receiver')
+    expect(mail?.text).toContain(EXEMPTION_NOTICE.warning)
+  })
+
+  it('a sender for whom the issuer made it is asked to agree', async () => {
+    const uuid = await make('its-admin')
+    expect(await told()).toEqual([
+      'transaction-consent-asked to sender',
+      'transaction-received to receiver',
+    ])
+    const [mail] = await mailsTo('sender')
+    expect(mail?.text).toContain('Zonder jouw akkoord gebeurt er niets')
+    expect(mail?.text).toContain(`/app/home?transaction=${uuid}`)
+  })
+
+  it('both sides hear of what the other did, and nobody of what he did himself', async () => {
+    const accepted = await make('sender')
+    await world.app.workOff()
+    await act('receiver', 'accept', accepted)
+    expect(await told()).toEqual([
+      'transaction-accepted to its-admin',
+      'transaction-accepted to sender',
+    ])
+    const rejected = await make('sender')
+    await world.app.workOff()
+    await act('sender', 'reject', rejected)
+    expect(await told()).toEqual([
+      'transaction-rejected to its-admin',
+      'transaction-rejected to receiver',
+    ])
+  })
+
+  it('the issuer is led to the instrument', async () => {
+    const uuid = await make('sender')
+    await act('receiver', 'accept', uuid)
+    await told()
+    const [mail] = await mailsTo('its-admin')
+    expect(mail?.text).toContain(
+      `/app/overview/instruments/${world.instrument.id}/general?id=${world.organizationId}&transaction=${uuid}`,
+    )
+  })
+
+  it('the receiver hears when it was paid', async () => {
+    const uuid = await make('sender')
+    await world.app.workOff()
+    await act('sender', 'markAsPaid', uuid)
+    expect(await told()).toEqual(['transaction-paid to receiver'])
+  })
+
+  it('both parties hear that it was reversed and why, also who was to hear nothing', async () => {
+    const uuid = await make('its-admin', { historic: true, notify_recipient: false })
+    expect(await told()).toEqual(['transaction-recorded to sender'])
+    await world.app.as(world.users.superadmin).call(transactions.reverse, {
+      body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
+    })
+    expect(await told()).toEqual([
+      'transaction-reversed to receiver',
+      'transaction-reversed to sender',
+    ])
+    const [mail] = await mailsTo('receiver')
+    expect(mail?.text).toContain('Dubbel ingevoerd')
+  })
+
+  it('both parties hear that a transfer was recorded', async () => {
+    await make('its-admin', { historic: true })
+    expect(await told()).toEqual([
+      'transaction-recorded to receiver',
+      'transaction-recorded to sender',
+    ])
+  })
+
+  it('who gave hears that a transfer was recorded, also when the receiver does not', async () => {
+    await make('its-admin', { historic: true, notify_recipient: false })
+    expect(await told()).toEqual(['transaction-recorded to sender'])
+    const [mail] = await mailsTo('sender')
+    expect(mail?.text).toContain('er komt geen akte')
+    expect(mail?.text).toContain('Dit klopt niet')
+  })
+
+  it('all sides hear that it expired', async () => {
+    const uuid = await make('sender')
+    await world.app.context.pool.query(
+      "update transactions set expires_at = now() - interval '1 hour' where id = $1",
+      [uuid],
+    )
+    await world.app.workOff()
+    await world.app.context.pool.query("select graphile_worker.add_job('expire-transactions')")
+    // So did transactions of others.
+    expect((await told()).filter((line) => !line.includes('@'))).toEqual([
+      'transaction-expired to its-admin',
+      'transaction-expired to receiver',
+      'transaction-expired to sender',
+    ])
+  })
+
+  it('nobody hears who does not want to', async () => {
+    await world.app
+      .as(world.users.receiver)
+      .call(profile.setNotifications, { body: { general_notifications: false } })
+    await make('sender')
+    expect(await told()).toEqual([])
+  })
+
+  it('the mail is in the language of its reader', async () => {
+    await world.app.context.db
+      .updateTable('users')
+      .set({ language: 'en' })
+      .where('id', '=', world.users.receiver.id)
+      .execute()
+    await make('sender')
+    await told()
+    const [mail] = await mailsTo('receiver')
+    expect(mail).toMatchObject({ language: 'en', subject: /^A transaction awaits you/ })
+  })
+})
+
+describe('somebody', () => {
+  it('without an account is written to at the address that is known of him', async () => {
+    const person = await world.app.given.person()
+    await world.app.given.participant(world.instrument, { legal_person_id: person.id })
+    await make('its-admin', { receiving_legal_person_id: person.id })
+    expect(await told()).toContain(`transaction-received to ${person.email}`)
+  })
+
+  it('hears for a company in whose board he sits, once', async () => {
+    const company = await world.app.given.entity(world.organizationId)
+    await world.app.given.participant(world.instrument, { legal_person_id: company.id })
+    const board = await world.app.given.body({
+      organization_id: world.organizationId,
+      legal_person_id: company.id,
+      type: 'Board',
+    })
+    await world.app.given.seat(board, { legal_person_id: world.users.investor.natural_person_id })
+    await make('sender', { receiving_legal_person_id: company.id })
+    expect(await told()).toEqual(['transaction-received to investor'])
+  })
+
+  it('who keeps the organisation hears for a company of which nobody else is here', async () => {
+    const company = await world.app.given.entity(world.organizationId)
+    await world.app.given.participant(world.instrument, { legal_person_id: company.id })
+    await make('sender', { receiving_legal_person_id: company.id })
+    expect(await told()).toEqual(['transaction-received to superadmin'])
+  })
+})
+
+describe('a job that is done again', () => {
+  it('tells nobody twice, nor do two at once', async () => {
+    const uuid = await make('sender')
+    const key = { organizationId: world.organizationId, transactionId: uuid }
+    const tell = () => tellAboutTransaction(world.app.context, key, 'received')
+    await Promise.all([tell(), tell(), tell()])
+    await world.app.workOff()
+    expect(await mailsTo('receiver')).toHaveLength(1)
+  })
+})
+
+describe('before an open transaction expires', () => {
+  it('its receiver is warned once, three days ahead', async () => {
+    await make('sender')
+    await make('sender', { notify_recipient: false })
+    await world.app.workOff()
+    await world.app.context.db.deleteFrom('mails').execute()
+    await warnAboutExpiry(world.app.context)
+    expect(await mailsTo('receiver')).toEqual([])
+
+    world.app.clock.advance({ hours: 24 * 12 })
+    await warnAboutExpiry(world.app.context)
+    await warnAboutExpiry(world.app.context)
+    expect(await mailsTo('receiver')).toMatchObject([{ kind: 'transaction-expiring' }])
+  })
+})
+
+it('a holder hears what was registered for him when the issuer wants that', async () => {
+  const state = (notify_recipient: boolean) =>
+    world.app.as(world.users.superadmin).call(register.registerBalance, {
+      body: {
+        instrument_id: world.bonds.id,
+        legal_person_id: world.users.investor.natural_person_id,
+        balance: notify_recipient ? 3 : 4,
+        effective_date: '2024-03-01',
+        notify_recipient,
+      },
+    })
+  await state(true)
+  expect(await told()).toEqual(['units-registered to investor'])
+  await state(false)
+  expect(await told()).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { Language } from '@zegel/contract/messages'
+import { type Letter, writeLetter } from '../../../mail/letter.ts'
+
+interface OfferAbout {
+  /** How the reader is called. */
+  name: string
+  /** Who signed it. */
+  signer: string
+  instrument: string
+  day: string
+  url: string
+}
+
+/** Tells the issuer's side that an offer has to be signed anew before anybody can invest. */
+export function offerUnsignedLetter(language: Language, about: OfferAbout): Letter {
+  return writeLetter(language, 'offer-unsigned', about)
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@zegel/contract/messages'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** Somebody who can be written to. */
+export interface Reader {
+  /** Null for a person without an account. */
+  user_id: string | null
+  /** The natural person who reads. */
+  person_id: string
+  email: string
+  name: string
+  language: Language | null
+  /** Whether he wants to hear of what happens; security mails do not ask this. */
+  wants_notices: boolean
+}
+
+const READER = sql`
+  u.id as user_id, p.id as person_id, u.email, coalesce(p.first_name, u.name) as name, u.language, u.general_notifications as wants_notices`
+
+/**
+ * Who to write to about a legal person for an organisation: the users who are that person, added it themselves or sit in its board. Of
+ * a company nobody of whom is here, the superadmins of the organisation that has it and its directors by the addresses that are known;
+ * of a natural person without an account, the person.
+ */
+export async function findReadersOfPerson(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select * from readers_of_person(${organizationId}, ${legalPersonId})`.execute(db)
+  return rows
+}
+
+/** Who to write to on the issuer's side of an instrument: its instrument admins, else the organisation's superadmins. */
+export async function findReadersOfIssuer(
+  db: Db,
+  organizationId: string,
+  instrumentId: string,
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    with admins as (
+      select a.legal_person_id from instrument_admins a
+      join organization_members o on o.organization_id = a.organization_id and o.legal_person_id = a.legal_person_id
+      where a.organization_id = ${organizationId} and a.instrument_id = ${instrumentId}
+    )
+    select ${READER}
+    from (
+      select legal_person_id from admins
+      union
+      select legal_person_id from organization_members
+      where organization_id = ${organizationId} and role = 'superadmin' and not exists (select from admins)) found
+    join users u on u.natural_person_id = found.legal_person_id
+    join legal_persons p on p.id = u.natural_person_id
+    where u.disabled_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,133 @@
+import { receivers } from '@zegel/contract/receivers'
+import { transactions } from '@zegel/contract/transactions'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+
+let world: AccessWorld
+
+beforeEach(async () => {
+  world = await accessWorld()
+})
+afterEach(() => world.app[Symbol.asyncDispose]())
+
+type Kind = keyof AccessWorld['users']
+
+const find = (kind: Kind, email: string, name?: string) =>
+  world.app.as(world.users[kind]).call(receivers.find, {
+    body: { financial_instrument_id: world.instrument.id, email, name },
+  })
+
+const allow = (about: { peer_to_peer?: boolean; members_can_invite?: boolean }) =>
+  world.app.context.db
+    .updateTable('instruments')
+    .set(about)
+    .where('id', '=', world.instrument.id)
+    .execute()
+
+const countParticipants = async () => {
+  const rows = await world.app.context.db
+    .selectFrom('participants')
+    .select('id')
+    .where('instrument_id', '=', world.instrument.id)
+    .execute()
+  return rows.length
+}
+
+describe('a holder who wants to transfer', () => {
+  it('finds a participant by the address he knows of him, however it is written', async () => {
+    const { email, natural_person_id } = world.users.receiver
+    expect(await find('sender', email.toUpperCase())).toMatchObject({
+      body: { id: natural_person_id, type: 'natural_person' },
+    })
+  })
+
+  it('adds somebody new where participants may invite, and can transfer to him', async () => {
+    await allow({ members_can_invite: true })
+    const found = await find('sender', 'nieuw@receivers.test', 'Noor Bakker')
+    expect(found).toMatchObject({ ok: true, body: { legal_name: 'Noor Bakker' } })
+    const receiver = found.ok ? found.body.id : ''
+    const made = await world.app.as(world.users.sender).call(transactions.create, {
+      body: {
+        financial_instrument_id: world.instrument.id,
+        sending_legal_person_id: world.users.sender.natural_person_id,
+        receiving_legal_person_id: receiver,
+        amount: 1,
+        price_per_unit: '100.00',
+        effective_date: '2024-03-01',
+      },
+    })
+    expect(made).toMatchObject({ ok: true })
+    const noted = await world.app.context.db
+      .selectFrom('audit_events')
+      .select('user_id')
+      .where('action', '=', 'participant added')
+      .orderBy('at', 'desc')
+      .executeTakeFirst()
+    expect(noted?.user_id).toBe(world.users.sender.id)
+  })
+
+  it('does not learn what the platform calls somebody who is no participant', async () => {
+    await allow({ members_can_invite: true })
+    const { email } = world.users.nobody
+    const found = await find('sender', email, 'Een naam')
+    expect(found).toMatchObject({ body: { legal_name: 'Een naam' } })
+    expect(found.body).not.toMatchObject({ id: world.users.nobody.natural_person_id })
+  })
+
+  it('is asked for the name of somebody new', async () => {
+    await allow({ members_can_invite: true })
+    expect(await find('sender', 'nieuw@receivers.test')).toMatchObject({
+      status: 422,
+      body: { errors: { name: [expect.any(String)] } },
+    })
+  })
+
+  it('adds nobody where participants may not invite', async () => {
+    await allow({ members_can_invite: false })
+    const before = await countParticipants()
+    expect(await find('sender', 'nieuw@receivers.test', 'Noor Bakker')).toMatchObject({
+      status: 422,
+      body: { code: 'receiver-not-participant', errors: { email: [expect.any(String)] } },
+    })
+    expect(await countParticipants()).toBe(before)
+  })
+
+  it('finds nobody where participants do not transfer to each other', async () => {
+    await allow({ peer_to_peer: false })
+    expect(await find('sender', world.users.receiver.email)).toMatchObject({
+      status: 422,
+      body: { code: 'transfer-not-allowed' },
+    })
+  })
+
+  it('adds one participant when two ask at once', async () => {
+    await allow({ members_can_invite: true })
+    const before = await countParticipants()
+    const both = await Promise.all([
+      find('sender', 'nieuw@receivers.test', 'Noor Bakker'),
+      find('receiver', 'nieuw@receivers.test', 'Noor Bakker'),
+    ])
+    expect(both.some(({ ok }) => ok)).toBe(true)
+    expect(await countParticipants()).toBe(before + 1)
+  })
+
+  it('may not try one address after the other', async () => {
+    const tries = Array.from({ length: 31 }, (_, index) => find('sender', `x${index}@example.test`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses).toContain(429)
+  })
+})
+
+describe('who may ask', () => {
+  it('is no member of the organisation who has no part in the instrument', async () => {
+    expect((await find('member', world.users.receiver.email)).status).toBe(403)
+    expect((await find('stranger', world.users.receiver.email)).status).toBe(404)
+  })
+
+  it('is told of the own legal persons alone', async () => {
+    const { id } = world.instrument
+    const list = await world.app.as(world.users.sender).call(receivers.list, { query: { id } })
+    expect(list).toMatchObject({ body: [{ id: world.users.sender.natural_person_id }] })
+    expect(list.ok && list.body).toHaveLength(1)
+  })
+})
